@@ -18,11 +18,18 @@ import type { Form } from '#kit/forms/server/form.server.ts'
 import { type FormSite, handleForm } from '#kit/forms/server/handle-form.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { openApi } from '#features/openapi/openapi-api.server.ts'
+import { toolsApi } from '#features/sizing/api.server.ts'
+import { configureTool } from '#features/sizing/configure-tool.server.ts'
+import { runtimeTool } from '#features/sizing/runtime-tool.server.ts'
+import { shippingTool } from '#features/sizing/shipping-tool.server.ts'
+import { windowTool } from '#features/sizing/window-tool.server.ts'
 
 /** Largest number of forms stored at the same time (backend.md 4.6): more would wait for longer than clients do. */
 const MAX_FORMS = 96
 /** Largest number of simultaneous uploads: they share the disk with the store, and use about 10 MB of memory together. */
 const MAX_UPLOADS = 8
+
+const TOOLS = [configureTool, runtimeTool, shippingTool, windowTool]
 
 interface ApiConfig {
   hosts: string[]
@@ -41,7 +48,7 @@ interface ApiParts {
   log: Log
 }
 
-/** Creates everything below `/api`: lists, icons, forms, their tokens and the OpenAPI description. */
+/** Creates everything below `/api`: lists, tools, icons, forms, their tokens and the OpenAPI description. */
 export function createApi({ hosts, upstreamApi }: ApiConfig, parts: ApiParts): Hono {
   const { content, leads, forms, pages, limiter, log } = parts
   const limits = { rates: limiter, capacity: new Semaphore(MAX_FORMS), describeLimit, log }
@@ -52,8 +59,9 @@ export function createApi({ hosts, upstreamApi }: ApiConfig, parts: ApiParts): H
   const api = new Hono()
   api.use(cors(hosts))
   api.route('/', listsApi(content.current))
+  api.route('/', toolsApi(content.current, TOOLS))
   api.route('/_nuxt_icon', createIconApi())
-  api.route('/', openApi(content.current, forms))
+  api.route('/', openApi(content.current, { forms, tools: TOOLS }))
   api.get('/form-token', (context) => context.json({ token: leads.formToken() }, 200, NO_STORE))
   api.all('/form-token', () => methodNotAllowed('GET, HEAD, OPTIONS'))
   for (const form of forms)

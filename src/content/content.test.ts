@@ -31,6 +31,7 @@ test('products are sorted by id, articles newest first', () => {
 const copy = createContentCopy(anyPages)
 
 const PRODUCT = 'products/svd-12100-12v-100ah-lifepo4-battery.yaml'
+const CELL = 'products/svc-1865-35e-18650-nmc-energy-cell-3-5ah.yaml'
 const ARTICLE = 'articles/lfp-vs-nmc.md'
 const MENU = 'navigation.yaml'
 
@@ -71,9 +72,17 @@ cycle_life | cycle_life: {cycles: 1, dod_percent: 900, end_of_life_percent: 80, 
 charge | charge: [55, 0] | operating_temperature_c.charge: must go from the lower to the higher.
 certifications | certifications: [iso-1] | certifications.0: there is no certification "iso-1".
 applications | applications: [rv] | applications.0: there is no application "rv".
+warranty_years | cell: {type: energy, min_capacity_ah: 100} | cell: is for bare cells only
 features | features: [[ | Mend the YAML at this line.
 features | features: &a [*a] | Write "0" as a text
 features | a: &a [x, x]\nb: &b [*a, *a, *a, *a, *a, *a, *a]\nc: &c [*b, *b, *b, *b, *b, *b, *b]\nd: [*c, *c, *c, *c, *c, *c, *c] | file: has too many aliases. Write out what they stand for.`,
+  ],
+  [
+    CELL,
+    `
+cell | note: A cell without its marks. | cell: is missing: a bare cell says {type: energy or power, min_capacity_ah: …}
+cell | cell: {type: strong, min_capacity_ah: 3.4} | cell.type: Invalid option
+cell | cell: {type: energy, min_capacity_ah: 3.6} | cell.min_capacity_ah: is above capacity_ah`,
   ],
   [
     ARTICLE,

@@ -1,7 +1,6 @@
-import { resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
-import { build, type Rolldown } from 'vite'
+import { bundle } from './bundle.ts'
 import { LIMITS } from './limits.ts'
 
 /** Files of the system itself; `Form` adds how this site sends, keeps drafts, and words its alert. */
@@ -14,40 +13,9 @@ const SYSTEM = {
   'ui/inputs/all-inputs.tsx': ['allInputs'],
 }
 
-/** Returns the brotli bytes of a bundle of these exports, without React and what other parts of a page load. */
+/** Returns the brotli bytes of a bundle of these exports. */
 async function bytesOf(exports: Record<string, string[]>): Promise<number> {
-  const lines = Object.entries(exports).map(
-    ([file, names]) => `export { ${names.join(', ')} } from '${resolve('src', file)}'`,
-  )
-  const result = (await build({
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'entry',
-        enforce: 'pre',
-        resolveId: (id) => (id === 'entry' ? '\0entry' : undefined),
-        load(id) {
-          if (id === '\0entry') return lines.join('\n')
-          return id.endsWith('/preload.ts') ? 'export const __vitePreload = (load) => load()' : undefined
-        },
-      },
-    ],
-    environments: {
-      client: {
-        build: {
-          write: false,
-          manifest: false,
-          rolldownOptions: {
-            input: 'entry',
-            preserveEntrySignatures: 'strict',
-            external: /^react|#ui\/(?:button|dialog|icon|toast)\//,
-            output: { codeSplitting: false },
-          },
-        },
-      },
-    },
-  })) as Rolldown.RolldownOutput
-  const [{ code }] = result.output
+  const code = await bundle(exports)
   expect(code).toContain('Please fill out the')
   return brotliCompressSync(code).length
 }

@@ -11,6 +11,8 @@ export const LIMITS = {
   /** The form system with every type and rule, without and with how this site sends. */
   formSystem: 11_300,
   siteForms: 13_800,
+  /** The sizing engine as one page loads it, with queries and texts. */
+  sizing: 12_000,
   /** Processor time of rendering /products, in bare `renderToString` of the same tree. */
   renderRatio: 1.67,
 } as const

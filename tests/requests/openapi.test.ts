@@ -3,6 +3,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { describe, expect } from 'vitest'
 import { listNames } from '#content/lists.server.ts'
+import { configureTool } from '#features/sizing/configure-tool.server.ts'
+import { runtimeTool } from '#features/sizing/runtime-tool.server.ts'
+import { shippingTool } from '#features/sizing/shipping-tool.server.ts'
+import { windowTool } from '#features/sizing/window-tool.server.ts'
 import { createForms } from '#features/forms.server.ts'
 import { exampleOf } from '#features/openapi/examples.server.ts'
 import { checkForm } from '#kit/forms/check.ts'
@@ -194,6 +198,30 @@ test.for(listNames)('the list %s is as described', async (name, { site, expectDe
     await site.get(`/api/${name}`, { 'accept-encoding': 'identity;q=0' }),
   )
 })
+
+const TOOLS = [configureTool, runtimeTool, shippingTool, windowTool]
+test.for(TOOLS.map((tool) => [tool.name, tool] as const))(
+  'the tool %s is as described, and its example is answered',
+  async ([name, { fields, example }], { site, description, expectDescribed }) => {
+    const path = `/${name}`
+    const { parameters, responses } = description.paths[path]!['get']!
+    expect(parameters.map((parameter) => (parameter as { name?: string }).name)).toEqual(Object.keys(fields))
+    expect(responses[200]?.content?.['application/json']?.example).toBeDefined()
+    const response = await site.get(`/api${path}?${example}`)
+    const etag = response.headers.get('etag') ?? ''
+    expect(response.status).toBe(200)
+    await expectDescribed('get', path, response)
+    for (const [status, query, headers] of [
+      [304, example, { 'if-none-match': etag }],
+      [406, example, { 'accept-encoding': 'identity;q=0' }],
+      [422, `${example}&${example}`, {}],
+    ] as const) {
+      const other = await site.get(`/api${path}?${query}`, headers)
+      expect(other.status).toBe(status)
+      await expectDescribed('get', path, other)
+    }
+  },
+)
 
 test('the form token is described where it is issued and accepted', async ({
   site,

@@ -1,5 +1,5 @@
 import { type Band, DENSITY_BANDS, energyByWeight } from './density.server.ts'
-import { type Product, productRecord } from './product.server.ts'
+import { isCell, type Product, productRecord } from './product.server.ts'
 import { figure, rounded } from './quantity.server.ts'
 
 /** Possible nominal volts of one cell in series. */
@@ -50,6 +50,19 @@ const RULES: PlausibilityRule[] = [
     isMet: (product) => isIn(energyByWeight(product), DENSITY_BANDS[product.density_class]),
     describe: (product) =>
       `makes ${figure(rounded(energyByWeight(product)))} Wh/kg of energy_wh; ${product.density_class} has ${bandText(DENSITY_BANDS[product.density_class], 'Wh/kg')}`,
+  },
+  {
+    path: ['cell'],
+    isMet: (product) => isCell(product) === (product.cell !== undefined),
+    describe: (product) =>
+      isCell(product)
+        ? 'is missing: a bare cell says {type: energy or power, min_capacity_ah: …}'
+        : 'is for bare cells only',
+  },
+  {
+    path: ['cell', 'min_capacity_ah'],
+    isMet: ({ cell, capacity_ah }) => !cell || cell.min_capacity_ah <= capacity_ah,
+    describe: () => 'is above capacity_ah',
   },
   {
     path: ['peak_discharge', 'current_a'],

@@ -26,6 +26,8 @@ export const productRecord = z.strictObject({
     parallel: positiveInteger,
     cell_model: text.optional(),
   }),
+  /** Marks of a bare cell: an energy cell should not deliver more than 1C for long. */
+  cell: z.strictObject({ type: z.enum(['energy', 'power']), min_capacity_ah: positive }).optional(),
   nominal_voltage_v: positive,
   capacity_ah: positive,
   energy_wh: positive,

@@ -1,16 +1,19 @@
 import type { Content } from '#content/content.server.ts'
+import type { Tool } from '#features/tool.server.ts'
 import type { Form } from '#kit/forms/server/form.server.ts'
 import { formPath } from './forms.server.ts'
 import { listPaths } from './lists.server.ts'
 import { webhookPaths } from './webhooks.server.ts'
 import { headers, problems, problemSchema, responses } from './problems.server.ts'
+import { toolPaths } from './tools.server.ts'
 
 interface ApiParts {
   content: Content
   forms: Form<never>[]
+  tools: Tool[]
 }
 
-const ABOUT = `The lists and forms of this website.
+const ABOUT = `The lists, tools and forms of this website.
 
 Pages of hosts in \`ALLOWED_HOSTS\` may read and post across origins. Every answer to a POST and every problem is \`no-store\`.
 A field's length is counted in UTF-16 code units, without surrounding white space. Numbers may be sent as JSON numbers. In a
@@ -39,7 +42,7 @@ const formToken = {
 }
 
 /** Describes the API in OpenAPI 3.1, from the forms' fields and the lists' schemas. */
-export const describeApi = ({ content, forms }: ApiParts) => ({
+export const describeApi = ({ content, forms, tools }: ApiParts) => ({
   openapi: '3.1.0',
   info: { title: `${content.company.name} website API`, version: APP_VERSION, description: ABOUT },
   servers: [{ url: '/api' }],
@@ -47,12 +50,14 @@ export const describeApi = ({ content, forms }: ApiParts) => ({
   tags: [
     { name: 'Forms', description: 'Forms that visitors send.' },
     { name: 'Lists', description: 'Lists that the site publishes.' },
+    { name: 'Tools', description: 'Calculations for visitors.' },
     { name: 'Site', description: 'Addresses for the site itself.' },
     { name: 'Webhooks', description: 'Messages that the site sends to a CRM.' },
   ],
   paths: {
     ...Object.fromEntries(forms.map((form) => [form.path, formPath(form)])),
     ...listPaths(content),
+    ...toolPaths(tools, content),
     '/unsubscribe-email/one-click': ONE_CLICK,
     '/form-token': FORM_TOKEN,
     '/_nuxt_icon/{collection}.json': ICONS,

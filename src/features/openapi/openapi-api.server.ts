@@ -2,17 +2,21 @@ import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import { methodNotAllowed } from '#kit/http/problem.server.ts'
 import { respondStored, store, type StoredResponse } from '#kit/http/stored-response.server.ts'
+import type { Tool } from '#features/tool.server.ts'
 import type { Form } from '#kit/forms/server/form.server.ts'
 import { describeApi } from './document.server.ts'
 
 /** Serves GET /openapi.json (contract.md), built again when the content has changed. */
-export function openApi(content: () => Content, forms: Form<never>[]): Hono {
+export function openApi(
+  content: () => Content,
+  { forms, tools }: { forms: Form<never>[]; tools: Tool[] },
+): Hono {
   const api = new Hono()
   let cached: { content: Content; response: StoredResponse } | undefined
   api.get('/openapi.json', ({ req }) => {
     const current = content()
     if (cached?.content !== current)
-      cached = { content: current, response: render({ content: current, forms }) }
+      cached = { content: current, response: render({ content: current, forms, tools }) }
     return respondStored(cached.response, req.raw)
   })
   api.all('/openapi.json', () => methodNotAllowed('GET, HEAD, OPTIONS'))

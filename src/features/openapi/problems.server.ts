@@ -7,7 +7,7 @@ const DESCRIPTIONS: Record<number, string> = {
   413: 'The body, without files, is larger than 64 KiB, or the body with files is larger than twice the limit of all files.',
   415: 'The body is neither JSON nor a form, it is compressed, or it contains files and the form has no file field.',
   421: 'The `Host` is not one of this server.',
-  422: 'Fields are invalid, listed with the messages that visitors see; or the key was used with another body.',
+  422: 'Fields or parameters are invalid, listed with the messages that visitors see; or the key was used with another body.',
   500: 'An error of this server.',
 }
 

@@ -1,13 +1,9 @@
-import {
-  coldCapacity,
-  depthOf,
-  rateFactor,
-  ratedRateOf,
-  runtime,
-} from '#content/products/chemistry.server.ts'
+import { coldCapacity, depthOf, ratedRateOf } from '#content/products/chemistry.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { duration, figure, NBSP, power, rounded, withUnit } from '#content/products/quantity.server.ts'
 import { capital, typeset } from '#content/products/typeset.server.ts'
+import { rateFactor } from '#sizing/chemistry.ts'
+import { runtime } from '#sizing/runtime.ts'
 import type { LineChartData } from '#ui/chart/line-chart.tsx'
 
 /** A chart, its figures as a table, and the conditions they apply to. */
@@ -82,22 +78,28 @@ export function listLoads(product: Product): number[] {
   return steps.slice(0, LOADS).toReversed()
 }
 
+/** Returns the hours that a constant DC load runs from full to the usual depth. */
+const hoursAt = (
+  { chemistry, nominal_voltage_v: V, capacity_ah: Ah }: Product,
+  watts: number,
+  celsius = 25,
+) => runtime({ chemistry, V, Ah }, { p: watts, celsius }).hours
+
 /** Describes run time against constant load, at up to three temperatures. */
 export function describeRuntimeCurve(product: Product): Curve {
   const watts = listLoads(product)
-  const shares = RUN_TEMPERATURES.flatMap((temperature) => {
-    const cold = coldCapacity(product).find((one) => one.temperature === temperature)
-    return temperature === 25 ? { temperature, share: 1 } : (cold ?? [])
-  })
+  const temperatures = RUN_TEMPERATURES.filter(
+    (celsius) => celsius === 25 || coldCapacity(product).some(({ temperature }) => temperature === celsius),
+  )
   const [least, most] = [watts[0]!, watts.at(-1)!]
-  const hours = shares.map(({ share }) => watts.map((load) => runtime(product, load, share)))
+  const hours = temperatures.map((celsius) => watts.map((load) => hoursAt(product, load, celsius)))
   const grid = listGridHours(Math.min(...hours.flat()), Math.max(...hours.flat()))
   const x = createScale(Math.log(least), Math.log(most), [LEFT, RIGHT])
   const y = createScale(Math.log(grid[0]!), Math.log(grid.at(-1)!), [100, TOP])
   const points = hours.map((line) =>
     line.map((time, index) => ({ x: x(Math.log(watts[index]!)), y: y(Math.log(time)) })),
   )
-  const labels = shares.map(({ temperature }) => withUnit(temperature, '°C'))
+  const labels = temperatures.map((celsius) => withUnit(celsius, '°C'))
   const looks = labels.map((label, index) => `${LOOKS[index]} ${label}`).join(', ')
   return {
     note: `${looks}. Direct DC load, ${Math.round(depthOf(product.chemistry) * 100)}${NBSP}% depth of discharge. ${describeExample(product, watts[2]!)}`,
@@ -134,8 +136,9 @@ function listGridHours(least: number, most: number): number[] {
 
 /** Works the formula through with this product's figures (configurator.md section 5). */
 function describeExample(product: Product, load: number): string {
-  const rate = rateFactor(product, load / product.nominal_voltage_v)
+  const { chemistry, nominal_voltage_v: volts, capacity_ah } = product
+  const rate = rateFactor(chemistry, load / volts, capacity_ah)
   const factor = rate < 1 ? ` × ${rounded(rate)}` : ''
   const sum = `${withUnit(product.energy_wh, 'Wh')} × ${depthOf(product.chemistry)}${factor} ÷ ${power(load)}`
-  return capital(typeset(`at ${power(load)} and 25 °C: ${sum} = ${duration(runtime(product, load))}`)) + '.'
+  return capital(typeset(`at ${power(load)} and 25 °C: ${sum} = ${duration(hoursAt(product, load))}`)) + '.'
 }

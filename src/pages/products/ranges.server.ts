@@ -1,6 +1,7 @@
 import { weight } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
+import { parseDecimal } from '#kit/text/parse-decimal.ts'
 import { energyText, figure, withUnit } from '#content/products/quantity.server.ts'
 
 /** A quantity that can be filtered by range. */
@@ -60,21 +61,12 @@ export function readRange(name: RangeName, query: URLSearchParams): Range {
   }
 }
 
-/** Superscripts and fractions, which normalisation turns into other numbers: "10²" into 102. */
-const NOT_DIGITS = /\p{No}/u
-
 /** Returns a bound as a number, or its text if it is not one. An empty bound and zero are no bound. */
 function readBound(entered: string | null): { value?: number | undefined; unreadable?: string } {
   const text = normalizeCode(entered ?? '')
   if (text === '') return {}
-  const value = NOT_DIGITS.test(entered ?? '') ? undefined : parseAmount(text)
-  return value === undefined ? { unreadable: text } : { value: value || undefined }
-}
-
-/** Parses "1 500", "20,5" or "20.5"; returns nothing for any other text. "5,000" may be five thousand or five, so it is none. */
-function parseAmount(text: string): number | undefined {
-  const isAmount = /^(?:\d+|\d{1,3}(?: \d{3})+)(?:[.,]\d+)?$/.test(text) && !/^[1-9]\d{0,2},\d{3}$/.test(text)
-  return isAmount ? Number(text.replaceAll(' ', '').replace(',', '.')) : undefined
+  const value = parseDecimal(entered ?? '')
+  return value === undefined || value < 0 ? { unreadable: text } : { value: value || undefined }
 }
 
 /** Returns "20–30 Ah", "From 20 Ah" or "Up to 30 Ah". */

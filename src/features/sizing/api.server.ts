@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import type { Content } from '#content/content.server.ts'
+import type { Tool } from '#features/tool.server.ts'
+import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
+import { respondStored, store } from '#kit/http/stored-response.server.ts'
+
+const JSON_RESPONSE = {
+  status: 200,
+  type: 'application/json',
+  cacheControl: 'public, max-age=60, stale-while-revalidate=600',
+}
+
+/** Serves GET /configure, /runtime, /shipping and /window. A query has too many values for its answer to be cached. */
+export function toolsApi(content: () => Content, tools: Tool[]): Hono {
+  const api = new Hono()
+  for (const { name, calculate } of tools) {
+    api.get(`/${name}`, ({ req }) => {
+      const result = calculate(new URL(req.url).searchParams, content())
+      if ('errors' in result)
+        return problem({
+          status: 422,
+          title: 'Unprocessable Content',
+          code: 'validation',
+          errors: result.errors,
+        })
+      return respondStored(store(Buffer.from(JSON.stringify(result.answer)), JSON_RESPONSE), req.raw)
+    })
+    api.all(`/${name}`, () => methodNotAllowed('GET, HEAD, OPTIONS'))
+  }
+  return api
+}

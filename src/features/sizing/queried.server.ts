@@ -1,0 +1,28 @@
+import type { Content } from '#content/content.server.ts'
+import { sizingCatalogue } from '#sizing/catalogue.server.ts'
+import type { Battery } from '#sizing/cell.ts'
+import { missing, notAllowed, type QueryError } from '#sizing/query/read-query.ts'
+
+const PRODUCT = { label: 'Product' }
+
+/** Finds the product of a query; an unknown one is an error beside its field. */
+export function findBattery(
+  slug: string | undefined,
+  { products }: Content,
+): { battery?: Battery | undefined; errors: QueryError[] } {
+  if (slug === undefined) return { errors: [] }
+  const battery = sizingCatalogue(products).batteries.find(({ product_name_slug: own }) => own === slug)
+  return { battery, errors: battery ? [] : [notAllowed('product', PRODUCT)] }
+}
+
+/** Adds an error for each of the values that is absent, unless its parameter has one already. */
+export function withMissing(
+  errors: QueryError[],
+  values: Record<string, unknown>,
+  fields: Record<string, { label: string }>,
+): QueryError[] {
+  const absent = Object.entries(fields).filter(
+    ([name]) => values[name] === undefined && !errors.some(({ field }) => field === name),
+  )
+  return [...errors, ...absent.map(([name, field]) => missing(name, field))]
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { Content } from '#content/content.server.ts'
+import type { Tool, ToolResult } from '#features/tool.server.ts'
+import { readQuery } from '#sizing/query/read-query.ts'
+import { SHIPPING_FIELDS } from '#sizing/query/tool-queries.ts'
+import { checkShipping } from '#sizing/shipping/shipping.ts'
+import { findBattery, withMissing } from './queried.server.ts'
+
+const CONTAINER = 'UN3536'
+
+function calculate(query: URLSearchParams, content: Content): ToolResult {
+  const { values, errors } = readQuery(SHIPPING_FIELDS, query)
+  const found = findBattery(values.product, content)
+  const { battery } = found
+  const { wh = battery?.wh, kg = battery?.kg, cell_wh = battery?.cell_wh } = values
+  const told = [...errors, ...found.errors]
+  const all = values.product === undefined ? withMissing(told, { wh }, { wh: SHIPPING_FIELDS.wh }) : told
+  if (all.length > 0 || wh === undefined) return { errors: all }
+  const { chem = battery?.chemistry ?? 'LFP', packed = 'alone', by = 'air', quantity = 1 } = values
+  const isContainer = battery?.un_number === CONTAINER
+  return { answer: checkShipping({ chemistry: chem, wh, kg, cell_wh, packed, by, quantity, isContainer }) }
+}
+
+const texts = z.array(z.string())
+
+export const shippingTool: Tool = {
+  name: 'shipping',
+  summary: 'What the rules for air, sea and road ask of batteries; without `chem` or a product, lithium-ion.',
+  fields: SHIPPING_FIELDS,
+  shape: z.object({
+    un_number: z.string(),
+    proper_shipping_name: z.string(),
+    class: z.literal('9'),
+    packing_instruction: z.string().nullable(),
+    section: z.string().nullable(),
+    state_of_charge_max: z.number().nullable(),
+    passenger: z.boolean(),
+    cargo: z.boolean(),
+    net_kg: z.number().nullable(),
+    package_max_kg: z.number().nullable(),
+    packages: z.number().nullable(),
+    marks: texts,
+    special_provisions: texts,
+    notes: texts,
+    rules: z.string(),
+  }),
+  example: 'product=svd-24100-24v-100ah-lifepo4-battery&packed=alone&by=air&quantity=10',
+  calculate,
+}

@@ -1,0 +1,62 @@
+import { isCell, type Product } from '#content/products/product.server.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
+import type { Battery, Cell } from './cell.ts'
+import type { Catalogue } from './configure.ts'
+
+/** Returns the plain data of a bare cell; nothing for any other product. */
+function toCell(product: Product): Cell[] {
+  const { cell, internal_resistance_mohm, voltage_range_v, cycle_life, operating_temperature_c } = product
+  if (!cell || internal_resistance_mohm === undefined) return []
+  return [
+    {
+      model: product.model_name,
+      chemistry: product.chemistry,
+      type: cell.type,
+      v_nom: product.nominal_voltage_v,
+      v_max: voltage_range_v.max,
+      v_min: voltage_range_v.min,
+      ah: product.capacity_ah,
+      ah_min: cell.min_capacity_ah,
+      kg: product.weight_kg,
+      dims_mm: product.dimensions_mm,
+      i_cont_a: product.max_continuous_discharge_a,
+      i_peak_a: product.peak_discharge.current_a,
+      i_charge_max_a: product.max_charge_current_a,
+      r_mohm: internal_resistance_mohm,
+      charge_temp_min_c: operating_temperature_c.charge[0],
+      discharge_temp_min_c: operating_temperature_c.discharge[0],
+      cycles: cycle_life.cycles,
+      cycles_dod_percent: cycle_life.dod_percent,
+    },
+  ]
+}
+
+/** Returns the plain data of a product, as the sizing tools read it. */
+export const toBattery = (product: Product): Battery => ({
+  product_name_slug: product.url,
+  name: `${product.model_name} ${product.name}`,
+  chemistry: product.chemistry,
+  series: product.configuration.series,
+  v_nom: product.nominal_voltage_v,
+  v_max: product.voltage_range_v.max,
+  v_min: product.voltage_range_v.min,
+  ah: product.capacity_ah,
+  wh: product.energy_wh,
+  kg: product.weight_kg,
+  cell_wh: product.energy_wh / (product.configuration.series * product.configuration.parallel),
+  dims_mm: product.dimensions_mm,
+  i_cont_a: product.max_continuous_discharge_a,
+  i_peak_a: product.peak_discharge.current_a,
+  charge_temp_min_c: product.operating_temperature_c.charge[0],
+  discharge_temp_min_c: product.operating_temperature_c.discharge[0],
+  max_in_series: product.max_in_series ?? 1,
+  max_in_parallel: product.max_in_parallel ?? 1,
+  is_cell: isCell(product),
+  un_number: product.transport.un_number,
+})
+
+/** Returns the cells and batteries of the catalogue, converted once for a version of the content. */
+export const sizingCatalogue = memoizeByObject((products: Product[]): Catalogue => ({
+  cells: products.flatMap(toCell),
+  batteries: products.map(toBattery),
+}))

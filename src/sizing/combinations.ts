@@ -1,0 +1,37 @@
+import type { Battery } from './cell.ts'
+
+/** Batteries of one model, in series and parallel. */
+export interface Combination {
+  product_name_slug: string
+  series: number
+  parallel: number
+  count: number
+  V_nom: number
+  V_max: number
+  V_min: number
+  Ah: number
+  Wh: number
+  weight_kg: number
+}
+
+export function combine(battery: Battery, series: number, parallel: number): Combination {
+  const count = series * parallel
+  return {
+    product_name_slug: battery.product_name_slug,
+    series,
+    parallel,
+    count,
+    V_nom: series * battery.v_nom,
+    V_max: series * battery.v_max,
+    V_min: series * battery.v_min,
+    Ah: parallel * battery.ah,
+    Wh: count * battery.wh,
+    weight_kg: count * battery.kg,
+  }
+}
+
+/** Returns the fewest in series, within the battery's own limit, whose voltage is wanted. */
+export function fewestInSeries(battery: Battery, isWanted: (volts: number) => boolean): number | undefined {
+  const counts = Array.from({ length: battery.max_in_series }, (_, index) => index + 1)
+  return counts.find((count) => isWanted(count * battery.v_nom))
+}

@@ -1,0 +1,9 @@
+/** Relative tolerance of a limit, for sums of decimals such as 3 × 33.4. */
+const TOLERANCE = 1e-9
+
+/** Whether a value is above a limit, rounding errors aside. */
+export const exceeds = (value: number, limit: number): boolean =>
+  value > limit + TOLERANCE * Math.max(1, Math.abs(limit))
+
+/** Rounds up, but leaves 3.0000000001 at 3, so that 15 Ah / 5 Ah is 3. */
+export const ceil = (value: number): number => Math.ceil(value - TOLERANCE)

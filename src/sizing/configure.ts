@@ -1,0 +1,83 @@
+import type { Battery, Cell } from './cell.ts'
+import { TOLERANCES } from './enclosure.ts'
+import { describeInquiry, type PackInquiry } from './inquiry.ts'
+import { answerWith } from './pack-answer.ts'
+import { type PackRequest, writePackQuery } from './query/pack-query.ts'
+import { type BlockedPack, type RankedPack, rankPacks } from './ranking.ts'
+import { listStock, type StockMatch } from './stock.ts'
+import { amount, celsius } from './text.ts'
+
+export interface Catalogue {
+  cells: Cell[]
+  batteries: Battery[]
+}
+
+export interface Configuration {
+  packs: RankedPack[]
+  blocked: BlockedPack[]
+  catalogue: StockMatch[]
+  /** What an inquiry about the first pack carries; null without a pack. */
+  inquiry: PackInquiry | null
+  /** State of the tool, in canonical form. */
+  query: string
+  assumptions: string[]
+  /** How far off weight and volume may be, in percent. */
+  tolerances: typeof TOLERANCES
+}
+
+function listAssumptions({
+  t_dis,
+  t_chg,
+  eta,
+  enc,
+  eol,
+  dod,
+  ah_min,
+  p_cont,
+  i_cont,
+  ...request
+}: PackRequest) {
+  return [
+    `First-pass engineering estimates: weight ±${TOLERANCES.weight_percent} %, volume ±${TOLERANCES.volume_percent} %.`,
+    `Used at ${celsius(t_dis)}, charged from ${celsius(t_chg)}.`,
+    `Conversion efficiency ${amount(eta, '%')}; enclosure ${enc}.`,
+    'Loads are constant power, at the voltage near 15 to 20 % charge.',
+    'Paralleled cells share current to 10 %.',
+    `Depth of discharge ${dod === undefined ? 'as usual for the chemistry' : amount(dod, '%')}.`,
+    `${ah_min === undefined ? 'Rated' : 'Guaranteed minimum'} capacity of ${eol ? 'cells aged to 80 %' : 'new cells'}.`,
+    ...(request.need !== 'load' && p_cont === undefined && i_cont === undefined
+      ? ['No continuous load was given.']
+      : []),
+  ]
+}
+
+/** Answers a request with the best three packs, what is blocked and why, and stock batteries that do the same work. */
+export function configure(
+  request: PackRequest,
+  { cells, batteries }: Catalogue,
+  applicationName?: string,
+): Configuration {
+  const { chem, cell: model } = request
+  const tried = cells.filter((cell) =>
+    model ? cell.model === model : chem === 'auto' || cell.chemistry === chem,
+  )
+  const candidates = tried.map((cell) => ({ cell, answer: answerWith(cell, request) }))
+  // A cell that was asked for is shown whatever speaks against it; its warnings say so.
+  const { packs, blocked } = model
+    ? {
+        packs: candidates.map(({ answer }) => ({ ...answer, score: null, reason: 'as chosen' })),
+        blocked: [],
+      }
+    : rankPacks(candidates, request.t_chg)
+  const [first] = packs
+  const measure = first ?? blocked[0]
+  return {
+    packs,
+    blocked,
+    catalogue: measure ? listStock(batteries, measure, request) : [],
+    inquiry: first ? describeInquiry(request, first, applicationName) : null,
+    query: writePackQuery(request),
+    assumptions: listAssumptions(request),
+    tolerances: TOLERANCES,
+  }
+}

@@ -1,0 +1,59 @@
+import type { PackAnswer } from './pack-answer.ts'
+import type { PackRequest } from './query/pack-query.ts'
+import { num } from './text.ts'
+
+const MAX_SUMMARY = 1200
+/** Version of the formulas, named in every summary. */
+export const TOOL_VERSION = '1.0'
+
+/** Fields that an inquiry about a pack carries (configurator.md section 8). */
+export interface PackInquiry {
+  quantity?: string
+  voltage: string
+  capacity: string
+  size: string
+  application?: string
+  type: 'configurator'
+  content: string
+}
+
+/** Plain hyphens and decimals, as mails and spreadsheets read them. */
+const plain = (value: number): string => num(value).replace('−', '-')
+
+function sizeOf({ box, m_max }: PackRequest, { volume_l, weight_kg }: PackAnswer): string {
+  const limits = [box && `${box.map(plain).join(' x ')} mm`, m_max && `${plain(m_max)} kg`].filter(Boolean)
+  return limits.length > 0
+    ? `max ${limits.join(', max ')}`
+    : `est. ${volume_l.toFixed(1)} L, ${weight_kg.toFixed(1)} kg`
+}
+
+/** Summarises a pack in plain text of at most 1200 characters. */
+function summarise(request: PackRequest, pack: PackAnswer): string {
+  const { p_avg, hours, comm = [], ip = [] } = request
+  const lines = [
+    `${pack.cell} (${pack.chemistry}), ${pack.S}S${pack.P}P, ${pack.N} cells, ${plain(pack.V_nom)} V, ${plain(pack.Ah)} Ah, ${plain(pack.Wh)} Wh`,
+    p_avg && `Average load ${plain(p_avg)} W${hours ? ` for ${plain(hours)} h` : ''}`,
+    `Battery current ${plain(pack.i_cont_load)} A continuous, ${plain(pack.i_peak_load)} A peak for ${plain(request.t_peak)} s`,
+    `Discharge from ${plain(request.t_dis)} °C, charge from ${plain(request.t_chg)} °C`,
+    `Enclosure ${request.enc}, est. ${pack.volume_l.toFixed(1)} L, ${pack.weight_kg.toFixed(1)} kg`,
+    comm.length > 0 && `Communication ${comm.join(', ')}`,
+    ip.length > 0 && `IP rating ${ip.join(', ')}`,
+    `Warnings ${[...new Set(pack.warnings.map(({ id }) => id))].join(', ')}`,
+    `First-pass estimate, weight +/-15 %, volume +/-25 %; sizing tool ${TOOL_VERSION}`,
+  ]
+  return lines.filter(Boolean).join('\n').slice(0, MAX_SUMMARY)
+}
+
+/** Describes a pack in the fields of an inquiry. */
+export function describeInquiry(request: PackRequest, pack: PackAnswer, application?: string): PackInquiry {
+  const { qty, qty_unit } = request
+  return {
+    ...(qty && { quantity: [qty, qty_unit].filter(Boolean).join(' ') }),
+    voltage: `${plain(pack.V_nom)} V (${pack.S}S, ${plain(pack.V_min)}-${plain(pack.V_max)} V)`,
+    capacity: `${plain(pack.Ah)} Ah (${plain(pack.Wh)} Wh)`,
+    size: sizeOf(request, pack),
+    ...(application && { application }),
+    type: 'configurator',
+    content: summarise(request, pack),
+  }
+}

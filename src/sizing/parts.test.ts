@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { realContent } from '#content/real-site.fixture.server.ts'
+import { sizingCatalogue } from './catalogue.server.ts'
+import { configure } from './configure.ts'
+import { readPackQuery } from './query/pack-query.ts'
+import { saggingCurrent } from './runtime.ts'
+import { seriesCount, voltageClass } from './series.ts'
+import { combineForSystem, type SystemNeed } from './system.ts'
+import { checkWindow } from './window.ts'
+import { wire } from './wire.ts'
+
+const catalogue = sizingCatalogue(realContent().products)
+const battery = (model: string) => catalogue.batteries.find(({ name }) => name.startsWith(`${model} `))!
+const ask = (query: string) => configure(readPackQuery(new URLSearchParams(query)).request, catalogue)
+
+describe('series count', () => {
+  test.each([
+    ['LFP', 48, 16],
+    ['NMC', 36, 10],
+    ['LTO', 96, 42],
+    ['Na-ion', 80, 26],
+  ] as const)('%s at %d V is %d', (chemistry, vclass, S) => {
+    expect(seriesCount(chemistry, { vclass })).toBe(S)
+  })
+
+  test('telecom takes 15 LFP cells for 48 V, so that a rectifier can charge them', () => {
+    const app = 'telecom-and-ups-backup'
+    expect(seriesCount('LFP', { vclass: 48, app })).toBe(15)
+    expect(seriesCount('NMC', { vclass: 48, app })).toBe(13)
+    expect(seriesCount('LFP', { vclass: 24, app })).toBe(8)
+  })
+
+  test('a window allows the count nearest to the class', () => {
+    expect(seriesCount('LFP', { vclass: 48, vdev_max: 57 })).toBe(15)
+    expect(seriesCount('LFP', { vclass: 48, vdev_min: 42.5, vdev_max: 80 })).toBe(17)
+    expect(seriesCount('LFP', { vclass: 48, vdev_min: 40, vdev_max: 58.4 })).toBe(16)
+    expect(seriesCount('LFP', { vclass: 48, vdev_min: 57, vdev_max: 58 })).toBe(16)
+    expect(seriesCount('LFP', { vclass: 48, vdev_max: 3 })).toBe(16)
+    expect(seriesCount('LFP', { vclass: 48, S: 9, vdev_max: 57 })).toBe(9)
+  })
+
+  test.each([
+    ['LTO', 46, 48],
+    ['LFP', 38.4, 36],
+    ['LFP', 48, 48],
+    ['LiPo', 44.4, undefined],
+    ['NMC', 14.4, undefined],
+    ['LFP', 102.4, 96],
+  ] as const)('%s of %d V belongs to the class %s', (chemistry, volts, vclass) => {
+    expect(voltageClass(chemistry, volts)).toBe(vclass)
+  })
+})
+
+describe('fuse and cable', () => {
+  const need = { V_nom: 48, V_max: 58.4, length: 2, drop: 0.03 }
+
+  test('the fuse carries 1.25 times the current, the cable the fuse', () => {
+    expect(wire({ ...need, I: 56 })).toMatchObject({ fuse_a: 70, area: 16 })
+    expect(wire({ ...need, I: 56.01 })).toMatchObject({ fuse_a: 80, area: 16 })
+  })
+
+  test('there is none above the largest of the tables', () => {
+    expect(wire({ ...need, I: 320 })).toMatchObject({ fuse_a: 400, area: 240 })
+    expect(wire({ ...need, I: 320.01 })).toBeUndefined()
+  })
+})
+
+describe('voltage window', () => {
+  const pack = { V_nom: 25.6, V_max: 29.2, V_min: 20 }
+
+  test.each([
+    [
+      { v_min: 20, v_max: 29.2 },
+      { fits: true, charge_ok: true, discharge_ok: true, usable_percent: 100 },
+    ],
+    [
+      { v_min: 20.1, v_max: 29.2 },
+      { fits: true, charge_ok: true, discharge_ok: false },
+    ],
+    [
+      { v_min: 20, v_max: 29.1 },
+      { fits: false, charge_ok: false, discharge_ok: true },
+    ],
+    [
+      { v_min: 25.7, v_max: 60 },
+      { fits: false, charge_ok: true, discharge_ok: false },
+    ],
+    [
+      { v_min: 40, v_max: 60 },
+      { fits: false, usable_percent: 0 },
+    ],
+    [{}, { fits: true, usable_percent: 100 }],
+  ])('%j', (window, expected) => {
+    expect(checkWindow(pack, window)).toMatchObject(expected)
+  })
+})
+
+test('a pack whose voltage sags too far cannot deliver the power at all', () => {
+  expect(saggingCurrent(36, 0.113, 500)).toBeCloseTo(14.55, 1)
+  expect(saggingCurrent(10, 1, 25)).toBe(5)
+  expect(saggingCurrent(10, 1, 25.01)).toBeUndefined()
+})
+
+describe('stock batteries', () => {
+  test('are of the class, with 90 to 140 % of the first pack’s energy, within their own limits', () => {
+    const { packs, catalogue: stock } = ask('vclass=24&need=energy&wh=5000&chem=LFP')
+    const names = stock.map(({ product_name_slug }) => product_name_slug)
+    expect(stock.length).toBeGreaterThan(2)
+    for (const { product_name_slug, series, parallel, count, Wh } of stock) {
+      const own = catalogue.batteries.find((one) => one.product_name_slug === product_name_slug)!
+      expect([series <= own.max_in_series, parallel <= own.max_in_parallel, count]).toEqual([
+        true,
+        true,
+        series * parallel,
+      ])
+      expect(Wh / packs[0]!.Wh).toBeGreaterThanOrEqual(0.9)
+      expect(Wh / packs[0]!.Wh).toBeLessThanOrEqual(1.4)
+    }
+    // 38.4 V is no 24 V, and the e-bike packs must not be connected.
+    expect(names.filter((name) => /svd-36|svx-/.test(name))).toEqual([])
+  })
+
+  test('say what they do not meet, after those that meet everything', () => {
+    const { catalogue: stock } = ask('app=telecom-and-ups-backup&p_avg=200&hours=24&t_dis=-20&t_chg=-20')
+    expect(stock.map(({ fits }) => fits)).toEqual(
+      stock.map(({ fits }) => fits).toSorted((a, b) => Number(b) - Number(a)),
+    )
+    const rack = stock.find(({ product_name_slug }) => product_name_slug.startsWith('sve-48100t'))!
+    expect([rack.fits, rack.notes]).toEqual([false, ['It charges from 0 °C.']])
+  })
+})
+
+describe('ranking', () => {
+  test('cells that cannot charge in the cold stand below it, with the reason', () => {
+    const { packs, blocked } = ask('app=telecom-and-ups-backup&p_avg=200&hours=24&t_dis=-20&t_chg=-20')
+    expect(new Set(packs.map(({ chemistry }) => chemistry))).toEqual(new Set(['LTO', 'Na-ion']))
+    expect(packs.find(({ cell }) => cell === 'SVN-220P')!.reason).toBe('lightest')
+    expect(blocked.find(({ cell }) => cell === 'SVP-280')!.why).toMatch(/^W11: LFP .* below 0 °C/)
+  })
+
+  test('the only one that charges at −25 °C says so', () => {
+    const { packs } = ask('vclass=48&need=energy&wh=2000&t_dis=-25&t_chg=-25&m_max=40')
+    expect(packs.map(({ cell, reason }) => [cell, reason])).toEqual([
+      ['SVT-23P', 'only one that charges at −25 °C'],
+    ])
+  })
+
+  test('packs of more than 600 cells are not proposed', () => {
+    const { blocked } = ask('vclass=36&need=capacity&ah=15')
+    expect(blocked.map(({ cell, N }) => [cell, N])).toEqual([['SVL-352035', 690]])
+  })
+
+  test('a chosen chemistry or cell is the only one', () => {
+    expect(new Set(ask('need=energy&wh=5000&chem=LTO').packs.map(({ chemistry }) => chemistry))).toEqual(
+      new Set(['LTO']),
+    )
+    const { packs, blocked } = ask('need=energy&wh=500&cell=SVP-280&t_chg=-20')
+    expect([packs.map(({ cell }) => cell), blocked]).toEqual([['SVP-280'], []])
+  })
+})
+
+describe('systems of one model', () => {
+  const need: SystemNeed = { system_v: 48, p_avg: 200, hours: 24, t_dis: -20, t_chg: -20, eta: 100 }
+
+  test.each([
+    ['SVN-12100', 4, 2, 116.8],
+    ['SVT-24040M', 2, 4, 124],
+    ['SVD-12100H', 4, 3, 148.8],
+  ])('%s does the telecom site with %d in series × %d', (...[model, series, parallel, weight_kg]) => {
+    const answer = combineForSystem(battery(model), need)
+    expect(answer.isPossible && answer.combination).toMatchObject({ series, parallel })
+    expect(answer.isPossible && answer.combination.weight_kg).toBeCloseTo(weight_kg, 9)
+  })
+
+  test.each([
+    ['SVE-48100R', 'It charges from 0 °C.'],
+    ['SVN-12040S', 'It does not reach 48 V: 12.4 V, at most 1 in series.'],
+    ['SVN-220P', 'A bare cell needs a BMS: build a pack of it.'],
+  ])('%s drops out: %s', (model, why) => {
+    expect(combineForSystem(battery(model), need)).toEqual({ isPossible: false, why })
+  })
+
+  test('too few strings are allowed for the hours or the current', () => {
+    const long = combineForSystem(battery('SVN-12100'), { ...need, hours: 80 })
+    expect(long.isPossible || long.why).toMatch(/^4 strings, as many as are allowed, last 78/)
+    const strong = combineForSystem(battery('SVN-12100'), {
+      ...need,
+      hours: undefined,
+      i: 400,
+      p_avg: undefined,
+    })
+    expect(strong.isPossible || strong.why).toMatch(/carry 360 A/)
+  })
+})

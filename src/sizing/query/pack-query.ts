@@ -1,0 +1,136 @@
+import { APPLICATIONS, PRESETS, type Preset } from '#sizing/applications.ts'
+import { CELL_CHEMISTRIES } from '#sizing/chemistry.ts'
+import { ENCLOSURES } from '#sizing/enclosure.ts'
+import type { VoltageClass } from '#sizing/series.ts'
+import { choice, number, type QueryFields, type QueryValues } from './field.ts'
+import { missing, type QueryError, readQuery } from './read-query.ts'
+import { STATE_VERSION, writeQuery } from './write-query.ts'
+
+const MAX_W = 200_000
+const VDEV = { min: 2, max: 1000, unit: 'V' }
+const CELSIUS = { min: -40, max: 60, unit: '°C' }
+const AMPERES = { min: 0, max: 1e5, unit: 'A' }
+
+/** Parameters of the pack configurator, in the order of the form (configurator.md section 2). */
+export const PACK_FIELDS = {
+  app: choice('Application', APPLICATIONS),
+  vclass: choice('System voltage', ['12', '24', '36', '48', '60', '72', '80', '96']),
+  S: number('Series count', { min: 1, max: 32, isInteger: true }),
+  P: number('Parallel count', { min: 1, max: 10_000, isInteger: true }),
+  vdev_min: number('Lowest equipment voltage', VDEV),
+  vdev_max: number('Highest equipment voltage', VDEV),
+  need: choice('Size by', ['energy', 'capacity', 'load']),
+  wh: number('Energy', { above: 0, max: 1e7, unit: 'Wh' }),
+  ah: number('Capacity', { above: 0, max: 1e5, unit: 'Ah' }),
+  p_avg: number('Average load', { above: 0, max: MAX_W, unit: 'W' }),
+  hours: number('Hours', { above: 0, max: 8760, unit: 'h' }),
+  p_cont: number('Continuous power', { min: 0, max: MAX_W, unit: 'W' }),
+  i_cont: number('Continuous current', AMPERES),
+  p_peak: number('Peak power', { min: 0, max: MAX_W, unit: 'W' }),
+  i_peak: number('Peak current', AMPERES),
+  t_peak: number('Peak duration', { min: 0, max: 3600, unit: 's' }),
+  eta: number('Conversion efficiency', { min: 50, max: 100, unit: '%' }),
+  chem: choice('Chemistry', ['auto', ...CELL_CHEMISTRIES]),
+  cell: { type: 'text', label: 'Cell' },
+  /** `1` for the minimum capacity that the cell guarantees, or that minimum in Ah. */
+  ah_min: number('Guaranteed minimum capacity', { above: 0, max: 1e5, unit: 'Ah' }),
+  t_dis: number('Coldest discharge temperature', CELSIUS),
+  t_chg: number('Coldest charge temperature', CELSIUS),
+  dod: number('Usable depth of discharge', { min: 10, max: 100, unit: '%' }),
+  eol: { type: 'flag', label: 'Must still meet this when aged' },
+  t_charge: number('Recharge time', { min: 0.1, max: 24, unit: 'h' }),
+  enc: choice('Enclosure', ENCLOSURES),
+  box: { type: 'box', label: 'Largest size', max: 100_000 },
+  m_max: number('Heaviest acceptable', { above: 0, max: 1e6, unit: 'kg' }),
+  comm: { type: 'list', label: 'Communication' },
+  ip: { type: 'list', label: 'IP rating' },
+  qty: number('Quantity', { min: 1, max: 1e6, isInteger: true }),
+  qty_unit: choice('Quantity unit', ['prototypes', 'per order', 'per year']),
+  cable_len: number('Cable length', { min: 0.1, max: 50, unit: 'm' }),
+  drop: number('Allowed drop', { min: 1, max: 10, unit: '%' }),
+} as const satisfies QueryFields
+
+const VERSION_FIELDS = { v: choice('Version', [STATE_VERSION]) }
+
+type PackValues = QueryValues<typeof PACK_FIELDS>
+
+const DEFAULTS = {
+  vclass: '48',
+  need: 'load',
+  eta: 100,
+  chem: 'auto',
+  t_dis: 25,
+  t_chg: 10,
+  enc: 'case',
+  t_peak: 10,
+  cable_len: 2,
+  drop: 3,
+} as const satisfies PackValues
+
+/** What a visitor asks of a pack. Efficiency, depth and drop are percentages. */
+export type PackRequest = Omit<PackValues, keyof typeof DEFAULTS | 'vclass'> &
+  Required<Pick<PackValues, Exclude<keyof typeof DEFAULTS, 'vclass'>>> & { vclass: VoltageClass }
+
+/** Sizing values that each way of sizing needs. */
+const REQUIRED = { energy: ['wh'], capacity: ['ah'], load: ['p_avg', 'hours'] } as const
+/** Pairs of which only one may be given. */
+const EITHER = [
+  ['p_cont', 'i_cont'],
+  ['p_peak', 'i_peak'],
+] as const
+
+const presetOf = (app: string | undefined): Partial<Preset> => (app && PRESETS[app]) || {}
+
+/** Returns the defaults, with what the application presets. */
+function defaultsOf({ app, vclass }: PackValues): PackValues {
+  const { vclass: presetClass, S, eta, enc } = presetOf(app)
+  return {
+    ...DEFAULTS,
+    ...(presetClass && { vclass: String(presetClass) as NonNullable<PackValues['vclass']> }),
+    // A chosen voltage counts more than the application's series count.
+    ...(S && !vclass && { S }),
+    ...(eta && { eta }),
+    ...(enc && { enc }),
+  }
+}
+
+function listContradictions(values: PackValues, known: QueryError[]): QueryError[] {
+  const isTold = (name: string) => known.some(({ field }) => field === name)
+  const absent = REQUIRED[values.need ?? DEFAULTS.need].filter(
+    (name) => values[name] === undefined && !isTold(name) && !isTold('need'),
+  )
+  const doubled = EITHER.filter(
+    ([power, current]) => values[power] !== undefined && values[current] !== undefined,
+  )
+  return [
+    ...absent.map((name) => missing(name, PACK_FIELDS[name])),
+    ...doubled.map(([power, current]) => ({
+      field: current,
+      code: 'either',
+      message: `Please fill out either ${PACK_FIELDS[power].label} or ${PACK_FIELDS[current].label}.`,
+    })),
+  ]
+}
+
+/** Reads a pack request with its defaults and presets; `errors` is empty if it can be answered. */
+export function readPackQuery(query: URLSearchParams): { request: PackRequest; errors: QueryError[] } {
+  const { values, errors } = readQuery(PACK_FIELDS, query)
+  const version = readQuery(VERSION_FIELDS, query)
+  const { vclass, ...rest } = { ...defaultsOf(values), ...values }
+  return {
+    request: { ...rest, vclass: Number(vclass) as VoltageClass } as PackRequest,
+    errors: [...errors, ...version.errors, ...listContradictions(values, errors)],
+  }
+}
+
+/** Writes the query of a request, without what is a default or follows from the application. */
+export function writePackQuery({ vclass, ...request }: PackRequest): string {
+  const values = { ...request, vclass: String(vclass) } as PackValues
+  const app = values.app && { app: values.app }
+  const { vclass: usualClass, S: usualSeries } = defaultsOf({ ...app })
+  // Without a class in the query, the application's series count would apply.
+  const isClassWritten = values.vclass !== usualClass || values.S !== (usualSeries ?? values.S)
+  if (!isClassWritten) return writeQuery(PACK_FIELDS, values, defaultsOf({ ...app }))
+  const { vclass: _, ...defaults } = defaultsOf({ ...app, vclass: values.vclass! })
+  return writeQuery(PACK_FIELDS, values, defaults)
+}

@@ -1,0 +1,113 @@
+import {
+  assert,
+  constantFrom,
+  double,
+  integer,
+  property,
+  record,
+  string,
+  webQueryParameters,
+} from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { realContent } from '#content/real-site.fixture.server.ts'
+import { APPLICATIONS, PRESETS } from '#sizing/applications.ts'
+import { messageOf } from '#kit/forms/rules/messages.ts'
+import { WORDS } from './read-query.ts'
+import { PACK_FIELDS, readPackQuery, writePackQuery } from './pack-query.ts'
+
+const read = (query: string) => readPackQuery(new URLSearchParams(query))
+const requestOf = (query: string) => read(`need=energy&wh=1&${query}`).request
+
+test('mistakes are told in the words of the forms', () => {
+  const field = { name: 'x', label: 'Size', value: '', at: () => undefined }
+  const wordsOf = (name: string, ...args: unknown[]) => messageOf({ name, args, isMet: () => false }, field)
+  expect(WORDS.required('Size')).toBe(wordsOf('required'))
+  expect(WORDS.number('Size')).toBe(wordsOf('number'))
+  expect(WORDS.between('Size', 1, 9)).toBe(wordsOf('between', 1, 9))
+  expect(WORDS.is('Size')).toBe(wordsOf('is'))
+})
+
+test('the applications are those of the site', () => {
+  expect(APPLICATIONS.toSorted()).toEqual(
+    realContent()
+      .applications.map(({ url }) => url)
+      .toSorted(),
+  )
+})
+
+describe('defaults', () => {
+  test('are those of the specification', () => {
+    expect(requestOf('')).toMatchObject({
+      vclass: 48,
+      eta: 100,
+      chem: 'auto',
+      t_dis: 25,
+      t_chg: 10,
+      enc: 'case',
+      t_peak: 10,
+      cable_len: 2,
+      drop: 3,
+    })
+  })
+
+  test.each(APPLICATIONS)('%s presets voltage, efficiency and enclosure, which a value replaces', (app) => {
+    const { vclass = 48, S, eta, enc } = PRESETS[app]!
+    expect(requestOf(`app=${app}`)).toMatchObject({ vclass, eta, enc, ...(S && { S }) })
+    expect(requestOf(`app=${app}&eta=77&enc=swap`)).toMatchObject({ eta: 77, enc: 'swap' })
+    expect(requestOf(`app=${app}&vclass=24`)).toMatchObject({ vclass: 24 })
+    expect(requestOf(`app=${app}&vclass=24`).S).toBeUndefined()
+  })
+})
+
+test('a written query has no defaults, and its version at the end', () => {
+  const written = (query: string) => writePackQuery(requestOf(query))
+  expect(written('vclass=48&eta=100&chem=auto&drop=3&enc=case')).toBe('need=energy&wh=1&v=1')
+  expect(written('app=e-bikes-and-light-ev&vclass=36&eta=95')).toBe(
+    'app=e-bikes-and-light-ev&need=energy&wh=1&v=1',
+  )
+  expect(written('app=iot-and-wearables&vclass=48')).toBe(
+    'app=iot-and-wearables&vclass=48&need=energy&wh=1&v=1',
+  )
+  expect(written('box=400×90,5×80&eol=1&comm=CAN&comm=RS485')).toBe(
+    'need=energy&wh=1&eol=1&box=400x90.5x80&comm=CAN&comm=RS485&v=1',
+  )
+})
+
+const values = record(
+  {
+    app: constantFrom(...APPLICATIONS),
+    vclass: constantFrom(...PACK_FIELDS.vclass.options),
+    S: integer({ min: 1, max: 32 }).map(String),
+    need: constantFrom('load', 'energy'),
+    eta: constantFrom('50', '95', '100', '92,5'),
+    chem: constantFrom(...PACK_FIELDS.chem.options),
+    t_dis: double({ min: -40, max: 60, noNaN: true }).map((number) => number.toFixed(2)),
+    enc: constantFrom(...PACK_FIELDS.enc.options),
+    eol: constantFrom('1'),
+    box: constantFrom('400x90x80', '1 x 1 x 1'),
+    comm: string(),
+    qty: integer({ min: 1, max: 1e6 }).map(String),
+    qty_unit: constantFrom(...PACK_FIELDS.qty_unit.options),
+    drop: constantFrom('1', '3', '10'),
+    m_max: constantFrom('5', '0,0000001', '1 000 000'),
+  },
+  { requiredKeys: [] },
+)
+
+test('a request that is written is read as the same request', () => {
+  assert(
+    property(values, (texts) => {
+      const { request, errors } = read(
+        `${new URLSearchParams({ ...texts, wh: '5', p_avg: '5', hours: '5' })}`,
+      )
+      expect(errors).toEqual([])
+      const again = read(writePackQuery(request))
+      expect(again).toEqual({ request, errors: [] })
+      expect(writePackQuery(again.request)).toBe(writePackQuery(request))
+    }),
+  )
+})
+
+test('any query is read without an exception', () => {
+  assert(property(webQueryParameters(), (query) => Array.isArray(read(query).errors)))
+})

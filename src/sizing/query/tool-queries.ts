@@ -1,0 +1,46 @@
+import { CELL_CHEMISTRIES, CHEMISTRIES } from '#sizing/chemistry.ts'
+import { CARRIERS, PACKED } from '#sizing/shipping/consignment.ts'
+import { choice, number, type QueryFields } from './field.ts'
+import { PACK_FIELDS } from './pack-query.ts'
+
+const PRODUCT = { type: 'text', label: 'Product' } as const
+const { p_avg, hours, t_dis, t_chg, eta, dod, eol, cable_len, drop } = PACK_FIELDS
+
+/** Parameters of the runtime calculator. */
+export const RUNTIME_FIELDS = {
+  product: PRODUCT,
+  V: number('Nominal voltage', { min: 1, max: 2000, unit: 'V' }),
+  Ah: number('Capacity', { above: 0, max: 1e5, unit: 'Ah' }),
+  chem: choice('Chemistry', CHEMISTRIES),
+  p_avg,
+  i: number('Current', { above: 0, max: 1e5, unit: 'A' }),
+  hours,
+  t_dis,
+  t_chg,
+  eta,
+  dod,
+  eol,
+  cable_len,
+  drop,
+  system_v: PACK_FIELDS.vclass,
+} as const satisfies QueryFields
+
+/** Parameters of the shipping check. */
+export const SHIPPING_FIELDS = {
+  product: PRODUCT,
+  wh: number('Energy', { above: 0, max: 1e7, unit: 'Wh' }),
+  kg: number('Weight', { above: 0, max: 1e6, unit: 'kg' }),
+  cell_wh: number('Energy of a cell', { above: 0, max: 1e5, unit: 'Wh' }),
+  chem: choice('Chemistry', CELL_CHEMISTRIES),
+  packed: choice('Packed', PACKED),
+  by: choice('By', CARRIERS),
+  quantity: number('Quantity', { min: 1, max: 1e6, isInteger: true }),
+} as const satisfies QueryFields
+
+/** Parameters of the voltage check. */
+export const WINDOW_FIELDS = {
+  product: PRODUCT,
+  v_min: number('Stops below', { min: 2, max: 1000, unit: 'V' }),
+  v_max: number('Takes up to', { min: 2, max: 1000, unit: 'V' }),
+  series: number('In series', { min: 1, max: 100, isInteger: true }),
+} as const satisfies QueryFields

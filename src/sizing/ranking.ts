@@ -1,0 +1,112 @@
+import type { Cell } from './cell.ts'
+import type { PackAnswer } from './pack-answer.ts'
+import { celsius, num } from './text.ts'
+import { blocks } from './warnings/list-warnings.ts'
+
+/** Packs of more cells are not proposed. */
+const MAX_CELLS = 600
+const SHOWN = 3
+/** Weights of the score, and the cap of the life's part, so that 20 000 cycles do not decide alone. */
+const WEIGHT_PART = 0.5
+const VOLUME_PART = 0.3
+const LIFE_PART = 0.2
+const LIFE_CAP = 3
+
+export interface Candidate {
+  cell: Cell
+  answer: PackAnswer
+}
+
+export interface RankedPack extends PackAnswer {
+  /** Lower is better; null for a cell that was asked for. */
+  score: number | null
+  /** Why it is proposed, in words. */
+  reason: string
+}
+
+export interface BlockedPack extends PackAnswer {
+  why: string
+}
+
+/** Returns the cycles that a cell lives at the depth it is used. */
+const lifeOf = ({ cell, answer }: Candidate): number =>
+  (cell.cycles * cell.cycles_dod_percent) / 100 / Math.min(1, answer.cycle_dod)
+
+/** Returns what blocks a pack, or nothing. */
+function whyBlocked({ answer }: Candidate): string {
+  const texts = answer.warnings.filter(blocks).map(({ id, text }) => `${id}: ${text}`)
+  if (answer.N > MAX_CELLS)
+    texts.push(`It takes ${num(answer.N)} cells; more than ${MAX_CELLS} are not proposed.`)
+  return texts.join(' ')
+}
+
+interface Extremes {
+  lightest: number
+  smallest: number
+  longest: number
+}
+
+const extremesOf = (candidates: Candidate[]): Extremes => ({
+  lightest: Math.min(...candidates.map(({ answer }) => answer.weight_kg)),
+  smallest: Math.min(...candidates.map(({ answer }) => answer.volume_l)),
+  longest: Math.max(...candidates.map(lifeOf)),
+})
+
+function scoreOf(candidate: Candidate, { lightest, smallest, longest }: Extremes): number {
+  const { weight_kg, volume_l } = candidate.answer
+  return (
+    (WEIGHT_PART * weight_kg) / lightest +
+    (VOLUME_PART * volume_l) / smallest +
+    LIFE_PART * Math.min(LIFE_CAP, longest / lifeOf(candidate))
+  )
+}
+
+interface Question {
+  t_chg: number
+  /** Whether others were blocked because they cannot charge in the cold. */
+  isColdDeciding: boolean
+  isOnly: boolean
+}
+
+function reasonFor(
+  candidate: Candidate,
+  best: Extremes,
+  { t_chg, isColdDeciding, isOnly }: Question,
+): string {
+  const { weight_kg, volume_l } = candidate.answer
+  if (isOnly && isColdDeciding) return `only one that charges at ${celsius(t_chg)}`
+  if (isOnly) return 'only one that fits'
+  const reasons = [
+    weight_kg === best.lightest && 'lightest',
+    volume_l === best.smallest && 'smallest',
+    lifeOf(candidate) === best.longest && 'longest life',
+  ].filter(Boolean)
+  return reasons.join(', ') || 'good balance of weight, volume and life'
+}
+
+/** Ranks packs of all cells; those that a warning blocks are apart, lightest first (configurator.md 4.4). */
+export function rankPacks(
+  candidates: Candidate[],
+  t_chg: number,
+): { packs: RankedPack[]; blocked: BlockedPack[] } {
+  const judged = candidates.map((candidate) => ({ candidate, why: whyBlocked(candidate) }))
+  const free = judged.filter(({ why }) => why === '').map(({ candidate }) => candidate)
+  const best = extremesOf(free)
+  const question = {
+    t_chg,
+    isColdDeciding: judged.some(({ candidate }) => candidate.answer.warnings.some(({ id }) => id === 'W11')),
+    isOnly: free.length === 1,
+  }
+  const packs = free.map((candidate) => ({
+    ...candidate.answer,
+    score: scoreOf(candidate, best),
+    reason: reasonFor(candidate, best, question),
+  }))
+  const blocked = judged
+    .filter(({ why }) => why !== '')
+    .map(({ candidate, why }) => ({ ...candidate.answer, why }))
+  return {
+    packs: packs.toSorted((a, b) => a.score - b.score).slice(0, SHOWN),
+    blocked: blocked.toSorted((a, b) => a.weight_kg - b.weight_kg),
+  }
+}

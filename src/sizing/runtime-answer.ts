@@ -1,0 +1,121 @@
+import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
+import type { Battery } from './cell.ts'
+import { type Chemistry, figuresOf, isLeadAcid, rateFactor } from './chemistry.ts'
+import { exceeds } from './compare.ts'
+import type { Formula } from './formulas/formula.ts'
+import { listRuntimeFormulas } from './formulas/runtime-formulas.ts'
+import { listWireFormulas } from './formulas/wire-formulas.ts'
+import { END_OF_LIFE, type Runtime, runtime } from './runtime.ts'
+import { voltageClass } from './series.ts'
+import { listWarnings } from './warnings/list-warnings.ts'
+import type { Warning } from './warnings/warning.ts'
+import { type Wire, wire } from './wire.ts'
+
+/** A battery and its load. Efficiency, depth and drop are percentages. */
+export interface RuntimeRequest {
+  V: number
+  Ah: number
+  chem: Chemistry
+  p_avg?: number | undefined
+  i?: number | undefined
+  /** Hours that it should run. */
+  hours?: number | undefined
+  t_dis: number
+  t_chg?: number | undefined
+  eta: number
+  dod?: number | undefined
+  eol?: boolean | undefined
+  cable_len: number
+  drop: number
+}
+
+export interface RuntimeAnswer extends Runtime {
+  /** Energy that the wished hours need, and whether the battery has it; null without a wish. */
+  req_wh: number | null
+  enough: boolean | null
+  wire: Wire | null
+  notes: string[]
+  warnings: Warning[]
+  formulas: Formula[]
+}
+
+/** Returns the battery's current near 15 to 20 % state of charge, for which fuse and cable are chosen. */
+function heaviestCurrent({ V, chem, p_avg = 0, i, eta }: RuntimeRequest): number {
+  const sag = isLeadAcid(chem) ? 1 : CHEMISTRY_FIGURES[chem].v_low / CHEMISTRY_FIGURES[chem].v_nom
+  return i ?? p_avg / (V * sag * (eta / 100))
+}
+
+function listNotes({ chem, t_dis }: RuntimeRequest, { k_t }: Runtime, wired: Wire | undefined): string[] {
+  return [
+    ...(isLeadAcid(chem) && t_dis < 25
+      ? ['Lead-acid is compared at 25 °C: there are no figures for the cold.']
+      : []),
+    ...(k_t === null
+      ? ['There are no figures for this chemistry at that temperature: nothing is usable.']
+      : []),
+    ...(wired ? [] : ['Fuse and cable: above the largest of the tables (600 A, 240 mm²). Ask an engineer.']),
+  ]
+}
+
+/** Returns the highest and lowest voltage of the battery; unknown for lead-acid. */
+function voltageLimits({ V, chem }: RuntimeRequest, battery: Battery | undefined) {
+  if (battery) return { V_max: battery.v_max, V_min: battery.v_min }
+  if (isLeadAcid(chem)) return {}
+  const { v_nom, v_max, v_min } = CHEMISTRY_FIGURES[chem]
+  return { V_max: (V * v_max) / v_nom, V_min: (V * v_min) / v_nom }
+}
+
+function warningsOf(request: RuntimeRequest, result: Runtime, battery: Battery | undefined): Warning[] {
+  const { V, Ah, chem, t_dis, t_chg, dod } = request
+  return listWarnings({
+    chemistry: chem,
+    Ah,
+    Wh: V * Ah,
+    ...voltageLimits(request, battery),
+    vclass: isLeadAcid(chem) ? undefined : voltageClass(chem, V),
+    weight_kg: battery?.kg,
+    cell_wh: battery?.cell_wh,
+    i_cont_load: heaviestCurrent(request),
+    i_cont_cells: battery?.i_cont_a,
+    t_dis,
+    k_t: result.k_t,
+    discharge_temp_min_c: battery?.discharge_temp_min_c,
+    t_chg,
+    charge_temp_min_c: battery?.charge_temp_min_c,
+    dod: dod === undefined ? undefined : dod / 100,
+  })
+}
+
+/** Answers how long a battery runs, and whether that is long enough (configurator.md sections 5 and 6). */
+export function answerRuntime(request: RuntimeRequest, battery?: Battery): RuntimeAnswer {
+  const { V, Ah, chem, p_avg: p, i, hours, t_dis, cable_len: length } = request
+  const eta = request.eta / 100
+  const dod = request.dod === undefined ? figuresOf(chem).dod : request.dod / 100
+  const k_eol = request.eol ? END_OF_LIFE : 1
+  const load = { p, i, celsius: t_dis, dod, eta, k_eol }
+  const result = runtime({ chemistry: chem, V, Ah }, load)
+  const I = heaviestCurrent(request)
+  const wireNeed = {
+    I,
+    V_nom: V,
+    V_max: voltageLimits(request, battery).V_max ?? null,
+    length,
+    drop: request.drop / 100,
+  }
+  const wired = wire(wireNeed)
+  // The same equation solved for the energy, at this battery's rate factor.
+  const share = dod * (result.k_t ?? 0) * rateFactor(chem, result.I, Ah) * k_eol
+  const req_wh = hours === undefined || share === 0 ? null : (hours * result.I * V) / share
+  return {
+    ...result,
+    req_wh,
+    enough: hours === undefined ? null : !exceeds(hours, result.hours),
+    wire: wired ?? null,
+    notes: listNotes(request, result, wired),
+    warnings: warningsOf(request, result, battery),
+    formulas: [
+      ...listRuntimeFormulas({ chemistry: chem, V, Ah }, load, result),
+      ...(wired ? listWireFormulas(wireNeed, wired) : []),
+    ],
+  }
+}

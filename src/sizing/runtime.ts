@@ -1,0 +1,51 @@
+import { type Chemistry, figuresOf, rateFactor, temperatureFactor } from './chemistry.ts'
+
+/** Share of the capacity at which an aged battery must still meet the need. */
+export const END_OF_LIFE = 0.8
+
+export interface RuntimeLoad {
+  /** Power at the load in W, or the battery's current in A; the current counts if both are given. */
+  p?: number | undefined
+  i?: number | undefined
+  /** Cell temperature in °C; default 25. */
+  celsius?: number | undefined
+  /** Shares; the depth defaults to the chemistry's, the efficiency and the ageing factor to 1. */
+  dod?: number | undefined
+  eta?: number | undefined
+  k_eol?: number | undefined
+}
+
+export interface Runtime {
+  I: number
+  /** Null below the coldest figure of the chemistry, where nothing is usable. */
+  k_t: number | null
+  k_rate: number
+  usable_wh: number
+  delivered_wh: number
+  hours: number
+}
+
+interface RatedBattery {
+  chemistry: Chemistry
+  V: number
+  Ah: number
+}
+
+/** Returns usable energy and runtime from full (configurator.md section 5). The load must be above 0. */
+export function runtime({ chemistry, V, Ah }: RatedBattery, load: RuntimeLoad): Runtime {
+  const { p, i, celsius = 25, dod = figuresOf(chemistry).dod, eta = 1, k_eol = 1 } = load
+  const I = i ?? (p ?? 0) / (V * eta)
+  const k_rate = rateFactor(chemistry, I, Ah)
+  const k_t = temperatureFactor(chemistry, celsius)
+  const share = dod * (k_t ?? 0) * k_rate * k_eol
+  const usable_wh = V * Ah * share
+  const delivered_wh = usable_wh * eta
+  const hours = i === undefined && p ? delivered_wh / p : (Ah * share) / I
+  return { I, k_t: k_t ?? null, k_rate, usable_wh, delivered_wh, hours }
+}
+
+/** Returns the current of a constant power when the voltage sags; undefined if the pack cannot deliver it at all. */
+export function saggingCurrent(volts: number, ohms: number, power: number): number | undefined {
+  const root = volts ** 2 - 4 * ohms * power
+  return root < 0 ? undefined : (volts - Math.sqrt(root)) / (2 * ohms)
+}

@@ -1,0 +1,123 @@
+import { exceeds } from '#sizing/compare.ts'
+import { amount } from '#sizing/text.ts'
+import { type Consignment, countPackages, identify, isSmall, type Shipping } from './consignment.ts'
+
+const RULES = 'IATA Dangerous Goods Regulations, 67th edition, in force from 1 January 2026'
+
+const INSTRUCTIONS = {
+  lithium: { alone: '965', with: '966', in: '967' },
+  sodium: { alone: '976', with: '977', in: '978' },
+}
+/** State of charge in percent, and the energy above which it binds batteries packed with equipment. */
+const CHARGE_LIMIT = 30
+const CHARGE_LIMIT_FROM_WH = 2.7
+/** Net kilograms of batteries in a package, by section, on passenger and on cargo aircraft. */
+const PACKAGE_KG: Record<string, { passenger: number; cargo: number }> = {
+  IA: { passenger: 0, cargo: 35 },
+  IB: { passenger: 0, cargo: 10 },
+  I: { passenger: 5, cargo: 35 },
+  II: { passenger: 5, cargo: 5 },
+}
+
+function sectionOf(consignment: Consignment): 'IA' | 'IB' | 'I' | 'II' {
+  if (consignment.packed === 'alone') return isSmall(consignment) ? 'IB' : 'IA'
+  return isSmall(consignment) ? 'II' : 'I'
+}
+
+/** Returns the limit on the state of charge, if there is one, and what is to be said about it. */
+function limitCharge({ packed, chemistry, wh }: Consignment): { limit: number | null; note: string } {
+  if (packed === 'alone')
+    return {
+      limit: CHARGE_LIMIT,
+      note: 'A higher state of charge needs the approval of the States of origin and operator.',
+    }
+  if (packed === 'in')
+    return { limit: null, note: '30 % state of charge, or 25 % indicated capacity, is recommended.' }
+  if (chemistry === 'Na-ion')
+    return {
+      limit: null,
+      note: '30 % state of charge is recommended; not checked whether it binds sodium-ion.',
+    }
+  return exceeds(wh, CHARGE_LIMIT_FROM_WH)
+    ? {
+        limit: CHARGE_LIMIT,
+        note: 'The limit binds since 1 January 2026.',
+      }
+    : { limit: null, note: '30 % state of charge is recommended.' }
+}
+
+function listMarks(section: string, un: string, isCargoOnly: boolean): string[] {
+  const isMarked = section === 'IB' || section === 'II'
+  return [
+    ...(section === 'II'
+      ? []
+      : ['Class 9A label', `${un} and the proper shipping name`, 'Shipper and consignee']),
+    ...(isMarked ? [`Battery mark with ${un}`] : []),
+    ...(isCargoOnly ? ['“Cargo aircraft only” label'] : []),
+  ]
+}
+
+function listNotes(consignment: Consignment, section: string, most: number): string[] {
+  const { kg, packed, chemistry } = consignment
+  return [
+    ...(section === 'II' ? ['No shipper’s declaration.'] : ['Shipper’s declaration.']),
+    ...(section === 'IA' || (section === 'I' && packed === 'with')
+      ? ['UN-approved packaging, packing group II.']
+      : ['Strong rigid outer packaging.']),
+    ...(section === 'II' && packed === 'in'
+      ? ['No mark for up to four cells or two batteries in equipment, in two packages at most.']
+      : []),
+    ...(packed === 'with' ? ['The batteries that the equipment needs, and two spare sets.'] : []),
+    ...(kg !== undefined && exceeds(kg, most)
+      ? [`${amount(kg, 'kg')} is above ${amount(most, 'kg')} a package: only with approval (A99).`]
+      : []),
+    ...(chemistry === 'Na-ion'
+      ? ['Sections and weights of 976 to 978 not checked: those of lithium-ion are given.']
+      : []),
+  ]
+}
+
+/** Returns the rules of carriage by air. */
+export function shipByAir(consignment: Consignment): Shipping {
+  const { kg, packed, chemistry, quantity, isContainer } = consignment
+  const identity = identify(consignment)
+  const common = {
+    ...identity,
+    class: '9',
+    net_kg: kg === undefined ? null : kg * quantity,
+    rules: RULES,
+  } as const
+  const forbidden = {
+    packing_instruction: null,
+    section: null,
+    state_of_charge_max: null,
+    passenger: false,
+    cargo: false,
+  }
+  const none = { package_max_kg: null, packages: null, marks: [], special_provisions: [] }
+  if (isContainer) return { ...common, ...forbidden, ...none, notes: ['Forbidden by air.'] }
+  const section = sectionOf(consignment)
+  const most = PACKAGE_KG[section]!
+  const passenger = most.passenger > 0 && !exceeds(kg ?? 0, most.passenger)
+  const charge = limitCharge(consignment)
+  return {
+    ...common,
+    packing_instruction: INSTRUCTIONS[chemistry === 'Na-ion' ? 'sodium' : 'lithium'][packed],
+    section,
+    state_of_charge_max: charge.limit,
+    passenger,
+    cargo: !exceeds(kg ?? 0, most.cargo),
+    package_max_kg: most.cargo,
+    packages: countPackages(consignment, most.cargo),
+    marks: listMarks(section, identity.un_number, !passenger),
+    special_provisions: ['A88', 'A99', 'A331'],
+    notes: [
+      charge.note,
+      ...(most.passenger > 0
+        ? [`Passenger aircraft take ${amount(most.passenger, 'kg')} net a package.`]
+        : []),
+      ...listNotes(consignment, section, most.cargo),
+      'Prototypes and up to 100 a year without UN38.3: A88, with approval.',
+    ],
+  }
+}

@@ -1,0 +1,74 @@
+import { figuresOf } from './chemistry.ts'
+import type { Battery } from './cell.ts'
+import { type Combination, combine, fewestInSeries } from './combinations.ts'
+import { exceeds } from './compare.ts'
+import { SHARING } from './pack.ts'
+import { END_OF_LIFE, type Runtime, runtime } from './runtime.ts'
+import { type VoltageClass, voltageClass } from './series.ts'
+import { amount, celsius, plural } from './text.ts'
+
+/** What a system of one battery model must do. Efficiency and depth are percentages. */
+export interface SystemNeed {
+  system_v: VoltageClass
+  /** Average power, or current of the system. */
+  p_avg?: number | undefined
+  i?: number | undefined
+  hours?: number | undefined
+  t_dis: number
+  t_chg?: number | undefined
+  eta: number
+  dod?: number | undefined
+  eol?: boolean | undefined
+}
+
+export type SystemAnswer =
+  | { isPossible: true; combination: Combination; runtime: Runtime }
+  /** Why the model drops out. */
+  | { isPossible: false; why: string }
+
+const dropOut = (why: string): SystemAnswer => ({ isPossible: false, why })
+
+const runtimeOf = (battery: Battery, { V_nom: V, Ah }: Combination, need: SystemNeed): Runtime =>
+  runtime(
+    { chemistry: battery.chemistry, V, Ah },
+    {
+      p: need.p_avg,
+      i: need.i,
+      celsius: need.t_dis,
+      eta: need.eta / 100,
+      dod: need.dod === undefined ? figuresOf(battery.chemistry).dod : need.dod / 100,
+      k_eol: need.eol ? END_OF_LIFE : 1,
+    },
+  )
+
+/** Combines a battery in series and parallel within its own limits, with as few as do the work. */
+export function combineForSystem(battery: Battery, need: SystemNeed): SystemAnswer {
+  const { system_v, hours = 0, t_dis, t_chg = Infinity } = need
+  if (battery.is_cell) return dropOut('A bare cell needs a BMS: build a pack of it.')
+  if (exceeds(battery.discharge_temp_min_c, t_dis))
+    return dropOut(`It works from ${celsius(battery.discharge_temp_min_c)}.`)
+  if (exceeds(battery.charge_temp_min_c, t_chg))
+    return dropOut(`It charges from ${celsius(battery.charge_temp_min_c)}.`)
+  const series = fewestInSeries(battery, (volts) => voltageClass(battery.chemistry, volts) === system_v)
+  if (!series)
+    return dropOut(
+      `It does not reach ${system_v} V: ${amount(battery.v_nom, 'V')}, at most ${battery.max_in_series} in series.`,
+    )
+  const systems = Array.from({ length: battery.max_in_parallel }, (_, index) => {
+    const combination = combine(battery, series, index + 1)
+    const share = index === 0 ? 1 : SHARING
+    return {
+      combination,
+      limit: (index + 1) * battery.i_cont_a * share,
+      runtime: runtimeOf(battery, combination, need),
+    }
+  })
+  const found = systems.find(
+    ({ runtime: { I, hours: lasts }, limit }) => !exceeds(I, limit) && !exceeds(hours, lasts),
+  )
+  if (found) return { isPossible: true, combination: found.combination, runtime: found.runtime }
+  const most = systems.at(-1)!
+  return dropOut(
+    `${plural(battery.max_in_parallel, 'string')}, as many as are allowed, last ${amount(most.runtime.hours, 'h')} and carry ${amount(most.limit, 'A')}.`,
+  )
+}

@@ -1,0 +1,36 @@
+import { exceeds } from './compare.ts'
+
+export interface VoltageRange {
+  V_nom: number
+  V_max: number
+  V_min: number
+}
+
+/** Voltage window of an inverter, charger or controller; an absent bound does not limit. */
+export interface EquipmentWindow {
+  v_min?: number | undefined
+  v_max?: number | undefined
+}
+
+export interface WindowCheck {
+  /** Whether the two can be connected: charging stays below the limit, and the nominal voltage lies inside. */
+  fits: boolean
+  charge_ok: boolean
+  /** Whether the equipment works until the battery is empty. */
+  discharge_ok: boolean
+  /** Share of the rated energy between the window's limits. */
+  usable_percent: number
+}
+
+/** Checks a battery against a window. Its discharge curve is a straight line from full to empty. */
+export function checkWindow({ V_nom, V_max, V_min }: VoltageRange, window: EquipmentWindow): WindowCheck {
+  const { v_min = 0, v_max = Infinity } = window
+  const charge_ok = !exceeds(V_max, v_max)
+  const used = Math.min(V_max, v_max) - Math.max(V_min, v_min)
+  return {
+    fits: charge_ok && !exceeds(v_min, V_nom),
+    charge_ok,
+    discharge_ok: !exceeds(v_min, V_min),
+    usable_percent: 100 * Math.min(1, Math.max(0, used / (V_max - V_min))),
+  }
+}

@@ -1,0 +1,251 @@
+import { assert, asyncProperty, constantFrom, double, integer, oneof, record, string } from 'fast-check'
+import { describe, expect } from 'vitest'
+import { configureTool } from '#features/sizing/configure-tool.server.ts'
+import { runtimeTool } from '#features/sizing/runtime-tool.server.ts'
+import { shippingTool } from '#features/sizing/shipping-tool.server.ts'
+import { windowTool } from '#features/sizing/window-tool.server.ts'
+import type { QueryField } from '#sizing/query/field.ts'
+import vectors from '#sizing/vectors.fixture.json' with { type: 'json' }
+import { problemIn, type Site, test } from './site.fixture.ts'
+
+const BATTERY = 'svd-24100-24v-100ah-lifepo4-battery'
+const TOOLS = [configureTool, runtimeTool, shippingTool, windowTool]
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the answers' shapes are tested in openapi.test.ts
+type Answer = any
+
+async function ask(site: Site, path: string): Promise<Answer> {
+  const response = await site.get(`/api/${path}`)
+  expect([response.status, path]).toEqual([200, path])
+  return response.json()
+}
+
+const fieldsOf = async (site: Site, path: string) => {
+  const response = await site.get(`/api/${path}`)
+  const problem = await problemIn(response)
+  expect([response.status, response.headers.get('cache-control')]).toEqual([422, 'no-store'])
+  return (problem.errors ?? []).map(({ field, code, message }) => `${field} ${code}: ${message}`)
+}
+
+describe('GET /api/configure', () => {
+  test('answers worked example 2 with the figures of the reference', async ({ site }) => {
+    const { packs, blocked, catalogue, inquiry, query } = await ask(
+      site,
+      'configure?app=e-bikes-and-light-ev&need=capacity&ah=15&p_cont=500&p_peak=750&cell=SVC-2170-50E',
+    )
+    for (const [name, value] of Object.entries(vectors.ex2.pack))
+      if (typeof value === 'number') expect(packs[0][name]).toBeCloseTo(value, 9)
+    expect(packs[0]).toMatchObject({ cell: 'SVC-2170-50E', decides: 'capacity' })
+    expect([packs.length, blocked]).toEqual([1, []])
+    expect(catalogue[0].product_name_slug).toBe('svx-36175d-36v-17-5ah-e-bike-battery')
+    expect(inquiry).toMatchObject({ application: 'E-Bikes and Light EVs', voltage: '36 V (10S, 25-42 V)' })
+    expect(query).toBe(
+      'app=e-bikes-and-light-ev&need=capacity&ah=15&p_cont=500&p_peak=750&cell=SVC-2170-50E&v=1',
+    )
+  })
+
+  test('comma and point, thin spaces and full-width digits are read alike', async ({ site }) => {
+    const answer = (ah: string) => ask(site, `configure?need=capacity&ah=${encodeURIComponent(ah)}`)
+    const plain = await answer('1200.5')
+    expect(await answer('1200,5')).toEqual(plain)
+    expect(await answer('1\u202f200,5')).toEqual(plain)
+    expect(await answer('１２００.５')).toEqual(plain)
+  })
+
+  test('an unknown parameter is ignored, an empty one is absent', async ({ site }) => {
+    const plain = await ask(site, 'configure?need=energy&wh=540')
+    expect(await ask(site, 'configure?need=energy&wh=540&utm_source=x&utm_source=y&dod=&cell=')).toEqual(
+      plain,
+    )
+  })
+
+  test('lists may be repeated', async ({ site }) => {
+    const { inquiry } = await ask(site, 'configure?need=energy&wh=540&comm=CAN&comm=RS485&ip=IP67')
+    expect(inquiry.content).toContain('Communication CAN, RS485\nIP rating IP67')
+  })
+
+  test.for<[query: string, ...errors: string[]]>([
+    [
+      '',
+      'p_avg required: Please fill out the Average load field',
+      'hours required: Please fill out the Hours field',
+    ],
+    ['need=power', 'need is: Size by is not an allowed value.'],
+    ['need=capacity', 'ah required: Please fill out the Capacity field'],
+    ['need=capacity&ah=0', 'ah min: Capacity must be above 0.'],
+    ['need=capacity&ah=-5', 'ah min: Capacity must be above 0.'],
+    ['need=capacity&ah=lots', 'ah number: Capacity must be a number.'],
+    ['need=capacity&ah=5,000', 'ah number: Capacity must be a number.'],
+    ['need=capacity&ah=10²', 'ah number: Capacity must be a number.'],
+    ['need=capacity&ah=15&p_cont=250000', 'p_cont between: Continuous power must be between 0 and 200000.'],
+    [
+      'need=energy&wh=1&t_dis=-41&eta=49',
+      'eta between: Conversion efficiency must be between 50 and 100.',
+      't_dis between: Coldest discharge temperature must be between -40 and 60.',
+    ],
+    ['need=energy&wh=1&S=1.5', 'S number: Series count must be a whole number.'],
+    ['need=energy&wh=1&vclass=50', 'vclass is: System voltage is not an allowed value.'],
+    ['need=energy&wh=1&app=submarines', 'app is: Application is not an allowed value.'],
+    ['need=energy&wh=1&cell=SVP-281', 'cell is: Cell is not an allowed value.'],
+    ['need=energy&wh=1&ah_min=3', 'cell required: Please fill out the Cell field'],
+    [
+      'need=energy&wh=1&cell=SVC-1865-35E&ah_min=4',
+      'ah_min max: Guaranteed minimum capacity must be no more than 3.5.',
+    ],
+    ['need=energy&wh=1&box=400x90', 'box number: Largest size must be three numbers, for example 400x90x80.'],
+    ['need=energy&wh=1&box=400x90x0', 'box between: Largest size must be between 1 and 100000.'],
+    ['need=energy&wh=1&wh=2', 'wh repeated: Energy must be given only once.'],
+    [
+      'need=energy&wh=1&p_cont=5&i_cont=5',
+      'i_cont either: Please fill out either Continuous power or Continuous current.',
+    ],
+    ['need=energy&wh=1&v=2', 'v is: Version is not an allowed value.'],
+  ])('%s is answered beside its fields', async ([query, ...errors], { site }) => {
+    expect(await fieldsOf(site, `configure?${query}`)).toEqual(errors)
+  })
+})
+
+describe('GET /api/runtime', () => {
+  const EXAMPLE = 'runtime?t_dis=10&cable_len=4&drop=3&i=56'
+
+  test('answers worked example 1 for the product, with its warnings', async ({ site }) => {
+    const { wire, warnings, ...figures } = await ask(site, `${EXAMPLE}&product=${BATTERY}`)
+    for (const [name, value] of Object.entries(vectors.ex1.full)) expect(figures[name]).toBeCloseTo(value, 9)
+    for (const [name, value] of Object.entries(vectors.ex1.wire)) expect(wire[name]).toBeCloseTo(value, 9)
+    expect(warnings.map(({ id }: { id: string }) => id)).toEqual(['W01', 'W03', 'W04', 'W05', 'W17'])
+  })
+
+  test('needs no product', async ({ site }) => {
+    const { hours, wire } = await ask(site, `${EXAMPLE}&V=25,6&Ah=100&chem=LFP`)
+    expect(hours).toBeCloseTo(vectors.ex1.full.hours, 9)
+    expect(wire.fuse_vdc).toBeCloseTo(29.2, 9)
+    const lead = await ask(site, 'runtime?V=24&Ah=100&chem=AGM&i=20')
+    expect([lead.hours.toFixed(2), lead.warnings, lead.wire.fuse_vdc]).toEqual(['2.03', [], null])
+  })
+
+  test('says what is needed for some hours at a system voltage', async ({ site }) => {
+    const telecom = 'p_avg=200&hours=24&t_dis=-20&t_chg=-20&system_v=48'
+    const sodium = await ask(site, `runtime?product=svn-12100-12v-100ah-sodium-ion-battery&${telecom}`)
+    expect(sodium.system.combination).toMatchObject({ series: 4, parallel: 2, count: 8, weight_kg: 116.8 })
+    expect(sodium.system.runtime.hours).toBeCloseTo(39.3, 1)
+    expect([sodium.enough, sodium.req_wh > 4800]).toEqual([false, true])
+    const cold = await ask(site, `runtime?product=${BATTERY}&${telecom}`)
+    expect(cold.system).toEqual({ isPossible: false, why: 'It charges from 0 °C.' })
+  })
+
+  test('ends without a fuse above 600 A, and without energy where there are no figures', async ({ site }) => {
+    const strong = await ask(site, `runtime?product=${BATTERY}&i=481`)
+    expect([strong.wire, strong.notes.length]).toEqual([null, 1])
+    const cold = await ask(site, `runtime?product=${BATTERY}&i=10&t_dis=-31`)
+    expect([cold.k_t, cold.usable_wh, cold.hours]).toEqual([null, 0, 0])
+    expect(cold.warnings).toContainEqual(expect.objectContaining({ id: 'W12', severity: 'B' }))
+  })
+
+  test.for<[query: string, ...errors: string[]]>([
+    ['product=none&i=5', 'product is: Product is not an allowed value.'],
+    [`product=${BATTERY}`, 'p_avg required: Please fill out the Average load field'],
+    [`product=${BATTERY}&i=5&p_avg=5`, 'i either: Please fill out either Average load or Current.'],
+    [
+      'V=12&i=5',
+      'Ah required: Please fill out the Capacity field',
+      'chem required: Please fill out the Chemistry field',
+    ],
+  ])('%s is answered beside its fields', async ([query, ...errors], { site }) => {
+    expect(await fieldsOf(site, `runtime?${query}`)).toEqual(errors)
+  })
+})
+
+describe('GET /api/shipping and /api/window', () => {
+  test('a large battery alone flies on cargo aircraft at 30 %', async ({ site }) => {
+    expect(await ask(site, `shipping?product=${BATTERY}&by=air&quantity=10`)).toMatchObject({
+      un_number: 'UN3480',
+      class: '9',
+      packing_instruction: '965',
+      section: 'IA',
+      state_of_charge_max: 30,
+      passenger: false,
+      cargo: true,
+      packages: 10,
+    })
+  })
+
+  test('an inverter that stops at 22 V leaves some energy in the battery', async ({ site }) => {
+    expect(await ask(site, `window?product=${BATTERY}&v_min=22&v_max=32`)).toMatchObject({
+      fits: true,
+      charge_ok: true,
+      discharge_ok: false,
+      usable_percent: (100 * 7.2) / 9.2,
+    })
+  })
+
+  test.for<[path: string, ...errors: string[]]>([
+    ['shipping?', 'wh required: Please fill out the Energy field'],
+    [
+      'shipping?wh=50&by=rail&quantity=0',
+      'by is: By is not an allowed value.',
+      'quantity between: Quantity must be between 1 and 1000000.',
+    ],
+    [`window?product=${BATTERY}&v_min=22`, 'v_max required: Please fill out the Takes up to field'],
+    [
+      `window?product=${BATTERY}&v_min=22&v_max=64&series=3`,
+      'series between: In series must be between 1 and 2.',
+    ],
+  ])('%s is answered beside its fields', async ([path, ...errors], { site }) => {
+    expect(await fieldsOf(site, path)).toEqual(errors)
+  })
+})
+
+/** Returns texts that a parameter may have: nearly always allowed ones, some of them at the limits. */
+function textsOf(field: QueryField, names: string[]) {
+  const wrong = oneof(constantFrom('', '0', '-1', '1e9', 'x', '5,000', '٣', '%', '9'.repeat(400)), string())
+  const right = {
+    number: () => {
+      const { min = 0, max = 100, isInteger } = field.type === 'number' ? field : {}
+      const value = isInteger
+        ? integer({ min, max })
+        : oneof(double({ min, max, noNaN: true }), constantFrom(min, max, min + 1e-6))
+      return value.map((number) => String(number || 0.5).replace(/^.*e.*$/, '0.000001'))
+    },
+    choice: () => constantFrom(...(field.type === 'choice' ? field.options : [])),
+    flag: () => constantFrom('1'),
+    list: () => string(),
+    box: () => constantFrom('400x90x80', '1x1x1', '100000x100000x100000', '400,5×90×80'),
+    text: () => constantFrom(...names),
+  }[field.type]()
+  return oneof({ weight: 299, arbitrary: right }, { weight: 1, arbitrary: wrong })
+}
+
+/** Parameters of which only one may be given, and those whose limits depend on a cell or product. */
+const SELDOM = new Set(['i_cont', 'i_peak', 'ah_min', 'i', 'series'])
+const NEEDED = ['p_avg', 'hours', 'wh', 'ah', 'V', 'Ah', 'chem', 'product', 'v_min', 'v_max']
+
+test('2,000 random queries are answered without an error of the server, and with numbers only', async ({
+  site,
+}) => {
+  const { products } = site.content
+  const cells = products.filter(({ cell }) => cell).map(({ model_name }) => model_name)
+  const slugs = products.map(({ url }) => url)
+  for (const { name, fields, shape } of TOOLS) {
+    let answered = 0
+    const known = Object.entries(fields).filter(([field]) => !SELDOM.has(field))
+    const texts = Object.entries(fields).map(
+      ([field, spec]) => [field, textsOf(spec, field === 'cell' ? cells : slugs)] as const,
+    )
+    const requiredKeys = NEEDED.filter((field) => known.some(([own]) => own === field))
+    const usual = record(Object.fromEntries(texts.filter(([field]) => !SELDOM.has(field))), { requiredKeys })
+    const any = record(Object.fromEntries(texts), { requiredKeys: [] })
+    const answers = asyncProperty(oneof({ weight: 4, arbitrary: usual }, any), async (values) => {
+      const response = await site.get(`/api/${name}?${new URLSearchParams(values as Record<string, string>)}`)
+      expect([200, 422]).toContain(response.status)
+      if (response.status === 422) {
+        expect((await problemIn(response)).errors).not.toEqual([])
+        return
+      }
+      answered++
+      // What is no number is null in JSON, which the shape refuses.
+      shape.parse(await response.json())
+    })
+    await assert(answers, { numRuns: 500 })
+    expect([name, answered > 100]).toEqual([name, true])
+  }
+})
