@@ -136,7 +136,7 @@ test('leads are counted by verdict once, and the outbox when it is scraped', asy
   ])
   await expect.poll(() => served.samples('outbox_oldest_seconds{channel="mail.sales"}')).toEqual(['0'])
   expect(await served.samples('outbox_jobs{channel="mail.sales",state="pending"}')).toEqual(['0'])
-  expect((await served.samples('outbox_jobs')).length).toBe(8 * 3)
+  expect((await served.samples('outbox_jobs')).length).toBe(9 * 3)
 })
 
 test('content, disk, process and event loop are measured', async ({ site, served }) => {
