@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate, migrationChecksum } from '#kit/database/migrations.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { openSqlite } from '#kit/database/sqlite.server.ts'
 import { leadsMigrations } from './migrations.server.ts'
+import type { LeadsSchema } from './schema.server.ts'
 
 /** Checksums in released databases. They also change if a library generates other statements. */
 const CHECKSUMS = {
@@ -45,3 +46,31 @@ test('every table is STRICT', async () => {
   expect(ours.filter(({ strict }) => strict !== 1)).toEqual([])
   await db.destroy()
 })
+
+const [LATEST] = leadsMigrations.slice(-1)
+
+test.each(leadsMigrations.slice(0, -1).map(({ name }, index) => [name, index + 1] as const))(
+  'data of the schema %s are kept by the migrations after it (backend.md R19)',
+  async (_, count) => {
+    const db = openSqlite<LeadsSchema>(join(newDirectory(), 'leads.sqlite'))
+    await migrate(db, leadsMigrations.slice(0, count))
+    const old = db as unknown as Kysely<Record<string, Record<string, unknown>>>
+    const lead = { id: 'a', reference: 'SOL-1', kind: 'message', body_hash: 'x', name: 'Ana', created_at: 1 }
+    const delivery = { id: 'd', topic: 'lead', ref_id: 'a', channel: 'mail.sales', dedupe_id: 'a.mail.sales' }
+    const subscriber = { id: 's', email: 'a@b.example', email_canonical: 'a@b.example', state: 'active' }
+    await old.insertInto('lead').values(lead).execute()
+    await old
+      .insertInto('outbox')
+      .values({ ...delivery, payload: '{}', next_at: 1, created_at: 1 })
+      .execute()
+    await old
+      .insertInto('subscriber')
+      .values({ ...subscriber, created_at: 1 })
+      .execute()
+    expect((await migrate(db, leadsMigrations)).at(-1)).toBe(LATEST?.name)
+    expect(await old.selectFrom('lead').selectAll().execute()).toMatchObject([lead])
+    expect(await old.selectFrom('outbox').selectAll().execute()).toMatchObject([delivery])
+    expect(await old.selectFrom('subscriber').selectAll().execute()).toMatchObject([subscriber])
+    await db.destroy()
+  },
+)

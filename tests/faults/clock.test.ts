@@ -6,7 +6,7 @@ import { startSmtp } from '#leads/mail/smtp.fixture.server.ts'
 import type { LeadsDatabase } from '#leads/schema.server.ts'
 import { checkStore, NOTHING_LOST } from './check-store.ts'
 import { sendLead } from './clients.ts'
-import { engines } from './engines.ts'
+import { sqlite } from './engines.ts'
 import { record } from './figures.ts'
 import { killServers, startServer } from './server.ts'
 
@@ -30,8 +30,9 @@ const pendingFrom = async (db: LeadsDatabase, time: number): Promise<number> =>
       .execute()
   ).length
 
-test.for(engines)('R16 leads of $name are stored and mailed once while the clock jumps', async (engine) => {
-  const store = await engine.open()
+// On PostgreSQL the database's clock counts, which these tests cannot change.
+test('R16 leads are stored and mailed once while the clock jumps', async () => {
+  const store = await sqlite.open()
   const clock = join(store.directory, 'clock')
   writeFileSync(clock, '0')
   const smtp = await startSmtp(WRONG_BY.map(() => ({ at: 'rcpt', code: 451 }) as const))
@@ -59,7 +60,7 @@ test.for(engines)('R16 leads of $name are stored and mailed once while the clock
   await expect.poll(() => smtp.received.length, { timeout: 60_000 }).toBe(wanted)
   await pause(2000)
   const findings = await checkStore(store.db, acknowledged)
-  record('R16', engine.name, { jumps: WRONG_BY.length - 1, ...findings, mails: smtp.received.length })
+  record('R16', sqlite.name, { jumps: WRONG_BY.length - 1, ...findings, mails: smtp.received.length })
   expect(findings).toMatchObject(NOTHING_LOST)
   expect(new Set(acknowledged.map(({ reference }) => reference)).size).toBe(acknowledged.length)
   expect(smtp.received.length).toBe(wanted)

@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { startPostgres, type TestServer } from '#kit/database/postgres-server.fixture.server.ts'
+import { openPostgres, SERVING } from '#kit/database/postgres.server.ts'
 import { openSqlite } from '#kit/database/sqlite.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
 import type { LeadsDatabase, LeadsSchema } from '#leads/schema.server.ts'
@@ -48,4 +50,41 @@ export const sqlite: Engine = {
   },
 }
 
-export const engines: Engine[] = [sqlite]
+export interface PostgresStore extends FaultStore {
+  server: TestServer
+}
+
+export const postgres = {
+  name: 'PostgreSQL',
+  async open(): Promise<PostgresStore> {
+    const directory = mkdtempSync(join(tmpdir(), 'faults-'))
+    // The server runs as another user.
+    chmodSync(directory, 0o755)
+    const server = startPostgres(join(directory, 'pg'))
+    const log = { warn() {} }
+    let opened: LeadsDatabase | undefined
+    const open = () => (opened ??= openPostgres<LeadsSchema>(server.urlOf('postgres'), { ...SERVING, log }))
+    return {
+      directory,
+      server,
+      settings: {
+        DATA_DIR: join(directory, 'data'),
+        DATABASE_URL: server.urlOf('postgres'),
+        SECRET_KEY: 'k'.repeat(32),
+        // Leads without files need no store of files.
+        FILES_URL: 's3://key:secret@127.0.0.1:9/bucket?tls=0',
+      },
+      get db() {
+        return open()
+      },
+      check: () => Promise.resolve('ok'),
+      async close() {
+        await opened?.destroy()
+        server.stop()
+        rmSync(directory, { recursive: true, force: true })
+      },
+    }
+  },
+}
+
+export const engines: Engine[] = [sqlite, postgres]

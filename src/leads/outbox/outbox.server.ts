@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MINUTE } from '#leads/durations.server.ts'
 import type { ClaimDeliveries, ClaimedDelivery, Commands, Store } from '#leads/store/commands.server.ts'
-import { attemptDelivery, type AttemptOptions } from './attempt.server.ts'
+import { attemptDelivery, type AttemptOptions, type FinishedAttempt } from './attempt.server.ts'
 import { longestWait } from './schedule.server.ts'
 
 export interface OutboxOptions extends AttemptOptions {
@@ -105,10 +105,16 @@ export class Outbox {
   async #attempt(delivery: ClaimedDelivery): Promise<void> {
     const { id } = delivery
     this.#begun.add(id)
-    const finished = await attemptDelivery(delivery, this.#abandoned.signal, this.#options)
-    // Once the attempt is recorded, the next one may be due at once.
-    this.#begun.delete(id)
-    if (!finished) return
+    try {
+      const finished = await attemptDelivery(delivery, this.#abandoned.signal, this.#options)
+      if (finished) await this.#record(id, finished)
+    } finally {
+      // Once the attempt is recorded, the next one may be due at once.
+      this.#begun.delete(id)
+    }
+  }
+
+  async #record(id: string, finished: FinishedAttempt): Promise<void> {
     for (const wait of RECORD_WAITS) {
       await pause(wait)
       if ((await this.#execute('finish', { id, owner: this.#owner, ...finished })) !== undefined) return
