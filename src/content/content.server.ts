@@ -15,7 +15,7 @@ import type { QuestionGroup } from './questions/question.server.ts'
 import type { Redirect } from './redirects/redirect.server.ts'
 import type { SearchIndex } from '#search/search-index.server.ts'
 import type { Synonym } from '#search/query.server.ts'
-import type { SearchKind, SiteRecord } from './search-record.server.ts'
+import type { SearchKind, SiteRecord } from './search/record.server.ts'
 import type { Solution } from './solutions/solution.server.ts'
 
 /** Everything the company publishes, as one immutable snapshot. Lists are in the order visitors see them. */

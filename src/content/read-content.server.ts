@@ -30,7 +30,7 @@ import { productSchema } from './products/plausible.server.ts'
 import { questionGroupSchema } from './questions/question.server.ts'
 import { checkRedirects, redirectsSchema } from './redirects/redirect.server.ts'
 import { SearchIndex } from '#search/search-index.server.ts'
-import type { SearchKind, SiteRecord } from './search-record.server.ts'
+import type { SearchKind, SiteRecord } from './search/record.server.ts'
 import { solutionSchema } from './solutions/solution.server.ts'
 import { synonymsSchema } from './synonyms/synonym.server.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
-import { SEARCH_KINDS, type SearchKind } from '#content/search-record.server.ts'
+import { SEARCH_KINDS, type SearchKind } from '#content/search/record.server.ts'
 import { createLinkCheck } from './addresses.server.ts'
 import { pageTable } from './page-table.server.ts'
 import { listSearchRecords } from './search-records.server.ts'

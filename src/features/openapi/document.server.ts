@@ -2,6 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import type { Form } from '#kit/forms/server/form.server.ts'
 import { formPath } from './forms.server.ts'
 import { listPaths } from './lists.server.ts'
+import { searchPath } from './search.server.ts'
 import { headers, problems, problemSchema, responses } from './problems.server.ts'
 
 interface ApiParts {
@@ -51,6 +52,7 @@ export const describeApi = ({ content, forms }: ApiParts) => ({
   paths: {
     ...Object.fromEntries(forms.map((form) => [form.path, formPath(form)])),
     ...listPaths(content),
+    '/search': searchPath(content),
     '/unsubscribe-email/one-click': ONE_CLICK,
     '/form-token': FORM_TOKEN,
     '/_nuxt_icon/{collection}.json': ICONS,
