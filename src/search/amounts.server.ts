@@ -70,6 +70,14 @@ export function listAmountWords({ value, unit }: Amount): string[] {
   return [...new Set([value, ...close])].map((one) => toWord({ value: one, unit }))
 }
 
+const NAMES: Record<Amount['unit'], string> = { v: 'V', a: 'A', ah: 'Ah', wh: 'Wh', kg: 'kg' }
+
+/** Writes a word as visitors read it: "=12.8v" as "12.8 V". */
+export function describeWord(word: string): string {
+  const amount = parseAmountWord(word)
+  return amount ? `${amount.value} ${NAMES[amount.unit]}` : word
+}
+
 /** Parses a word that `toWord` has written. */
 export function parseAmountWord(word: string): Amount | undefined {
   const [, value, unit] = /^=(\d+(?:\.\d+)?)(v|a|ah|wh|kg)$/.exec(word) ?? []

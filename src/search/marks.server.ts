@@ -4,6 +4,8 @@ import { normalize } from './text.server.ts'
 
 /** A piece of a text; those that match the query are marked. */
 export interface TextPart {
+  /** Its position in the text. */
+  at: number
   text: string
   isMarked?: true
 }
@@ -35,7 +37,7 @@ export function excerpt(parts: TextPart[]): TextPart[] | undefined {
   if (first < 0) return undefined
   const before = parts[first - 1]?.text ?? ''
   const start = before.length > BEFORE ? before.slice(-BEFORE).replace(/^\S*\s/, '… ') : before
-  const shown: TextPart[] = start ? [{ text: start }] : []
+  const shown: TextPart[] = start ? [{ at: 0, text: start }] : []
   let left = EXCERPT - start.length
   for (const part of parts.slice(first)) {
     if (left <= 0) break
@@ -88,10 +90,10 @@ function cut(text: string, spans: Span[]): TextPart[] {
   const parts: TextPart[] = []
   let at = 0
   for (const [from, to] of spans) {
-    if (from > at) parts.push({ text: text.slice(at, from) })
-    parts.push({ text: text.slice(from, to), isMarked: true })
+    if (from > at) parts.push({ at, text: text.slice(at, from) })
+    parts.push({ at: from, text: text.slice(from, to), isMarked: true })
     at = to
   }
-  if (at < text.length || parts.length === 0) parts.push({ text: text.slice(at) })
+  if (at < text.length || parts.length === 0) parts.push({ at, text: text.slice(at) })
   return parts
 }

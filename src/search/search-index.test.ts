@@ -152,6 +152,6 @@ describe('marks', () => {
     const shown = parts.map((part) => part.text).join('')
     expect(shown).toMatch(/^… .*A heater warms the cells\. .* …$/)
     expect(shown.length).toBeLessThan(180)
-    expect(excerpt([{ text: 'nothing' }])).toBeUndefined()
+    expect(excerpt([{ at: 0, text: 'nothing' }])).toBeUndefined()
   })
 })
