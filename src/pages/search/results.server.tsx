@@ -165,8 +165,7 @@ function renderKind(
     <section key={one} className={styles['kind']} aria-labelledby={`kind-${one}`}>
       <div className={styles['kindHead']}>
         <h2 id={`kind-${one}`}>
-          {name}
-          <b>{total}</b>
+          {name} <b>{total}</b>
         </h2>
         {!kind && total > hits.length && (
           <a href={searchHref(text, one)}>
