@@ -68,16 +68,23 @@ export function listDocumentRecords(content: Content): SiteRecord[] {
   const { types } = content.copy(downloadCopy)
   const byType = new Map(types.map((type) => [type.slug, type]))
   return listDownloads(content).map((download) => {
-    const type = byType.get(download.type)
     const record = describeDocument(download)
     const models = download.type === 'sds' ? content.products.filter((one) => isAbout(download, one)) : []
+    const also = [...(byType.get(download.type)?.words ?? []), ...(download.words ?? [])]
     return {
       ...record,
-      names: namesOf(download, type?.words ?? []),
-      words: [...(record.words ?? []), ...models.slice(0, MAX_MODELS).map(({ model_name }) => model_name)],
+      // "MSDS" is a name; of "EC declaration" each word can stand in other documents.
+      names: [...also.filter((one) => !one.includes(' ')), ...chemistriesOf(download)],
+      words: [
+        ...(record.words ?? []),
+        ...also.filter((one) => one.includes(' ')),
+        ...models.slice(0, MAX_MODELS).map(({ model_name }) => model_name),
+      ],
     }
   })
 }
+
+const chemistriesOf = ({ product }: Download): string[] => (product ? chemistryNames(product.chemistry) : [])
 
 function describeDocument({ title, type, applies_to, version, url, product, written }: Download): SiteRecord {
   return {
@@ -90,9 +97,3 @@ function describeDocument({ title, type, applies_to, version, url, product, writ
     ...(written && { body: written.summary }),
   }
 }
-
-const namesOf = ({ words = [], product }: Download, typeWords: string[]): string[] => [
-  ...typeWords,
-  ...words,
-  ...(product ? chemistryNames(product.chemistry) : []),
-]

@@ -11,7 +11,7 @@ async function read(search: string) {
   const { head, data } = (await load(requestPage(site, { path: '/search', search }))) as Loaded<Data>
   const { html } = data.search
   const text = html.replace(/<\/(?:li|h\d|p|div|a)>/g, '\n').replace(/<[^>]+>/g, '')
-  const headings = [...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, name]) => name)
+  const headings = [...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, name = '']) => name.trim())
   return {
     head,
     html,
