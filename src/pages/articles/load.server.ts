@@ -71,15 +71,15 @@ export const load: Load<Data, Site> = async (request) => {
       ),
       search: { q, tag },
       pagination: pageLinks(count, current, getListHref),
-      empty: shown.length
-        ? undefined
-        : {
-            ...empty,
-            ...(q && { heading: `No article has “${q}”` }),
-            ...(!q && tag && { heading: `There is no topic “${tag}”` }),
-          },
+      empty: shown.length ? undefined : { ...empty, ...describeNothing(q, tag) },
     },
   }
+}
+
+/** Returns the heading of an empty list that was filtered. */
+function describeNothing(q: string, tag: string): { heading?: string } {
+  if (q) return { heading: `No article has “${q}”` }
+  return tag ? { heading: `There is no topic “${tag}”` } : {}
 }
 
 /** Returns the articles that the search finds, in their order; all without a text. */

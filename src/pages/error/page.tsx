@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ErrorData } from '#kit/pages/contract/page.ts'
 import { href } from '#pages/routes.ts'
-import { SiteSearch } from '#pages/site-search.tsx'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { Gauge } from '#ui/gauge/gauge.tsx'
 import { type LinkEntry, LinkList } from '#ui/links/link-list.tsx'
+import { SiteSearch } from '#ui/search-field/site-search.tsx'
 
 import { Split } from '#ui/section/section.tsx'
 import styles from './page.module.css'
@@ -68,7 +68,9 @@ function Missing({ message, path, help }: ErrorData<Help>) {
           )}
           Search, choose a product family, or go to the home page.
         </p>
-        {help?.search !== undefined && <SiteSearch className={styles['search']} value={help.search} />}
+        {help?.search !== undefined && (
+          <SiteSearch action={href('search')} className={styles['search']} value={help.search} />
+        )}
         <Buttons className={styles['buttons']}>
           <ButtonLink href={href('index')}>Home</ButtonLink>
           <ButtonLink look="line" href={href('contact')}>

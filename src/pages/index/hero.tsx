@@ -1,7 +1,8 @@
-import { SiteSearch } from '#pages/site-search.tsx'
+import { href } from '#pages/routes.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { Image } from '#ui/image/image.tsx'
 import { ImageSource } from '#ui/image/image-source.tsx'
+import { SiteSearch } from '#ui/search-field/site-search.tsx'
 import styles from './hero.module.css'
 
 export interface HeroData {
@@ -53,7 +54,7 @@ export function Hero({ title, lead, picture, portrait, alt, actions, marks }: He
       <div className={`wrap ${styles['text']}`}>
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
-        <SiteSearch className={styles['search']} />
+        <SiteSearch action={href('search')} className={styles['search']} />
         <Buttons className={styles['buttons']}>
           {actions.map(({ label, path }, index) => (
             <ButtonLink key={path} href={path} look={index === 0 ? 'action' : 'line'}>

@@ -8,76 +8,76 @@ interface ShownQuery {
 
 /** The list of suggestions below a search field, empty at first. The field keeps the focus. */
 export class SuggestionList {
-  readonly #form: HTMLFormElement
-  readonly #input: HTMLInputElement
-  readonly #options: Element
-  readonly #all: HTMLAnchorElement
-  readonly #status = createElement('p', { className: 'sr', role: 'status' })
-  #urls: string[] = []
-  #selected = -1
+  private readonly form: HTMLFormElement
+  private readonly input: HTMLInputElement
+  private readonly options: Element
+  private readonly all: HTMLAnchorElement
+  private readonly status = createElement('p', { className: 'sr', role: 'status' })
+  private urls: string[] = []
+  private selected = -1
 
   constructor(form: HTMLFormElement, input: HTMLInputElement) {
-    this.#form = form
-    this.#input = input
+    this.form = form
+    this.input = input
     const box = form.querySelector('[data-suggestions]')!
-    this.#options = box.querySelector('[role="listbox"]')!
-    this.#all = box.querySelector('a')!
-    box.after(this.#status)
+    this.options = box.querySelector('[role="listbox"]')!
+    this.all = box.querySelector('a')!
+    box.after(this.status)
     for (const type of ['pointerdown', 'mousedown'])
       box.addEventListener(type, (event) => event.preventDefault())
-    this.#options.addEventListener('click', ({ target }) => {
+    this.options.addEventListener('click', ({ target }) => {
       const option = (target as Element).closest('[role="option"]')
-      if (option) this.#go(this.#urls[[...this.#options.children].indexOf(option)])
+      if (option) this.goTo(this.urls[[...this.options.children].indexOf(option)])
     })
-    this.#all.addEventListener('click', () => input.blur())
+    this.all.addEventListener('click', () => input.blur())
   }
 
   show(hits: SearchHit[], { text, mark }: ShownQuery): void {
-    this.#urls = hits.map(({ url }) => url)
+    this.urls = hits.map(({ url }) => url)
     const options = hits.map((hit, index) => createOption(hit, { index, before: hits[index - 1], mark }))
-    this.#options.replaceChildren(...options)
-    this.#select(-1)
-    this.#input.ariaExpanded = String(hits.length > 0)
-    this.#all.href = `${this.#form.action}?${new URLSearchParams({ q: text })}`
-    this.#all.textContent = `All results for “${text}”`
-    this.#status.textContent = hits.length > 0 ? `${hits.length} suggestions` : 'No suggestions'
+    this.options.replaceChildren(...options)
+    this.select(-1)
+    this.input.ariaExpanded = String(hits.length > 0)
+    this.all.href = `${this.form.action}?${new URLSearchParams({ q: text })}`
+    this.all.textContent = `All results for “${text}”`
+    this.status.textContent = hits.length > 0 ? `${hits.length} suggestions` : 'No suggestions'
   }
 
   /** Returns whether it was open. */
   close(): boolean {
-    const wasOpen = this.#urls.length > 0
+    const wasOpen = this.urls.length > 0
     this.show([], { text: '', mark: (text) => [text] })
-    this.#status.textContent = ''
+    this.status.textContent = ''
     return wasOpen
   }
 
   /** Selects the next or the previous one; above the first is the field. Returns whether it is open. */
   move(by: 1 | -1): boolean {
-    const { length } = this.#urls
-    if (length > 0) this.#select(((this.#selected + 1 + by + length + 1) % (length + 1)) - 1)
+    const { length } = this.urls
+    if (length > 0) this.select(((this.selected + 1 + by + length + 1) % (length + 1)) - 1)
     return length > 0
   }
 
   /** Goes to the selected one; returns whether there is one. */
   open(): boolean {
-    return this.#go(this.#urls[this.#selected])
+    return this.goTo(this.urls[this.selected])
   }
 
-  #select(index: number): void {
-    const { children } = this.#options
-    children[this.#selected]?.setAttribute('aria-selected', 'false')
-    this.#selected = index
+  private select(index: number): void {
+    const { children } = this.options
+    children[this.selected]?.setAttribute('aria-selected', 'false')
+    this.selected = index
     const option = children[index]
     option?.setAttribute('aria-selected', 'true')
     option?.scrollIntoView({ block: 'nearest' })
-    if (option) this.#input.setAttribute('aria-activedescendant', option.id)
-    else this.#input.removeAttribute('aria-activedescendant')
+    if (option) this.input.setAttribute('aria-activedescendant', option.id)
+    else this.input.removeAttribute('aria-activedescendant')
   }
 
-  #go(url: string | undefined): boolean {
+  private goTo(url: string | undefined): boolean {
     if (url === undefined) return false
     this.close()
-    this.#input.blur()
+    this.input.blur()
     location.assign(url)
     return true
   }
