@@ -67,12 +67,12 @@ const preloadHelper: Plugin = {
 
 /** Small files of every form that posts; the script of a first visit names each chunk. */
 const USED_BY_FORMS =
-  /src\/(?:kit\/forms\/honeypot|ui\/field\/alert|features\/(?:countries|page-field|shared-fields))\.ts$/
+  /src\/(?:kit\/forms\/honeypot|pages\/contact\/hours|ui\/field\/alert|features\/(?:countries|page-field|shared-fields))\.ts$/
 
 /** By the views of nearly every page, and the style sheets that the shell and they have in common. */
 const USED_BY_NEARLY_ALL = new RegExp(
   [
-    'src/ui/(?:section|crumbs|button|search-field|static-html)/.*\\.tsx',
+    'src/ui/(?:section|crumbs|button|static-html)/.*\\.tsx',
     'src/shell/.*\\.css',
     'src/features/(?:consent|newsletter)/.*\\.module\\.css',
     'src/ui/(?:tokens|reset|base|print)\\.css',
