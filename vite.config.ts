@@ -65,6 +65,10 @@ const preloadHelper: Plugin = {
   },
 }
 
+/** Small files of every form that posts; the script of a first visit names each chunk. */
+const USED_BY_FORMS =
+  /src\/(?:kit\/forms\/honeypot|pages\/contact\/hours|ui\/field\/alert|features\/(?:countries|page-field|shared-fields))\.ts$/
+
 /** By the views of nearly every page, and the style sheets that the shell and they have in common. */
 const USED_BY_NEARLY_ALL = new RegExp(
   [
@@ -72,7 +76,7 @@ const USED_BY_NEARLY_ALL = new RegExp(
     'src/shell/.*\\.css',
     'src/features/(?:consent|newsletter)/.*\\.module\\.css',
     'src/ui/(?:tokens|reset|base|print)\\.css',
-    'src/ui/(?:button|confirmation|dialog|field|gauge|image|logo|section|tile|toast)/.*\\.module\\.css',
+    'src/ui/(?:button|confirmation|dialog|field|gauge|image|logo|section|search-field|tile|toast)/.*\\.module\\.css',
     'src/ui/(?:class-names|image/image-base).ts',
   ].join('|') + '$',
 )
@@ -126,6 +130,7 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                 { name: 'browser', test: USED_BY_NEARLY_ALL },
+                { name: 'forms', test: USED_BY_FORMS },
               ],
             },
             // A first visit's script names them all: what is hexadecimal compresses better, and 28 bits tell builds apart.

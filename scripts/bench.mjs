@@ -1,10 +1,11 @@
 // npm run bench: render time against bare React, time and size of a build, a cached page under load against bare servers, first
-// visits on a phone, and growth with the catalogue. Prints tables, or JSON with --json. --render, --load, --visit and --growth select
+// visits on a phone, the search, and growth with the catalogue. Prints tables, or JSON with --json. --render, --load, --visit, --search and --growth select
 // parts; --lighthouse runs only if it is selected, because it takes most of an hour.
 import { measureCached } from '#bench/cached.mjs'
 import { measureGrowth } from '#bench/growth.mjs'
 import { measureLighthouse } from '#bench/lighthouse.mjs'
 import { measureRender } from '#bench/measure-render.mjs'
+import { measureSearch } from '#bench/search.mjs'
 import { measureVisits } from '#bench/visit.mjs'
 import { runTool } from './checks.mjs'
 import { build, install } from './setup.mjs'
@@ -16,6 +17,7 @@ const PARTS = {
   '--render': async () => [{ ...(await measureRender(runTool)), 'build, seconds': seconds }],
   '--load': async () => [await measureCached()],
   '--visit': () => measureVisits(),
+  '--search': () => measureSearch(),
   '--growth': () => measureGrowth(),
   '--lighthouse': () => measureLighthouse(),
 }

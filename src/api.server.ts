@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { listsApi } from '#content/api.server.ts'
 import type { PublishedContent } from '#content/published.server.ts'
+import { searchApi } from '#content/search/api.server.ts'
 import { describeLimit } from '#features/forms.server.ts'
 import { handleOneClick, ONE_CLICK, oneClickPage } from '#features/unsubscribe/one-click.server.ts'
 import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
@@ -60,6 +61,7 @@ export function createApi({ hosts, upstreamApi }: ApiConfig, parts: ApiParts): H
   api.use(cors(hosts))
   api.route('/', listsApi(content.current))
   api.route('/', toolsApi(content.current, TOOLS))
+  api.route('/', searchApi(content.current, limiter))
   api.route('/_nuxt_icon', createIconApi())
   api.route('/', openApi(content.current, { forms, tools: TOOLS }))
   api.get('/form-token', (context) => context.json({ token: leads.formToken() }, 200, NO_STORE))

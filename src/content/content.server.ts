@@ -13,6 +13,9 @@ import type { PageCopy } from './pages/copy.server.ts'
 import type { Product } from './products/product.server.ts'
 import type { QuestionGroup } from './questions/question.server.ts'
 import type { Redirect } from './redirects/redirect.server.ts'
+import type { SearchIndex } from '#search/search-index.server.ts'
+import type { Synonym } from '#search/query.server.ts'
+import type { SearchKind, SiteRecord } from './search/record.server.ts'
 import type { Solution } from './solutions/solution.server.ts'
 
 /** Everything the company publishes, as one immutable snapshot. Lists are in the order visitors see them. */
@@ -36,6 +39,10 @@ export interface Content {
   distributors: Distributor[]
   questions: QuestionGroup[]
   redirects: Redirect[]
+  /** Other words for what the search finds; empty if there is no such file. */
+  synonyms: Synonym[]
+  /** Index of all that visitors can find. */
+  search: SearchIndex<SearchKind, SiteRecord>
   /** Returns the copy of a page, with its counts filled in. */
   copy<Value>(page: PageCopy<Value>): Value
   /** Returns the Markdown below the front matter of a page's copy. */

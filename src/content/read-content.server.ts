@@ -29,13 +29,18 @@ import { readCopies } from './pages/read-copies.server.ts'
 import { productSchema } from './products/plausible.server.ts'
 import { questionGroupSchema } from './questions/question.server.ts'
 import { checkRedirects, redirectsSchema } from './redirects/redirect.server.ts'
+import { SearchIndex } from '#search/search-index.server.ts'
+import type { SearchKind, SiteRecord } from './search/record.server.ts'
 import { solutionSchema } from './solutions/solution.server.ts'
+import { synonymsSchema } from './synonyms/synonym.server.ts'
 
 /** The pages' part in reading and checking content: the copy they declare and the addresses they have. */
 export interface PageTable {
   copies: PageCopy[]
   /** Returns a check whether an address exists on the site with this content. */
   createLinkCheck: (content: Content) => (address: string) => boolean
+  /** Lists all that visitors can search for. */
+  listSearchRecords: (content: Content) => SiteRecord[]
 }
 
 /** The content, and what it was made of. */
@@ -64,6 +69,10 @@ export function* readContentInSteps(
     const mistakes = folder.isChecked(digest) ? [] : yield* check({ content, pages, entries, files })
     if (!folder.refuse(mistakes)) {
       folder.setPublished(digest)
+      content.search = yield* SearchIndex.buildInSteps<SearchKind, SiteRecord>(
+        pages.listSearchRecords(content),
+        content.synonyms,
+      )
       return { content, files, refusals: folder.refusals }
     }
     folder.readAgain()
@@ -108,6 +117,9 @@ export const SINGLE_FILES = {
   questions: ['pages/faq.yaml', z.array(questionGroupSchema)],
 } as const
 
+/** Index of a content that is not published yet. */
+const NOTHING_FOUND = SearchIndex.build<SearchKind, SiteRecord>([])
+
 /** Puts the content together from its files. */
 function buildContent({ folder, pages, entries, day, digest }: ContentParts): Content {
   const products = valuesOf(entries.products)
@@ -133,6 +145,8 @@ function buildContent({ folder, pages, entries, day, digest }: ContentParts): Co
     distributors: folder.readOptionalFile('distributors.yaml', distributorsSchema)?.value ?? [],
     questions: folder.readFile(...SINGLE_FILES.questions).value,
     redirects: folder.readOptionalFile('redirects.yaml', redirectsSchema)?.value ?? [],
+    synonyms: folder.readOptionalFile('synonyms.yaml', synonymsSchema)?.value ?? [],
+    search: NOTHING_FOUND,
     ...readCopies(folder, pages.copies, entries),
     revision: computeRevision(digest, certifications),
   }

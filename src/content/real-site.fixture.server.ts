@@ -22,6 +22,7 @@ export const anyPages: PageTable = {
     ({ redirects }) =>
     (address) =>
       redirects.every(({ from }) => targetOf(from) !== address),
+  listSearchRecords: () => [],
 }
 
 /** Reads the whole content folder. Throws the first ContentError. */

@@ -1,6 +1,7 @@
 import type { PageCopy } from '#content/pages/copy.server.ts'
 import type { PageTable } from '#content/read-content.server.ts'
 import { createLinkCheck } from './addresses.server.ts'
+import { listSearchRecords } from './search-records.server.ts'
 
 const modules = import.meta.glob<{ copy: PageCopy }>('./*/copy.server.ts', { eager: true })
 
@@ -8,4 +9,5 @@ const modules = import.meta.glob<{ copy: PageCopy }>('./*/copy.server.ts', { eag
 export const pageTable: PageTable = {
   copies: Object.values(modules).map((module) => module.copy),
   createLinkCheck,
+  listSearchRecords,
 }

@@ -41,6 +41,7 @@ export const routes = defineRoutes({
   'unsubscribe-email': route('/unsubscribe/email', () => import('./unsubscribe-email/page.tsx')),
   'subscribe-confirm': route('/subscribe/confirm', () => import('./subscribe-confirm/page.tsx')),
   samples: route('/samples', () => import('./samples/page.tsx')),
+  search: route('/search', () => import('./search/page.tsx')),
   ...developmentRoutes,
 })
 

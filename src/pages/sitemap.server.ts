@@ -4,8 +4,8 @@ import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { type Address, listAddresses } from '#pages/addresses.server.ts'
 import { href } from '#pages/routes.ts'
 
-/** Pages that are reached only from a mail. */
-const UNLISTED = new Set([href('subscribe-confirm')])
+/** Pages that are reached only from a mail, and those that search engines do not list. */
+const UNLISTED = new Set([href('subscribe-confirm'), href('search')])
 /** The most addresses that one file may hold (sitemaps.org). */
 const LIMIT = 50_000
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

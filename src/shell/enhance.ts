@@ -64,6 +64,8 @@ export function enhanceShell(state: DocumentState): Pick<NavigationOptions, 'onL
   onFirstFocus(newsletter, () =>
     import('#features/newsletter/enhance.ts').then((code) => code.enhanceNewsletter(newsletter)),
   )
+  const search = requireElement('[data-site-search]') as HTMLFormElement
+  onFirstFocus(search, () => import('./header-search/suggest.ts').then((code) => code.suggestHits(search)))
   enhanceInquiry(() => ({ url: location.href, subject }))
   enhanceConsent(
     requireElement('[data-consent-banner]'),

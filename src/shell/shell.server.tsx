@@ -6,6 +6,7 @@ import { href } from '#pages/routes.ts'
 import { AskTemplate } from '#ui/dialog/ask-template.tsx'
 import { Toasts } from '#ui/toast/toasts.tsx'
 import { ContactStrip, Footer } from './footer/footer.server.tsx'
+import { HeaderSearch } from './header-search/header-search.server.tsx'
 import { Header } from './header/header.server.tsx'
 import type { ShellData } from './load.server.ts'
 import { MainNav } from './main-nav/main-nav.server.tsx'
@@ -31,6 +32,7 @@ export function ShellTop({ shell, current }: ShellProps) {
       <TopBar company={shell.company} socials={shell.socials} />
       <Header company={shell.company}>
         <MainNav shell={shell} current={current} />
+        <HeaderSearch />
         <MobileMenu shell={shell} />
       </Header>
     </>

@@ -21,4 +21,8 @@ export const PATHS = [
   '/privacy-policy',
   '/unsubscribe/email',
   '/subscribe/confirm?token=of-a-mail',
+  '/search',
+  '/search?q=12v+100ah',
+  '/search?q=sodium+900ah',
+  '/search?q=svd12100&kind=document',
 ]

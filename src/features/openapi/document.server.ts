@@ -4,6 +4,7 @@ import type { Form } from '#kit/forms/server/form.server.ts'
 import { formPath } from './forms.server.ts'
 import { listPaths } from './lists.server.ts'
 import { webhookPaths } from './webhooks.server.ts'
+import { searchPath } from './search.server.ts'
 import { headers, problems, problemSchema, responses } from './problems.server.ts'
 import { toolPaths } from './tools.server.ts'
 
@@ -58,6 +59,7 @@ export const describeApi = ({ content, forms, tools }: ApiParts) => ({
     ...Object.fromEntries(forms.map((form) => [form.path, formPath(form)])),
     ...listPaths(content),
     ...toolPaths(tools, content),
+    '/search': searchPath(content),
     '/unsubscribe-email/one-click': ONE_CLICK,
     '/form-token': FORM_TOKEN,
     '/_nuxt_icon/{collection}.json': ICONS,

@@ -1,5 +1,6 @@
 import { describeCover } from '#content/articles/article-cover.server.ts'
 import {
+  hasText,
   type ListedArticle,
   listArticles,
   articlesOn,
@@ -7,6 +8,8 @@ import {
   parsePageNumber,
 } from '#content/articles/listed.server.ts'
 import { mainTopics, topicsOf } from '#content/articles/topics.server.ts'
+import { findAddresses, indexForeign } from '#content/search/listed.server.ts'
+import type { SiteRecord } from '#content/search/record.server.ts'
 import { missingList } from '#content/missing-list.server.tsx'
 import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
@@ -20,7 +23,7 @@ import { createTrail } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 
-export const reads = ['tag']
+export const reads = ['tag', 'q']
 
 export const middleware = 'first-page'
 
@@ -31,12 +34,12 @@ export const load: Load<Data, Site> = async (request) => {
   const tag = normalizeCode(query.get('tag') ?? '').slice(0, 80)
   const topics = topicsOf(all)
   const topic = topics.find(({ slug }) => slug === tag)
-  const articles = tag ? all.filter(({ tags }) => tags.includes(topic?.tag ?? '')) : all
+  const q = normalizeCode(query.get('q') ?? '').slice(0, 80)
+  const articles = findArticles(site, q, all).filter(({ tags }) => !tag || tags.includes(topic?.tag ?? ''))
   const count = articlePages(articles.length)
   const current = parsePageNumber(params['page'], count)
   if (!current) return NOT_FOUND
-  const getListHref = (page: number, slug = tag) =>
-    href('articles', page > 1 ? { page } : {}) + (slug ? `?${new URLSearchParams({ tag: slug })}` : '')
+  const getListHref = (page: number, slug = tag) => listHref({ page, tag: slug, q })
 
   const trail =
     current > 1
@@ -44,10 +47,10 @@ export const load: Load<Data, Site> = async (request) => {
       : createTrail({ label: 'Articles' })
   const { title, lead, empty } = site.content.copy(copy)
   const shown = articlesOn(articles, current)
-  const filteredLead = topic ? `${articles.length} of ${all.length} articles. ${lead}` : lead
+  const filteredLead = topic || q ? `${articles.length} of ${all.length} articles. ${lead}` : lead
   return {
     head: {
-      ...createHead({ site, shown, current, count, tag: topic?.tag, ...(tag && { filteredLead }) }),
+      ...createHead({ site, shown, current, count, tag: topic?.tag, ...((tag || q) && { filteredLead }) }),
       structuredData: [breadcrumbList(site.siteUrl, trail)],
     },
     data: {
@@ -55,7 +58,7 @@ export const load: Load<Data, Site> = async (request) => {
       title: topic ? `Articles on ${topic.tag}` : title,
       lead: filteredLead,
       topics: [
-        { label: 'All', href: href('articles'), count: all.length, isCurrent: !tag },
+        { label: 'All', href: listHref({ page: 1, tag: '', q }), count: all.length, isCurrent: !tag },
         ...mainTopics(topics).map(({ label, slug, count }) => ({
           label,
           href: getListHref(1, slug),
@@ -64,12 +67,38 @@ export const load: Load<Data, Site> = async (request) => {
         })),
       ],
       covers: shown.map((article, index) =>
-        describeCover(article, articleHref(article, tag ? 1 : current), isLarge(index, shown.length)),
+        describeCover(article, articleHref(article, tag || q ? 1 : current), isLarge(index, shown.length)),
       ),
+      search: { q, tag },
       pagination: pageLinks(count, current, getListHref),
-      empty: shown.length ? undefined : { ...empty, ...(tag && { heading: `There is no topic “${tag}”` }) },
+      empty: shown.length ? undefined : { ...empty, ...describeNothing(q, tag) },
     },
   }
+}
+
+/** Returns the heading of an empty list that was filtered. */
+function describeNothing(q: string, tag: string): { heading?: string } {
+  if (q) return { heading: `No article has “${q}”` }
+  return tag ? { heading: `There is no topic “${tag}”` } : {}
+}
+
+/** Returns the articles that the search finds, in their order; all without a text. */
+function findArticles({ content }: Site, text: string, articles: ListedArticle[]): ListedArticle[] {
+  if (!text) return articles
+  const addressOf = ({ title_slug }: ListedArticle) => href('articles-titleSlug', { titleSlug: title_slug })
+  const foreign = articles
+    .filter((article) => !hasText(article))
+    .map((article): SiteRecord => {
+      const { title, tags, excerpt } = article
+      return { kind: 'article', title, words: [...tags, excerpt], url: addressOf(article), detail: '' }
+    })
+  const found = findAddresses(text, 'article', [content.search, indexForeign(foreign, content)])
+  return articles.filter((article) => found.has(addressOf(article)))
+}
+
+function listHref({ page, tag, q }: { page: number; tag: string; q: string }): string {
+  const query = new URLSearchParams({ ...(tag && { tag }), ...(q && { q }) })
+  return href('articles', page > 1 ? { page } : {}) + (query.size ? `?${query}` : '')
 }
 
 /** Loads the page while the list of articles is unavailable. */
@@ -85,6 +114,7 @@ function loadWithoutList(request: PageRequest<Site>): Loaded<Data> {
       missing: missingList(request),
       topics: [],
       covers: [],
+      search: { q: '', tag: '' },
       pagination: pageLinks(0, 1, String),
       empty: undefined,
     },

@@ -52,3 +52,17 @@ test('a topic filters the articles; an unknown one shows an empty list', async (
   expect(unknown.data.covers).toEqual([])
   expect(unknown.data.empty?.heading).toBe('There is no topic “steam”')
 })
+
+test('the search of the site filters the articles, within a topic if one is chosen', async () => {
+  const hrefs = async (search: string) => (await read(undefined, search)).data.covers.map(({ href }) => href)
+  expect(await hrefs('q=below+freezing')).toContain('/articles/charging-lifepo4-below-freezing')
+  expect(await hrefs('q=chargign+freezing')).toContain('/articles/charging-lifepo4-below-freezing')
+  expect(await hrefs('q=SVD-12100H&tag=low-temperature')).toEqual([
+    '/articles/charging-lifepo4-below-freezing',
+  ])
+  const { data, head } = await read(undefined, 'q=trolling')
+  expect(data.search).toEqual({ q: 'trolling', tag: '' })
+  expect(data.lead).toMatch(/^\d+ of 24 articles\. /)
+  expect(head.robots).toBe('noindex, follow')
+  expect((await read(undefined, 'q=xyzzy')).data.empty?.heading).toBe('No article has “xyzzy”')
+})

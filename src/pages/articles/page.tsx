@@ -1,10 +1,12 @@
 import { type ArticleCoverData, ArticleCovers } from '#content/articles/article-cover.tsx'
 import type { StaticPart } from '#kit/pages/contract/static-html.ts'
+import { href } from '#pages/routes.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { type PillLink, PillLinks } from '#ui/links/pill-links.tsx'
 import type { PageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
+import { SearchField } from '#ui/search-field/search-field.tsx'
 import { PageHead } from '#ui/section/section.tsx'
 import { StaticHtml } from '#ui/static-html/static-html.tsx'
 import styles from './page.module.css'
@@ -17,6 +19,8 @@ export interface Data {
   missing?: StaticPart
   topics: PillLink[]
   covers: ArticleCoverData[]
+  /** What the list is filtered by. */
+  search: { q: string; tag: string }
   pagination: PageLinks
   empty: { heading: string; text: string; action: { label: string; path: string } } | undefined
 }
@@ -26,6 +30,7 @@ export function Page({ data }: { data: Data }) {
     <>
       <Crumbs trail={data.trail} />
       <PageHead title={data.title} lead={data.lead}>
+        {!data.missing && <Search {...data.search} />}
         {!data.missing && (
           <nav className={styles['topics']} aria-label="Topics" data-keeps-place>
             <PillLinks links={data.topics} size="large" />
@@ -37,6 +42,22 @@ export function Page({ data }: { data: Data }) {
         <Pagination {...data.pagination} />
       </div>
     </>
+  )
+}
+
+function Search({ q, tag }: Data['search']) {
+  return (
+    <form
+      key={`${tag} ${q}`}
+      className={styles['search']}
+      action={href('articles')}
+      role="search"
+      aria-label="Search articles"
+      data-keeps-place
+    >
+      {tag && <input type="hidden" name="tag" value={tag} />}
+      <SearchField label="Search articles" hint="Charging below freezing" value={q} />
+    </form>
   )
 }
 

@@ -1,10 +1,11 @@
+import type { Content } from '#content/content.server.ts'
 import { downloadsOf } from '#content/downloads/downloads.server.ts'
 import { isAbout, type Download } from '#content/downloads/download.server.ts'
 import type { List } from '#content/lists.server.ts'
-import { chemistryNames } from '#content/products/chemistry.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { createWordMatcher, type SearchText, toSearchText, splitQuery } from '#content/search-text.server.ts'
+import { findAddresses, indexForeign } from '#content/search/listed.server.ts'
+import type { SiteRecord } from '#content/search/record.server.ts'
 import { copy } from './copy.server.ts'
 import type { Selection } from './selection.server.ts'
 
@@ -14,30 +15,23 @@ export interface ListedDocument {
   download?: Download
   /** Products that the document is about. */
   products: Product[]
-  /** Returns the text that the search reads, built on first use. */
-  searchText: () => SearchText
+  /** Whether the search finds it. */
+  isFound: (q: string) => boolean
 }
 
 /** Lists written documents by type in the order of the copy, then those of each product in catalogue order. */
 export async function listDocuments({ lists, content }: Site): Promise<ListedDocument[] | undefined> {
   const downloads = downloadsOf(content)
   const { types } = content.copy(copy)
-  const typeWords = new Map(types.map(({ slug, words }) => [slug, words]))
-  const listed = (await lists.get('downloads'))?.map((item): ListedDocument => {
+  const items = await lists.get('downloads')
+  const find = createSearch(items?.filter(({ url }) => !downloads.find(url)) ?? [], content)
+  const listed = items?.map((item): ListedDocument => {
     const download = downloads.find(item.url)
-    const products = download ? listProducts(download, content.products) : []
-    const { name = '', url = '', chemistry } = download?.product ?? {}
-    const chemistries = chemistry ? chemistryNames(chemistry) : []
-    const summary = download?.written?.summary ?? ''
-    const { words = [] } = download ?? {}
-    const texts = [item.title, item.type, item.applies_to, name, summary, ...url.split('-'), ...chemistries]
-    let searchText: SearchText | undefined
     return {
       item,
       ...(download && { download }),
-      products,
-      searchText: () =>
-        (searchText ??= toSearchText([...texts, ...words, ...(typeWords.get(item.type) ?? [])])),
+      products: download ? listProducts(download, content.products) : [],
+      isFound: (q) => find(q).has(item.url),
     }
   })
   const order = new Map(types.map(({ slug }, index) => [slug, index]))
@@ -70,17 +64,28 @@ const CONDITIONS: Record<Condition, (selection: Selection) => (listed: ListedDoc
     ({ product }) =>
     ({ products }) =>
       !product || products.some(({ url }) => url === product),
-  q({ q }) {
-    const matchers = new Map<string, (text: SearchText) => boolean>()
-    return ({ searchText }) => {
-      const isFound = (word: string) => {
-        const isMatch = matchers.get(word) ?? createWordMatcher(word)
-        matchers.set(word, isMatch)
-        return isMatch(searchText())
-      }
-      return splitQuery(q, isFound).every(isFound)
-    }
-  },
+  q:
+    ({ q }) =>
+    ({ isFound }) =>
+      !q || isFound(q),
+}
+
+/** Returns a function that finds addresses of documents by a text; `foreign` are those of the list that our content lacks. */
+function createSearch(foreign: ListedDocument['item'][], content: Content): (text: string) => Set<string> {
+  const records = foreign.map(({ title, type, applies_to, url }): SiteRecord => ({
+    kind: 'document',
+    title,
+    words: [type, applies_to],
+    url,
+    detail: '',
+  }))
+  const known = new Map<string, Set<string>>()
+  return (text) => {
+    const found =
+      known.get(text) ?? findAddresses(text, 'document', [content.search, indexForeign(records, content)])
+    known.set(text, found)
+    return found
+  }
 }
 
 /** Returns the documents that match a selection. A facet's counts leave its own condition out. */

@@ -24,7 +24,7 @@ export async function errorHelp({ status, path }: ErrorData, { content, lists }:
   const categories = await lists.get('product-categories')
   return {
     email,
-    search: { action: href('products'), value: requested },
+    search: requested,
     ...(nearest && {
       nearest: {
         label: nearest.model_name,

@@ -49,7 +49,7 @@ test('a missing page offers search, families and the home page', async () => {
   expect(html).toContain('<title>404 - Page Not Found | Solvane</title>')
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(textOf(html)).toContain('Page not found: /products/svd-12110/parts?a=1')
-  expect(html).toMatch(/<form[^>]* role="search" action="\/products"/)
+  expect(html).toMatch(/<form[^>]* role="search" aria-label="Search the site" action="\/search"/)
   expect(html).toContain('name="q"')
   for (const { name_slug } of content.categories)
     expect(html).toContain(`href="/products?category=${name_slug}"`)

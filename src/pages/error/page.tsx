@@ -4,14 +4,16 @@ import { href } from '#pages/routes.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { Gauge } from '#ui/gauge/gauge.tsx'
 import { type LinkEntry, LinkList } from '#ui/links/link-list.tsx'
-import { SearchField } from '#ui/search-field/search-field.tsx'
+import { SiteSearch } from '#ui/search-field/site-search.tsx'
+
 import { Split } from '#ui/section/section.tsx'
 import styles from './page.module.css'
 
 /** Links for the visitor; all but the address are only for missing pages. */
 export interface Help {
   email: string
-  search?: { action: string; value: string }
+  /** Text to search for. */
+  search?: string
   nearest?: LinkEntry
   /** The current version of the requested document. */
   document?: CurrentDocument
@@ -66,10 +68,8 @@ function Missing({ message, path, help }: ErrorData<Help>) {
           )}
           Search, choose a product family, or go to the home page.
         </p>
-        {help?.search && (
-          <form className={styles['search']} action={help.search.action} role="search">
-            <SearchField label="Search products" hint="SVD-12100 or 12V 100Ah" value={help.search.value} />
-          </form>
+        {help?.search !== undefined && (
+          <SiteSearch action={href('search')} className={styles['search']} value={help.search} />
         )}
         <Buttons className={styles['buttons']}>
           <ButtonLink href={href('index')}>Home</ButtonLink>

@@ -1,6 +1,8 @@
+import { href } from '#pages/routes.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { Image } from '#ui/image/image.tsx'
 import { ImageSource } from '#ui/image/image-source.tsx'
+import { SiteSearch } from '#ui/search-field/site-search.tsx'
 import styles from './hero.module.css'
 
 export interface HeroData {
@@ -52,6 +54,7 @@ export function Hero({ title, lead, picture, portrait, alt, actions, marks }: He
       <div className={`wrap ${styles['text']}`}>
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
+        <SiteSearch action={href('search')} className={styles['search']} />
         <Buttons className={styles['buttons']}>
           {actions.map(({ label, path }, index) => (
             <ButtonLink key={path} href={path} look={index === 0 ? 'action' : 'line'}>

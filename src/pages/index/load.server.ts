@@ -76,7 +76,7 @@ const describeWebSite = ({ name }: Company, siteUrl: string): object => ({
   publisher: { '@id': organizationId(siteUrl) },
   potentialAction: {
     '@type': 'SearchAction',
-    target: `${siteUrl}${href('products')}?q={search_term_string}`,
+    target: `${siteUrl}${href('search')}?q={search_term_string}`,
     'query-input': 'required name=search_term_string',
   },
 })

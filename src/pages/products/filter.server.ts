@@ -62,7 +62,11 @@ export interface Condition {
 }
 
 /** Turns a selection into conditions. A product meets a facet with any of its values, and must meet every facet. */
-export function createConditions(selection: Selection, listed: ListedProduct[]): Condition[] {
+export function createConditions(
+  selection: Selection,
+  listed: ListedProduct[],
+  content: Pick<Content, 'search' | 'synonyms'>,
+): Condition[] {
   const { category, ranges, q, ...ticked } = selection
   const conditions: Condition[] = FACETS.filter((name) => ticked[name].length > 0).map((name) => ({
     name,
@@ -75,7 +79,7 @@ export function createConditions(selection: Selection, listed: ListedProduct[]):
     conditions.push({ name: 'category', distance: (listed) => Number(listed.category !== category) })
   for (const name of RANGES.filter((one) => isSet(ranges[one])))
     conditions.push({ name, distance: measureRangeDistance(name, ranges[name]) })
-  if (q) conditions.push({ name: 'q', distance: memoize(measureSearchDistance(q, listed)) })
+  if (q) conditions.push({ name: 'q', distance: memoize(measureSearchDistance(q, listed, content)) })
   return conditions
 }
 

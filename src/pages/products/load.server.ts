@@ -55,7 +55,7 @@ export function renderParts({ query, site }: PageRequest<Site>, categories: Cate
   const category = categories.find(({ name_slug }) => name_slug === selection.category)
   if (selection.category && !category) return undefined
   const listed = joinRecords(categories, content)
-  const conditions = createConditions(selection, listed)
+  const conditions = createConditions(selection, listed, content)
   const chips = listChips({ content, categories, selection })
   const catalogue = { content, categories, listed, selection, conditions, chips }
   const matches = sortProducts(findMatches(listed, conditions), selection.sort)

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Content } from '#content/content.server.ts'
+import { describeFacts } from '#content/downloads/document-facts.server.ts'
+import { downloadsOf } from '#content/downloads/downloads.server.ts'
+import { SEARCH_KINDS, type SiteRecord } from './record.server.ts'
+
+/** What the API and the suggestions say about a hit. */
+export const searchHits = z.array(
+  z.object({ kind: z.enum(SEARCH_KINDS), title: z.string(), detail: z.string(), url: z.string() }),
+)
+export type SearchHit = z.infer<typeof searchHits>[number]
+
+/** Hits of one kind that come before those of other kinds. */
+const FIRST_OF_KIND = 3
+
+/** Returns the hits to suggest: the kinds with the best first, a few of each, and more if there is room. */
+export function suggestHits(content: Content, text: string, limit: number): SearchHit[] {
+  const { kinds } = content.search.find(text, { limit })
+  const sorted = SEARCH_KINDS.flatMap((kind) => kinds.get(kind) ?? []).toSorted((a, b) => a.rank - b.rank)
+  let room = limit
+  const counts = sorted.map(({ hits }) => {
+    const count = Math.min(hits.length, FIRST_OF_KIND, room)
+    room -= count
+    return count
+  })
+  return sorted.flatMap(({ hits }, index) => {
+    const more = Math.min(hits.length - counts[index]!, room)
+    room -= more
+    return hits.slice(0, counts[index]! + more).map((hit) => describeHit(hit, content))
+  })
+}
+
+/** Describes a hit: for a product its V, Ah and Wh, for a document its format, pages and size. */
+export function describeHit({ kind, code, title, detail, url }: SiteRecord, content: Content): SearchHit {
+  const name = kind === 'product' && code ? `${code} ${title}` : title
+  return { kind, title: name, detail: describeDocument(url, content) ?? detail, url }
+}
+
+function describeDocument(url: string, content: Content): string | undefined {
+  const downloads = downloadsOf(content)
+  const download = downloads.find(url)
+  return download && describeFacts(download, downloads.knownFacts(download)).join(' · ')
+}

@@ -1,0 +1,99 @@
+import type { Content } from '#content/content.server.ts'
+import { type Download, isAbout, listDownloads } from '#content/downloads/download.server.ts'
+import { chemistryNames } from '#content/products/chemistry.server.ts'
+import { voltageAndCapacity } from '#content/products/describe.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { energyText } from '#content/products/quantity.server.ts'
+import { voltageClassOf } from '#content/products/voltage-class.server.ts'
+import type { SiteRecord } from '#content/search/record.server.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
+import { copy as downloadCopy } from './download/copy.server.ts'
+import { productHref } from './product-links.server.ts'
+
+/** Most models that the record of a certificate, an application or a document names. */
+export const MAX_MODELS = 500
+
+export function listProductRecords({
+  products,
+  categories,
+  applications,
+  certifications,
+}: Content): SiteRecord[] {
+  const categoryNames = new Map(categories.map(({ name_slug, name }) => [name_slug, name]))
+  const applicationNames = new Map(applications.map(({ url, name }) => [url, name]))
+  const certificates = new Map(certifications.map((one) => [one.id, one]))
+  return products.map((product) => {
+    const { model_name, name, url, chemistry, format, summary, features, replaces } = product
+    const held = product.certifications.flatMap((id) => certificates.get(id) ?? [])
+    return {
+      kind: 'product',
+      code: model_name,
+      names: [
+        ...chemistryNames(chemistry),
+        ...held.map(({ short_name }) => short_name),
+        product.transport.un_number,
+        product.ip_rating,
+        ...product.communication,
+        ...replaces,
+        String(product.nominal_voltage_v),
+        String(product.capacity_ah),
+      ],
+      title: name,
+      words: [
+        categoryNames.get(product.category) ?? '',
+        ...product.applications.map((one) => applicationNames.get(one) ?? ''),
+        format,
+        summary,
+        ...features,
+        ...held.map(({ standard }) => standard),
+      ],
+      amounts: amountsOf(product),
+      url: productHref(url),
+      detail: `${voltageAndCapacity(product)} · ${energyText(product.energy_wh)}`,
+    }
+  })
+}
+
+/** Quantities by which a product and its documents are found; the voltage also as that of its class. */
+const amountsOf = memoizeByObject((product: Product): NonNullable<SiteRecord['amounts']> => [
+  { value: product.nominal_voltage_v, unit: 'v' },
+  ...voltageClassOf(product.nominal_voltage_v).searchedVolts.map((value) => ({ value, unit: 'v' }) as const),
+  { value: product.capacity_ah, unit: 'ah' },
+  { value: product.energy_wh, unit: 'wh' },
+  { value: product.max_continuous_discharge_a, unit: 'a' },
+  { value: product.weight_kg, unit: 'kg' },
+])
+
+export function listDocumentRecords(content: Content): SiteRecord[] {
+  const { types } = content.copy(downloadCopy)
+  const byType = new Map(types.map((type) => [type.slug, type]))
+  return listDownloads(content).map((download) => {
+    const record = describeDocument(download)
+    const models = download.type === 'sds' ? content.products.filter((one) => isAbout(download, one)) : []
+    const also = [...(byType.get(download.type)?.words ?? []), ...(download.words ?? [])]
+    return {
+      ...record,
+      // "MSDS" is a name; of "EC declaration" each word can stand in other documents.
+      names: [...also.filter((one) => !one.includes(' ')), ...chemistriesOf(download)],
+      words: [
+        ...(record.words ?? []),
+        ...also.filter((one) => one.includes(' ')),
+        ...models.slice(0, MAX_MODELS).map(({ model_name }) => model_name),
+      ],
+    }
+  })
+}
+
+const chemistriesOf = ({ product }: Download): string[] => (product ? chemistryNames(product.chemistry) : [])
+
+function describeDocument({ title, type, applies_to, version, url, product, written }: Download): SiteRecord {
+  return {
+    kind: 'document',
+    title,
+    words: [type, applies_to, product?.name ?? '', written?.summary ?? ''],
+    ...(product && { amounts: amountsOf(product) }),
+    url,
+    detail: `${product ? product.name : applies_to}, version ${version}`,
+    ...(written && { body: written.summary }),
+  }
+}

@@ -1,0 +1,156 @@
+import type { Content } from '#content/content.server.ts'
+import type { PageCopy } from '#content/pages/copy.server.ts'
+import { formatDay } from '#content/products/typeset.server.ts'
+import { questionsIn } from '#content/questions/question.server.ts'
+import type { SiteRecord } from '#content/search/record.server.ts'
+import { href, routes } from './routes.ts'
+import { listDocumentRecords, listProductRecords, MAX_MODELS } from './search-products.server.ts'
+
+const modules = import.meta.glob<{ copy: PageCopy }>('./*/copy.server.ts', { eager: true })
+
+/** Pages that are reached only from a mail or another page. */
+const LEFT_OUT = new Set(['subscribe-confirm', 'search', 'form-gallery'])
+
+/** Markdown that is not part of the text. */
+const MARKUP = /\]\([^)]*\)|[#*|[\]`]|^-+$/gm
+
+/** Lists everything on the site that visitors can search for. */
+export const listSearchRecords = (content: Content): SiteRecord[] => [
+  ...listProductRecords(content),
+  ...listDocumentRecords(content),
+  ...listCategories(content),
+  ...listArticles(content),
+  ...listCertificates(content),
+  ...listApplications(content),
+  ...listSolutions(content),
+  ...listQuestions(content),
+  ...listPages(content),
+]
+
+const categoryHref = (slug: string): string => `${href('products')}?category=${slug}`
+
+const listCategories = ({ categories }: Content): SiteRecord[] =>
+  categories.map(({ name, name_slug, description, intro, choose_when }) => ({
+    kind: 'category',
+    title: name,
+    words: [description, intro, choose_when],
+    url: categoryHref(name_slug),
+    detail: description,
+    body: intro,
+  }))
+
+const listArticles = ({ articles }: Content): SiteRecord[] =>
+  articles.map(({ title, title_slug, tags, excerpt, date, reading_time_min, body }) => {
+    const text = body.toString().replace(MARKUP, ' ')
+    return {
+      kind: 'article',
+      title,
+      words: [...tags, excerpt, text],
+      url: href('articles-titleSlug', { titleSlug: title_slug }),
+      detail: `${formatDay(date)} · ${reading_time_min} min`,
+      body: `${excerpt} ${text}`,
+    }
+  })
+
+function listCertificates({ certifications, products }: Content): SiteRecord[] {
+  return certifications.map(({ id, standard, short_name, kind, covers, scope, issuer = '', number }) => ({
+    kind: 'certificate',
+    code: short_name,
+    title: standard,
+    words: [
+      kind,
+      covers,
+      scope,
+      issuer,
+      number,
+      ...modelsOf(products.filter((product) => product.certifications.includes(id))),
+    ],
+    url: `${href('certification')}#${id}`,
+    detail: `${kind}: ${covers}`,
+    body: scope,
+  }))
+}
+
+function listApplications({ applications, products }: Content): SiteRecord[] {
+  return applications.map(({ name, url, tagline, description, problem }) => ({
+    kind: 'application',
+    title: name,
+    words: [
+      tagline,
+      description,
+      problem,
+      ...modelsOf(products.filter((product) => product.applications.includes(url))),
+    ],
+    url: href('applications-applicationName', { applicationName: url }),
+    detail: tagline,
+    body: problem,
+  }))
+}
+
+const modelsOf = (products: Content['products']): string[] =>
+  products.slice(0, MAX_MODELS).map(({ model_name }) => model_name)
+
+const listSolutions = ({ solutions }: Content): SiteRecord[] =>
+  solutions.map(({ name, url, promise, lead, description, when, steps }) => ({
+    kind: 'solution',
+    title: name,
+    words: [promise, lead, description, ...when, ...steps.map(({ title }) => title)],
+    url: href('solutions-solutionName', { solutionName: url }),
+    detail: promise,
+    body: [lead, ...when].join(' '),
+  }))
+
+/** Lists the questions of the contact page, of categories and of applications; the same question once. */
+function listQuestions({ questions, categories, applications }: Content): SiteRecord[] {
+  const places = [
+    { url: `${href('contact')}#questions`, label: 'Contact', list: questionsIn(questions) },
+    ...categories.map(({ name, name_slug, faq }) => ({
+      url: categoryHref(name_slug),
+      label: name,
+      list: faq,
+    })),
+    ...applications.map(({ name, url, faq }) => ({
+      url: href('applications-applicationName', { applicationName: url }),
+      label: name,
+      list: faq,
+    })),
+  ]
+  const records = places.flatMap(({ url, label, list }) =>
+    list.map(({ question, answer }): SiteRecord => {
+      const words = [answer, label]
+      return { kind: 'question', title: question, words, url, detail: answer, body: answer }
+    }),
+  )
+  return [...new Map(records.toReversed().map((record) => [record.title, record])).values()].toReversed()
+}
+
+/** Lists the pages that have a copy with a title, as their folders are called. */
+function listPages(content: Content): SiteRecord[] {
+  return Object.entries(modules).flatMap(([file, { copy }]) => {
+    const name = file.split('/').at(-2) ?? ''
+    if (LEFT_OUT.has(name) || !(name in routes.table)) return []
+    const { title, lead, description, meta } = content.copy(copy) as PageTexts
+    const isHome = name === 'index'
+    const [label = ''] = meta?.title.split(' | ') ?? [title]
+    if (!label || name.includes('-nameSlug')) return []
+    const text = content.copyBody(copy).replace(MARKUP, ' ')
+    const about = meta?.description ?? description ?? ''
+    return {
+      kind: 'page',
+      title: isHome ? 'Home' : label,
+      names: isHome ? [] : [title ?? ''],
+      words: [about, lead ?? '', text],
+      url: href(name as 'contact'),
+      detail: lead ?? about,
+      body: `${about} ${text}`,
+    }
+  })
+}
+
+/** Texts that the copy of a page may have. */
+interface PageTexts {
+  title?: string
+  lead?: string
+  description?: string
+  meta?: { title: string; description: string }
+}

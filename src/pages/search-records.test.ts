@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { realContent } from '#content/real-site.fixture.server.ts'
+import { SEARCH_KINDS, type SearchKind } from '#content/search/record.server.ts'
+import { createLinkCheck } from './addresses.server.ts'
+import { pageTable } from './page-table.server.ts'
+import { listSearchRecords } from './search-records.server.ts'
+
+const content = realContent(pageTable)
+const { search, synonyms } = content
+const find = (text: string) => search.find(text, { limit: 100 })
+const titles = (text: string, kind: SearchKind) =>
+  (find(text).kinds.get(kind)?.hits ?? []).map((hit) => hit.title)
+const models = (text: string) => search.findAll(text, 'product').map(({ code }) => code)
+
+test('everything that has an address is found, and every address exists', () => {
+  const hasAddress = createLinkCheck(content)
+  const records = listSearchRecords(content)
+  expect(new Set(records.map(({ kind }) => kind))).toEqual(new Set(SEARCH_KINDS))
+  for (const { url, title, detail } of records) {
+    expect(hasAddress(url.replace(/#.*/, '')), url).toBe(true)
+    expect(title && detail, url).toBeTruthy()
+  }
+  for (const { title, kind } of records) expect(titles(title, kind), title).toContain(title)
+})
+
+describe('a model is the first product, however it is written', () => {
+  test.each(['svd12100', 'SVD 12 100', 'ＳＶＤ－１２１００', 'svd-12l00', 'SVD–12100'])('%s', (text) => {
+    expect(models(text).slice(0, 2)).toEqual(['SVD-12100', 'SVD-12100H'])
+    expect([...find(text).kinds.keys()][0]).toBe('product')
+  })
+})
+
+test('a typo finds every model that is as close', () => {
+  expect(find('svd12010').corrections).toEqual([{ from: 'svd12010', to: ['svd12020', 'svd12100'] }])
+  expect(models('svd12010')).toEqual(['SVD-12020', 'SVD-12100', 'SVD-12100H'])
+})
+
+test.each(['12v100ah', '12V100Ah', '12 V 100 Ah', '１２Ｖ１００Ａｈ', '12,0 V 100 Ah'])(
+  '%s finds batteries',
+  (text) => expect(models(text)).toEqual(['SVD-12100', 'SVD-12100H', 'SVN-12100']),
+)
+
+test.each(['LiFePO₄', 'lifepo4', 'lifep04', 'LFP', 'lithium iron phosphate'])('%s finds LFP', (text) =>
+  expect(new Set(search.findAll(text, 'product'))).toEqual(new Set(search.findAll('LiFePO4', 'product'))),
+)
+
+test.each(['3800', '3001', '12.81 kV', '99 Ah'])('%s finds no other number', (text) => {
+  expect(models(text)).toEqual([])
+  expect(find(text).corrections).toEqual([])
+})
+
+test('synonyms find what the content calls otherwise', () => {
+  expect(titles('msds', 'document')).toEqual(titles('safety data sheet', 'document'))
+  expect(titles('msds', 'document')).toHaveLength(5)
+  expect(titles('CE', 'document')).toContain('SVD-12100 EU declaration of conformity')
+  expect(titles('powerwall', 'application')).toEqual(['Home Energy Storage'])
+  for (const { search: typed } of synonyms)
+    for (const text of typed) expect([...find(text).kinds.keys()], text).not.toEqual([])
+})
+
+test('one search finds every document of a model: its own, and the safety data sheet of its chemistry', () => {
+  const found = titles('SVD-12100', 'document')
+  const own = content.products.find(({ model_name }) => model_name === 'SVD-12100')!
+  expect(own).toBeDefined()
+  for (const title of [
+    'data sheet',
+    'UN38.3 test summary',
+    'dimension drawing',
+    'EU declaration of conformity',
+  ])
+    expect(found).toContain(`SVD-12100 ${title}`)
+  expect(found).toContain('Safety data sheet, LFP cells and batteries')
+  expect(found).not.toContain('Safety data sheet, NMC cells and batteries')
+})
+
+test('pages, questions and certificates are found by their words', () => {
+  expect(titles('privacy', 'page')).toEqual(['Privacy policy'])
+  expect(titles('minimum order', 'question')).toContain('What is the minimum order?')
+  expect(titles('what is the minimum order?', 'question')).toContain('What is the minimum order?')
+  expect(find('iec62619').kinds.get('certificate')?.hits[0]?.code).toBe('IEC 62619')
+  expect(titles('marine', 'application')).toEqual(['Marine and Trolling Motors'])
+})

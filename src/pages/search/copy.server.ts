@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { text } from '#content/files/shapes.server.ts'
+import { pageCopy } from '#content/pages/copy.server.ts'
+import { action, opening } from '#content/pages/shapes.server.ts'
+import { SEARCH_KINDS } from '#content/search/record.server.ts'
+
+const actions = z.array(action).min(1)
+
+export const copy = pageCopy(
+  'search.yaml',
+  z.strictObject({
+    ...opening,
+    input: z.strictObject({ label: text, hint: text, button: text }),
+    kinds: z.record(z.enum(SEARCH_KINDS), text),
+    start: z.strictObject({ heading: text, examples: z.array(z.strictObject({ query: text, text })).min(1) }),
+    none: z.strictObject({ heading: text, text, spelling: text, actions }),
+  }),
+)

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import type { Content } from '#content/content.server.ts'
+import { describeFacts } from '#content/downloads/document-facts.server.ts'
+import { downloadsOf } from '#content/downloads/downloads.server.ts'
+import { tilePicture } from '#content/products/describe.server.ts'
+import { productOf } from '#content/products/find.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { energy, figure } from '#content/products/quantity.server.ts'
+import type { SiteRecord } from '#content/search/record.server.ts'
+import { excerpt, type TextPart } from '#search/marks.server.ts'
+import { Tile } from '#ui/tile/tile.tsx'
+import styles from './page.module.css'
+
+type Mark = (text: string) => TextPart[]
+
+/** Renders a hit with the reason why it was found. */
+export function renderHit(hit: SiteRecord, content: Content, mark: Mark) {
+  const product = hit.kind === 'product' && productOf(content.products, hit.url.split('/').at(-1) ?? '')
+  return product ? renderProduct(hit, product, mark) : renderOther(hit, content, mark)
+}
+
+function renderProduct({ code = '', title, url, words = [] }: SiteRecord, product: Product, mark: Mark) {
+  const figures = [
+    { unit: 'V', value: figure(product.nominal_voltage_v) },
+    { unit: 'Ah', value: figure(product.capacity_ah) },
+    energy(product.energy_wh),
+  ]
+  return (
+    <li key={url} className={styles['product']}>
+      <Tile src={tilePicture(product.main_pic_url)} alt="" width={1000} height={750} displayWidth={148} />
+      <div>
+        <h3>
+          <a href={url}>
+            <span className={styles['model']}>{renderParts(mark(code))}</span> {renderParts(mark(title))}
+          </a>
+        </h3>
+        <p>{renderParts(findReason([product.summary, ...words], mark) ?? mark(product.summary))}</p>
+      </div>
+      <dl>
+        {figures.map(({ unit, value }) => (
+          <div key={unit}>
+            <dt>{unit}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}
+
+function renderOther(hit: SiteRecord, content: Content, mark: Mark) {
+  const { kind, title, url, detail, body = '', words = [] } = hit
+  const facts = listFacts(hit, content)
+  const isFacts = kind === 'article'
+  const isNamed = mark(title).some(({ isMarked }) => isMarked)
+  const others = isNamed ? [] : [...listNames(words, mark), ...words]
+  const reason = findReason([...(isFacts ? [] : [detail]), body, ...others], mark)
+  return (
+    <li key={url + title}>
+      <div>
+        <h3>
+          <a href={url}>{renderParts(mark(title))}</a>
+        </h3>
+        <p>{renderParts(reason ?? mark(isFacts ? shorten(body) : shorten(detail)))}</p>
+      </div>
+      {facts.length > 0 && (
+        <p className={styles['facts']}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** Lists format, pages and size of a document, or date and reading time of an article. */
+function listFacts({ kind, url, detail }: SiteRecord, content: Content): string[] {
+  if (kind === 'article') return detail.split(' · ')
+  const downloads = downloadsOf(content)
+  const download = kind === 'document' && downloads.find(url)
+  return download ? describeFacts(download, downloads.knownFacts(download)) : []
+}
+
+/** Returns "Names SVD-12100, SVD-12100H", the short words that match. */
+function listNames(words: string[], mark: Mark): string[] {
+  const named = words.filter(
+    (word) => word.length < NAME_LENGTH && mark(word).some(({ isMarked }) => isMarked),
+  )
+  return named.length > 0
+    ? [`Names ${named.slice(0, NAMED).join(', ')}${named.length > NAMED ? ' …' : ''}`]
+    : []
+}
+
+/** Returns the first text of some that matches, around its match. */
+function findReason(texts: string[], mark: Mark): TextPart[] | undefined {
+  for (const text of texts) {
+    const found = excerpt(mark(text))
+    if (found) return found
+  }
+  return undefined
+}
+
+const NAME_LENGTH = 40
+const NAMED = 3
+const MAX_LENGTH = 160
+const shorten = (text: string): string =>
+  text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).replace(/\s\S*$/, '')} …` : text
+
+const renderParts = (parts: TextPart[]): ReactNode[] =>
+  parts.map(({ at, text, isMarked }) => (isMarked ? <mark key={at}>{text}</mark> : text))

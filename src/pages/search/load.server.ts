@@ -1,0 +1,29 @@
+import { SEARCH_KINDS } from '#content/search/record.server.ts'
+import type { Site } from '#content/site.server.ts'
+import type { Load } from '#kit/pages/server/load.server.ts'
+import { normalizeCode } from '#kit/text/normalize.ts'
+import { href } from '#pages/routes.ts'
+import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
+import { copy } from './copy.server.ts'
+import type { Data } from './page.tsx'
+import { renderSearch } from './results.server.tsx'
+
+export const reads = ['q', 'kind']
+
+const TEXT_LIMIT = 80
+
+/** Loads what the search finds, of all kinds or of one. */
+export const load: Load<Data, Site> = ({ query, site }) => {
+  const { content, config } = site
+  const { meta } = content.copy(copy)
+  const text = normalizeCode(query.get('q') ?? '').slice(0, TEXT_LIMIT)
+  const kind = SEARCH_KINDS.find((one) => one === query.get('kind'))
+  return {
+    head: text
+      ? { title: `Search: ${text} | Solvane`, description: meta.description, robots: 'noindex, follow' }
+      : { ...meta, canonical: href('search'), robots: 'noindex, follow' },
+    data: {
+      search: renderStaticPart(renderSearch({ content, text, kind }), 's', config.imageBaseUrl),
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
+import type { Loaded } from '#kit/pages/server/load.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
+import { load } from './load.server.ts'
+import type { Data } from './page.tsx'
+
+const site = realSite(pageTable)
+
+async function read(search: string) {
+  const { head, data } = (await load(requestPage(site, { path: '/search', search }))) as Loaded<Data>
+  const { html } = data.search
+  const text = html.replace(/<\/(?:li|h\d|p|div|a)>/g, '\n').replace(/<[^>]+>/g, '')
+  const headings = [...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, name = '']) => name.trim())
+  return {
+    head,
+    html,
+    text,
+    headings,
+    status: /<output>(.*?)<\/output>/.exec(html)?.[1]?.replace(/<[^>]+>/g, ''),
+  }
+}
+
+test('has the number of results, one heading for each kind, and what was typed', async () => {
+  const { html, status, headings, head } = await read('q=12v+100ah')
+  expect(status).toBe('21 results in 3 kinds')
+  expect(headings).toEqual(['Products', 'Documents', 'Articles'])
+  expect(html).toMatch(/role="search" aria-label="Search the site"/)
+  expect(html).toContain('value="12v 100ah"')
+  expect(head).toMatchObject({ title: 'Search: 12v 100ah | Solvane', robots: 'noindex, follow' })
+})
+
+test('hits say why: figures of a product, format of a document, and the words that match', async () => {
+  const { html, text } = await read('q=12v+100ah')
+  expect(html).toMatch(/<mark>12\.8\sV<\/mark> <mark>100\sAh<\/mark> LiFePO4 Battery/)
+  expect(html).toMatch(/<dt>Wh<\/dt><dd>1280<\/dd>/)
+  expect(html).toContain('Read as <b>12 V</b> and <b>100 Ah</b>')
+  expect(html).toContain('href="/products?q=12v+100ah"')
+  expect(text).toContain('PDF')
+  expect((await read('q=un38.3')).html).toMatch(/<mark>UN38\.3<\/mark>/)
+  expect((await read('q=svd12100&kind=certificate')).html).toContain('Names <mark>SVD-12100</mark>')
+})
+
+describe('one kind', () => {
+  test('is listed alone, with the counts of the others', async () => {
+    const all = await read('q=svd12100')
+    const { headings, html } = await read('q=svd12100&kind=document')
+    expect(all.html).toContain('href="/search?q=svd12100&amp;kind=document"')
+    expect(headings).toEqual(['Documents'])
+    expect(html).toMatch(/aria-current="true">Documents<b>11</)
+    expect(html).toContain('href="/download?q=svd12100"')
+    expect(html.match(/<h3>/g)).toHaveLength(11)
+  })
+
+  test('that does not exist is ignored; one without results says so', async () => {
+    expect((await read('q=svd12100&kind=nothing')).html).toBe((await read('q=svd12100')).html)
+    expect((await read('q=svd12100&kind=page')).headings).toEqual(['None of this kind'])
+  })
+})
+
+test('a correction is reported', async () => {
+  const { text, headings } = await read('q=svd-12l00')
+  expect(text).toContain('Nothing is spelt svd12l00. Shown is what has svd12100.')
+  expect(headings[0]).toBe('Products')
+})
+
+test('without results it says which word to leave out, and where to go', async () => {
+  const { status, text, html } = await read('q=sodium+48v+900ah')
+  expect(status).toBe('0 results')
+  expect(text).toContain('sodium 48 V without 900 Ah')
+  expect(html).toContain('href="/search?q=sodium+48+V"')
+  for (const path of ['/products', '/download', '/contact']) expect(html).toContain(`href="${path}"`)
+  expect((await read('q=xyzzy')).text).toContain('Nothing on this site is called “xyzzy”.')
+})
+
+test('without a query it shows examples, all of which find something', async () => {
+  const { html, head } = await read('')
+  expect(head).toMatchObject({ title: 'Search | Solvane', robots: 'noindex, follow' })
+  const examples = [...html.matchAll(/href="\/search\?([^"]+)"/g)].map(([, query]) => query!)
+  expect(examples.length).toBeGreaterThan(3)
+  for (const query of examples) expect((await read(query)).status, query).not.toBe('0 results')
+})
+
+test('text of the address is never markup, and is cut', async () => {
+  const { html } = await read(`q=${encodeURIComponent('"><script>alert(1)</script>')}`)
+  expect(html).not.toContain('<script')
+  expect((await read(`q=${'a'.repeat(500)}`)).html).toContain(`value="${'a'.repeat(80)}"`)
+})

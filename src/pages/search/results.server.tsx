@@ -1,0 +1,244 @@
+import type { ReactNode } from 'react'
+import type { Content } from '#content/content.server.ts'
+import { SEARCH_KINDS, type SearchKind, type SiteRecord } from '#content/search/record.server.ts'
+import { describeWord } from '#search/amounts.server.ts'
+import { createMarker } from '#search/marks.server.ts'
+import type { Found, SearchResult } from '#search/search-index.server.ts'
+import { href } from '#pages/routes.ts'
+import { ButtonLink, Buttons } from '#ui/button/button.tsx'
+import { copy } from './copy.server.ts'
+import { renderHit } from './hits.server.tsx'
+import { searchHref } from './search-href.ts'
+import styles from './page.module.css'
+
+interface Search {
+  content: Content
+  text: string
+  /** Default: all. */
+  kind: SearchKind | undefined
+}
+
+interface FinishedSearch extends Search {
+  result: SearchResult<SearchKind, SiteRecord>
+}
+
+/** Hits shown of each kind, and of one kind alone. */
+const SHOWN = 6
+const SHOWN_ALONE = 100
+
+export function renderSearch(search: Search) {
+  const { content, text, kind } = search
+  const { title, lead, input } = content.copy(copy)
+  const limit = kind ? SHOWN_ALONE : SHOWN
+  const finished = text ? { ...search, result: content.search.find(text, { limit }) } : undefined
+  const isEmpty = finished?.result.kinds.size === 0
+  return (
+    <>
+      <div className={`wrap ${styles['head']}`}>
+        <h1>{title}</h1>
+        <form
+          className={styles['find']}
+          role="search"
+          aria-label="Search the site"
+          action={href('search')}
+          data-keeps-place
+        >
+          <svg viewBox="0 0 18 18" aria-hidden="true">
+            <path d="M13.5 8a5.500 5.500 0 1 1-11 0a5.500 5.500 0 0 1 11 0zM12 12l4 4" />
+          </svg>
+          <input
+            type="search"
+            name="q"
+            aria-label={input.label}
+            placeholder={input.hint}
+            defaultValue={text}
+            maxLength={80}
+            autoComplete="off"
+          />
+          <button>{input.button}</button>
+        </form>
+        {finished ? renderReading(finished) : <p className={styles['lead']}>{lead}</p>}
+      </div>
+      {finished && !isEmpty && renderHits(finished)}
+      {finished && isEmpty && renderNothing(finished)}
+      {!finished && renderStart(content)}
+    </>
+  )
+}
+
+/** Says how many there are, and how the query was read. */
+function renderReading({ text, result: { kinds, corrections, query } }: FinishedSearch) {
+  const total = [...kinds.values()].reduce((sum, one) => sum + one.total, 0)
+  const amounts = query.words.filter((word) => describeWord(word) !== word).map(describeWord)
+  return (
+    <div className={styles['reading']}>
+      <output>
+        <b>{total}</b> {total === 1 ? 'result' : 'results'}
+        {kinds.size > 1 && (
+          <>
+            {' '}
+            in <b>{kinds.size}</b> kinds
+          </>
+        )}
+      </output>
+      {corrections.map(({ from, to }) => (
+        <p key={from}>
+          Nothing is spelt <b>{from}</b>. Shown is what has {joinWords(to, 'or')}.
+        </p>
+      ))}
+      {amounts.length > 0 && (
+        <p>
+          Read as {joinWords(amounts, 'and')}.{' '}
+          <a href={`${href('products')}?${new URLSearchParams({ q: text })}`}>Open as a filter</a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Returns "12 V, 100 Ah and 1 kg", with each in bold. */
+const joinWords = (words: string[], last: string): ReactNode[] =>
+  words.flatMap((word, index) => [
+    index === 0 ? '' : index === words.length - 1 ? ` ${last} ` : ', ',
+    <b key={word}>{word}</b>,
+  ])
+
+function renderHits(search: FinishedSearch) {
+  const { kind, result } = search
+  const shown = SEARCH_KINDS.filter((one) => result.kinds.has(one) && (!kind || one === kind))
+  const sorted = shown.toSorted((a, b) => result.kinds.get(a)!.rank - result.kinds.get(b)!.rank)
+  return (
+    <div className={`wrap ${styles['hits']}`}>
+      {renderKinds(search)}
+      <div data-keeps-place>
+        {sorted.map((one) => renderKind(search, one, result.kinds.get(one)!))}
+        {sorted.length === 0 && <h2>None of this kind</h2>}
+      </div>
+    </div>
+  )
+}
+
+function renderKinds({ content, text, kind, result }: FinishedSearch) {
+  const { kinds: names } = content.copy(copy)
+  const countOf = (one: SearchKind) => result.kinds.get(one)?.total ?? 0
+  const all = SEARCH_KINDS.reduce((sum, one) => sum + countOf(one), 0)
+  return (
+    <nav className={styles['kinds']} aria-label="Kinds of results" data-keeps-place>
+      <ul>
+        <li>
+          <a href={searchHref(text)} aria-current={kind ? undefined : 'true'}>
+            All<b>{all}</b>
+          </a>
+        </li>
+        {SEARCH_KINDS.map((one) => (
+          <li key={one}>
+            {countOf(one) > 0 || one === kind ? (
+              <a href={searchHref(text, one)} aria-current={one === kind || undefined}>
+                {names[one]}
+                <b>{countOf(one)}</b>
+              </a>
+            ) : (
+              <span>
+                {names[one]}
+                <b>0</b>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function renderKind(
+  { content, text, kind, result }: FinishedSearch,
+  one: SearchKind,
+  found: Found<SiteRecord>,
+) {
+  const name = content.copy(copy).kinds[one]
+  const mark = createMarker(result.query)
+  const { hits, total } = found
+  const list = { product: href('products'), document: href('download'), article: href('articles') }[
+    one as 'product'
+  ]
+  return (
+    <section key={one} className={styles['kind']} aria-labelledby={`kind-${one}`}>
+      <div className={styles['kindHead']}>
+        <h2 id={`kind-${one}`}>
+          {name} <b>{total}</b>
+        </h2>
+        {!kind && total > hits.length && (
+          <a href={searchHref(text, one)}>
+            All {total} {name.toLowerCase()}
+          </a>
+        )}
+        {kind && list && <a href={`${list}?${new URLSearchParams({ q: text })}`}>Filter and sort them</a>}
+      </div>
+      <ul>{hits.map((hit) => renderHit(hit, content, mark))}</ul>
+      {kind && total > hits.length && (
+        <p className={styles['more']}>
+          The first {hits.length} of {total}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Says what to try when nothing has all words: each of them left out, with what that finds. */
+function renderNothing({ content, text, result }: FinishedSearch) {
+  const { none } = content.copy(copy)
+  const words = result.query.words.map(describeWord)
+  const fewer = words.map((left, index) => {
+    const query = words.filter((_, other) => other !== index).join(' ')
+    const found = [...content.search.find(query, { limit: 1 }).kinds.values()]
+    return { left, query, total: found.reduce((sum, { total }) => sum + total, 0) }
+  })
+  const useful = fewer.filter(({ total }) => total > 0)
+  return (
+    <div className={`wrap ${styles['none']}`} data-keeps-place>
+      <h2>{none.heading}</h2>
+      <p>
+        {words.length > 1 ? none.text : `Nothing on this site is called “${text}”.`} {none.spelling}
+      </p>
+      {useful.length > 0 && (
+        <ul>
+          {useful.map(({ left, query, total }) => (
+            <li key={left}>
+              <span>
+                <b>{query}</b> without <s>{left}</s>
+              </span>
+              <a href={searchHref(query)}>
+                {total} {total === 1 ? 'result' : 'results'}
+                <span className="sr"> for {query}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Buttons>
+        {none.actions.map(({ label, path }, index) => (
+          <ButtonLink key={path} href={path} look={index ? 'line' : 'action'}>
+            {label}
+          </ButtonLink>
+        ))}
+      </Buttons>
+    </div>
+  )
+}
+
+function renderStart(content: Content) {
+  const { start } = content.copy(copy)
+  return (
+    <div className={`wrap ${styles['none']}`} data-keeps-place>
+      <h2>{start.heading}</h2>
+      <ul>
+        {start.examples.map(({ query, text }) => (
+          <li key={query}>
+            <span>{text}</span>
+            <a href={searchHref(query)}>{query}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { joinAmounts, parseAmountWord } from './amounts.server.ts'
+import { isNumber, MAX_WHOLE_LENGTH, normalize, splitIntoPieces } from './text.server.ts'
+
+/** What visitors search for, and what the records call it. */
+export interface Synonym {
+  search: string[]
+  find: string[]
+}
+
+/** Lists of words: a record matches one of them if it has all of its words. */
+type Alternatives = string[][]
+
+export interface Query {
+  /** Words of the visitor, with the numbers that belong to them. */
+  words: string[]
+  /** A record matches the query if it matches each of these. */
+  parts: Alternatives[]
+}
+
+/** Maximum number of words of a query; more make it slow. */
+const MAX_WORDS = 8
+const MAX_LENGTH = 80
+/** Words without a meaning of their own beside others. "Can" is an interface. */
+const STOP_WORDS = new Set(
+  'a an and are at be by do does for from how i in is it my of on or the to we what when which with you your'.split(
+    ' ',
+  ),
+)
+const ENDING = /(?<=^\p{L}{3,})(?:ies|ing|ed|s)$/u
+
+/** Returns what a search box accepts of a text. */
+const clipQuery = (text: string): string => text.slice(0, MAX_LENGTH)
+
+/**
+ * Parses a query. A number is joined to the word before it if `isName` accepts the two together: "SVD 12 100" is one word,
+ * "heater 12" is two.
+ */
+export function parseQuery(text: string, synonyms: Synonym[], isName: (word: string) => boolean): Query {
+  const words = splitQuery(clipQuery(text), isName).slice(0, MAX_WORDS)
+  const meant = words.filter((word) => !STOP_WORDS.has(word))
+  return meant.length > 0 ? applySynonyms(meant, synonyms) : applySynonyms(words, synonyms)
+}
+
+export function splitQuery(text: string, isName: (word: string) => boolean): string[] {
+  const words: string[] = []
+  for (const part of joinAmounts(normalize(text)).split(/\s+/)) {
+    const word = parseAmountWord(part) ? part : splitIntoPieces(part).join('')
+    const together = (words.at(-1) ?? '') + word
+    if (isNumber(word) && words.length > 0 && !parseAmountWord(words.at(-1)!) && isName(together))
+      words.splice(-1, 1, together)
+    else if (word) words.push(word)
+  }
+  return words
+}
+
+/** Replaces words that visitors use by alternatives: the words themselves, or those of the content. */
+function applySynonyms(words: string[], synonyms: Synonym[]): Query {
+  const spellings = synonyms.flatMap(({ search, find }) =>
+    search.map((one) => ({
+      typed: splitQuery(one, () => false).filter((word) => !STOP_WORDS.has(word)),
+      find,
+    })),
+  )
+  const parts: Alternatives[] = []
+  for (let at = 0; at < words.length;) {
+    const known = spellings
+      .filter(({ typed }) => typed.every((word, index) => words[at + index] === word))
+      .toSorted((a, b) => b.typed.length - a.typed.length)[0]
+    const length = known?.typed.length ?? 1
+    const found = known?.find.map((one) => splitQuery(one, () => false)) ?? []
+    parts.push([words.slice(at, at + length), ...found])
+    at += length
+  }
+  return { words, parts }
+}
+
+export const isWhole = (word: string): boolean =>
+  word.length <= MAX_WHOLE_LENGTH || parseAmountWord(word) !== undefined
+
+/** Returns the stems of a word, longest first: "heat" for "heating". */
+export function stemsOf(word: string): string[] {
+  const stem = stemOf(word)
+  return stem === word ? [] : [stem, ...stemsOf(stem)]
+}
+
+const stemOf = (word: string): string => word.replace(ENDING, '')

@@ -1,0 +1,190 @@
+import { type PausableWork, runToCompletion } from '#kit/workers/time-slices.server.ts'
+import { type Amount, listAmountWords, toWord } from './amounts.server.ts'
+import { parseQuery, type Query, type Synonym } from './query.server.ts'
+import type { RowRange, RowSet } from './row-set.server.ts'
+import { SortedWords } from './sorted-words.server.ts'
+import { listWords, squash } from './text.server.ts'
+import { WordIndex } from './word-index.server.ts'
+
+/** Something that can be found. */
+export interface SearchRecord<Kind extends string = string> {
+  kind: Kind
+  /** What it is called exactly, such as a model; default: its title. */
+  code?: string
+  /** Other exact names, such as standards and chemistries. A word that is a name finds nothing else of this kind. */
+  names?: string[]
+  title: string
+  /** Other words by which it is found. */
+  words?: string[]
+  amounts?: Amount[]
+}
+
+/** A word of a query that nothing has, and the closest ones that something has. */
+export interface Correction {
+  from: string
+  to: string[]
+}
+
+export interface Found<Row> {
+  /** The best, in their order. */
+  hits: Row[]
+  /** Number of all. */
+  total: number
+  /** 0: the code is the query; 1: the code begins with it; 2: all words are in names and title; 3: somewhere. */
+  rank: number
+}
+
+export interface SearchResult<Kind extends string, Row> {
+  query: Query
+  corrections: Correction[]
+  kinds: Map<Kind, Found<Row>>
+}
+
+interface FindOptions<Kind> {
+  /** Default: all. */
+  kinds?: readonly Kind[]
+  /** Maximum number of hits of each kind. */
+  limit: number
+}
+
+const STEP = 100
+
+/** Index of records in memory. Records that match equally well are found in the order in which they were given. */
+export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
+  readonly #rows: Row[]
+  readonly #ranges: Map<Kind, RowRange>
+  readonly #words: WordIndex
+  readonly #synonyms: Synonym[]
+  readonly #codes = new Map<string, number[]>()
+  #sortedCodes = new SortedWords([])
+
+  private constructor(records: readonly Row[], synonyms: Synonym[]) {
+    const byKind = Map.groupBy(records, ({ kind }) => kind)
+    this.#rows = [...byKind.values()].flat()
+    this.#ranges = rangesOf(byKind)
+    this.#words = new WordIndex([...this.#ranges.values()])
+    this.#synonyms = synonyms
+  }
+
+  static build<Kind extends string, Row extends SearchRecord<Kind>>(
+    records: readonly Row[],
+    synonyms: Synonym[] = [],
+  ): SearchIndex<Kind, Row> {
+    return runToCompletion(SearchIndex.buildInSteps<Kind, Row>(records, synonyms))
+  }
+
+  static *buildInSteps<Kind extends string, Row extends SearchRecord<Kind>>(
+    records: readonly Row[],
+    synonyms: Synonym[] = [],
+  ): PausableWork<SearchIndex<Kind, Row>> {
+    const index = new SearchIndex<Kind, Row>(records, synonyms)
+    const lists = createWordLists()
+    for (const [row, record] of index.#rows.entries()) {
+      index.#add(row, record, lists)
+      if (row % STEP === 0) yield
+    }
+    index.#sortedCodes = new SortedWords(index.#codes.keys())
+    yield
+    yield* index.#words.complete()
+    return index
+  }
+
+  #add(row: number, record: Row, { wordsOf, amountWordsOf }: WordLists): void {
+    const { code, names = [], title, words = [], amounts = [] } = record
+    const exact = squash(code ?? title)
+    this.#codes.set(exact, [...(this.#codes.get(exact) ?? []), row])
+    if (code) this.#words.add('names', row, listWords(code))
+    for (const amount of amounts) this.#words.add('names', row, amountWordsOf(amount))
+    for (const name of names) this.#words.add('names', row, wordsOf(name))
+    this.#words.add('title', row, listWords(title))
+    for (const text of words) this.#words.add('words', row, wordsOf(text))
+  }
+
+  /** Finds what matches every word. A word that nothing has is replaced by the closest ones, so that no such hit is above an exact one. */
+  find(text: string, { kinds, limit }: FindOptions<Kind>): SearchResult<Kind, Row> {
+    const parsed = parseQuery(text, this.#synonyms, (word) => this.#words.hasBeginning(word))
+    const { query, corrections } = this.#correct(parsed)
+    const found = new Map<Kind, Found<Row>>()
+    if (query.parts.length === 0) return { query, corrections, kinds: found }
+    const { title, strict, loose } = this.#words.match(query.parts)
+    const exact = this.#words.createSet().add(this.#codes.get(query.words.join('')) ?? [])
+    const beginning = this.#findBeginning(query.words.join('')).unite(exact)
+    for (const kind of kinds ?? this.#ranges.keys()) {
+      const range = this.#ranges.get(kind)
+      if (!range) continue
+      const all = strict.count(range) > 0 ? strict : loose
+      const sets = [exact, beginning, this.#words.createSet().unite(title, range).intersect(all), all]
+      const result = this.#rank(sets, range, limit)
+      if (result) found.set(kind, result)
+    }
+    return { query, corrections, kinds: found }
+  }
+
+  /** Returns all records of a kind that match. */
+  findAll(text: string, kind: Kind): Row[] {
+    return this.find(text, { kinds: [kind], limit: Infinity }).kinds.get(kind)?.hits ?? []
+  }
+
+  /** Returns the rows with a code that begins with the text. */
+  #findBeginning(text: string): RowSet {
+    const rows = this.#words.createSet()
+    if (text.length > 1)
+      for (const code of this.#sortedCodes.list.slice(...this.#sortedCodes.rangeOf(text)))
+        rows.add(this.#codes.get(code) ?? [])
+    return rows
+  }
+
+  /** Joins sets of matches, best first; undefined if they are empty. */
+  #rank(sets: RowSet[], range: RowRange, limit: number): Found<Row> | undefined {
+    const rank = sets.findIndex((set) => set.count(range) > 0)
+    if (rank < 0) return undefined
+    const union = this.#words.createSet()
+    const rows = new Set<number>()
+    for (const set of sets) {
+      union.unite(set, range)
+      for (const row of rows.size < limit ? set.list(range, limit) : []) if (rows.size < limit) rows.add(row)
+    }
+    return { hits: [...rows].map((row) => this.#rows[row]!), total: union.count(range), rank }
+  }
+
+  /** Replaces the words that nothing has by those that are closest. */
+  #correct({ words, parts }: Query): { query: Query; corrections: Correction[] } {
+    const corrections: Correction[] = []
+    const corrected = parts.map((alternatives) => {
+      const [[word] = [], ...synonyms] = alternatives
+      const to = word === undefined || synonyms.length > 0 ? [] : this.#words.correct(word)
+      if (word === undefined || to.length === 0) return alternatives
+      corrections.push({ from: word, to })
+      return to.map((one) => [one])
+    })
+    const correct = (word: string) => corrections.find(({ from }) => from === word)?.to[0] ?? word
+    return { query: { words: words.map(correct), parts: corrected }, corrections }
+  }
+}
+
+/** Numbers the rows of all kinds, one kind after the other. */
+function rangesOf<Kind>(byKind: Map<Kind, unknown[]>): Map<Kind, RowRange> {
+  const ranges = new Map<Kind, RowRange>()
+  let first = 0
+  for (const [kind, { length }] of byKind) {
+    ranges.set(kind, [first, first + length - 1])
+    first += length
+  }
+  return ranges
+}
+
+/** Returns functions that list the words of texts and amounts, which many records share. */
+function createWordLists() {
+  const known = new Map<string, string[]>()
+  const memoize = (key: string, list: () => string[]) => {
+    const words = known.get(key) ?? list()
+    known.set(key, words)
+    return words
+  }
+  return {
+    wordsOf: (text: string) => memoize(text, () => [...new Set(listWords(text))]),
+    amountWordsOf: (amount: Amount) => memoize(toWord(amount), () => listAmountWords(amount)),
+  }
+}
+
+type WordLists = ReturnType<typeof createWordLists>

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { createMarker, excerpt } from './marks.server.ts'
+import { SearchIndex, type SearchRecord } from './search-index.server.ts'
+
+const battery = (code: string, [volts, hours]: [number, number], more: Partial<SearchRecord> = {}) => ({
+  kind: 'product',
+  code,
+  title: `${volts} V ${hours} Ah LiFePO4 Battery`,
+  amounts: [
+    { value: volts, unit: 'v' as const },
+    ...(volts > 10 ? [{ value: 12, unit: 'v' as const }] : []),
+    { value: hours, unit: 'ah' as const },
+    { value: volts * hours, unit: 'wh' as const },
+  ],
+  ...more,
+})
+
+const records: SearchRecord[] = [
+  battery('SVD-12054', [12.8, 54]),
+  battery('SVD-12100', [12.8, 100], { words: ['Bluetooth, half the weight of SVD-12300'] }),
+  battery('SVD-12100H', [12.8, 100], { words: ['A heater warms the cells'] }),
+  battery('SVD-12300', [12.8, 300], { names: ['CE EMC', 'IEC 62133-2'] }),
+  battery('SVX-3000', [3.2, 3000], { words: ['energy storage for the home', 'can be stacked'] }),
+  { kind: 'product', code: 'SVL-1', title: 'Cell', names: ['CAN'] },
+  { kind: 'document', title: 'SVD-12100 data sheet' },
+  { kind: 'document', title: 'LFP safety data sheet', names: ['SDS'] },
+  { kind: 'document', title: 'EU declaration of conformity' },
+  { kind: 'certificate', title: 'IEC 62619', words: ['SVD-12100, SVD-12300'] },
+  { kind: 'article', title: 'Batteries at home', words: ['Ladegerät and heating. A backup of 12 V 100 Ah'] },
+]
+const synonyms = [
+  { search: ['msds', 'material safety data sheet'], find: ['SDS'] },
+  { search: ['CE'], find: ['EU declaration of conformity'] },
+  { search: ['powerwall'], find: ['home storage', 'stack'] },
+]
+const index = SearchIndex.build(records, synonyms)
+
+const found = (text: string) =>
+  [...index.find(text, { limit: 20 }).kinds.values()].flatMap(({ hits }) =>
+    hits.map((hit) => hit.code ?? hit.title),
+  )
+const models = (text: string) => index.findAll(text, 'product').map(({ code }) => code)
+
+describe('a query is found however it is written', () => {
+  test.each([
+    ['svd12100', ['SVD-12100', 'SVD-12100H']],
+    ['SVD 12 100', ['SVD-12100', 'SVD-12100H']],
+    ['svd_12100 h', ['SVD-12100H']],
+    ['12100', ['SVD-12100', 'SVD-12100H']],
+    ['ＳＶＤ－１２１００', ['SVD-12100', 'SVD-12100H']],
+    ['12v100ah', ['SVD-12100', 'SVD-12100H']],
+    ['12V100Ah', ['SVD-12100', 'SVD-12100H']],
+    ['12V/100Ah', ['SVD-12100', 'SVD-12100H']],
+    ['１２Ｖ １００Ａｈ', ['SVD-12100', 'SVD-12100H']],
+    ['12 volts 100 amp hours', ['SVD-12100', 'SVD-12100H']],
+    ['12,8 V 54Ah', ['SVD-12054']],
+    ['1.28 kWh', ['SVD-12100', 'SVD-12100H']],
+    ['3.8 kWh', ['SVD-12300']],
+    ['3000 Ah', ['SVX-3000']],
+    ['LiFePO₄ 300 Ah', ['SVD-12300']],
+    ['heated battery', ['SVD-12100H']],
+    ['CAN', ['SVL-1']],
+    ['cel', ['SVL-1', 'SVD-12100H']],
+  ])('%s finds %j', (text, expected) => expect(models(text)).toEqual(expect.arrayContaining(expected)))
+
+  test.each([
+    ['12v100ah', 2],
+    ['12.8 V', 4],
+    ['105 Ah', 0],
+    ['62133-2', 1],
+    ['2', 0],
+    ['" OR *', 0],
+    ['', 0],
+    ['   ', 0],
+    ['AND', 0],
+    ['😀', 0],
+  ])('%s finds %d products', (text, count) => expect(models(text)).toHaveLength(count))
+
+  test('marks on letters do not matter', () => expect(found('ladegerat')).toEqual(['Batteries at home']))
+})
+
+describe('the order', () => {
+  test('is exact code, code that begins with it, title, other words', () => {
+    expect(models('svd-12300')).toEqual(['SVD-12300', 'SVD-12100'].slice(0, 1))
+    expect(models('SVD-12100H')).toEqual(['SVD-12100H'])
+    const { kinds } = index.find('SVD-12100', { limit: 9 })
+    expect([...kinds].map(([kind, { rank, total }]) => [kind, rank, total])).toEqual([
+      ['product', 0, 2],
+      ['document', 1, 1],
+      ['certificate', 3, 1],
+    ])
+  })
+
+  test('a limit leaves the count as it is', () => {
+    const { hits, total } = index.find('lifepo4', { kinds: ['product'], limit: 2 }).kinds.get('product')!
+    expect([hits.length, total]).toEqual([2, 5])
+  })
+})
+
+describe('a typo', () => {
+  test.each([
+    ['svd-12l00', 'svd12100'],
+    ['svd12010', 'svd12100'],
+    ['lifep04', 'lifepo4'],
+    ['declaraton', 'declaration'],
+    ['bluetoth', 'bluetooth'],
+  ])('%s finds what %s finds, and says so', (typed, meant) => {
+    expect(found(typed)).toEqual(found(meant))
+    expect(found(typed)).not.toEqual([])
+    expect(index.find(typed, { limit: 9 }).corrections).toEqual([{ from: expect.any(String), to: [meant] }])
+  })
+
+  test.each(['3800', '3001', '12101', '3100 Ah', '12.9 kWh', '12v101ah', '3800 Wg', 'xyzzy'])(
+    '%s finds nothing else',
+    (typed) => expect(found(typed)).toEqual([]),
+  )
+
+  test('is none where something matches exactly', () => {
+    expect(index.find('SVD-12100', { limit: 9 }).corrections).toEqual([])
+    expect(models('svd-12300')).not.toContain('SVD-12100')
+  })
+})
+
+test.each([
+  ['msds', ['LFP safety data sheet']],
+  ['Material Safety Data Sheet', ['LFP safety data sheet']],
+  ['msds LFP', ['LFP safety data sheet']],
+  ['CE', ['SVD-12300', 'EU declaration of conformity']],
+  ['powerwall', ['SVX-3000']],
+])('the synonym %s finds %j', (text, expected) => expect(found(text)).toEqual(expected))
+
+describe('marks', () => {
+  const marked = (query: string, text: string) =>
+    createMarker(index.find(query, { limit: 1 }).query)(text)
+      .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
+      .join('')
+
+  test.each([
+    ['svd12100', 'SVD-12100H data sheet', '[SVD-12100]H data sheet'],
+    ['12v100ah', '12.8\u00a0V 100\u00a0Ah LiFePO4 Battery', '[12.8\u00a0V] [100\u00a0Ah] LiFePO4 Battery'],
+    ['lifepo4', 'Safe LiFePO₄ cells', 'Safe [LiFePO₄] cells'],
+    ['lifep04', 'Safe LiFePO4 cells', 'Safe [LiFePO4] cells'],
+    ['heating', 'A heater heats', 'A [heater] [heats]'],
+    ['msds', 'SDS of LFP', '[SDS] of LFP'],
+    ['<b>', 'a <b>', 'a <[b]>'],
+    ['nothing', 'like it', 'like it'],
+  ])('%s in %s', (query, text, expected) => expect(marked(query, text)).toBe(expected))
+
+  test('an excerpt is the text around the first mark', () => {
+    const text = `${'Long before it. '.repeat(9)}A heater warms the cells. ${'Long after it. '.repeat(20)}`
+    const parts = excerpt(createMarker(index.find('heater', { limit: 1 }).query)(text))!
+    const shown = parts.map((part) => part.text).join('')
+    expect(shown).toMatch(/^… .*A heater warms the cells\. .* …$/)
+    expect(shown.length).toBeLessThan(180)
+    expect(excerpt([{ at: 0, text: 'nothing' }])).toBeUndefined()
+  })
+})

@@ -1,0 +1,59 @@
+import type { SearchHit } from '#content/search/hits.server.ts'
+import { connection } from '#kit/pages/browser/connection.ts'
+import { markWords } from './mark-words.ts'
+import { SuggestionList } from './suggestion-list.ts'
+
+const MIN_LENGTH = 2
+const MAX_HITS = 8
+/** Pause in typing before a request, in ms. */
+const PAUSE_MS = 80
+
+/** Adds suggestions to the search (ARIA's combobox with a listbox). Without them, Enter goes to the results. */
+export function suggestHits(form: HTMLFormElement): void {
+  const input = form.elements.namedItem('q') as HTMLInputElement
+  const list = new SuggestionList(form, input)
+  let request: AbortController | undefined
+
+  const update = async () => {
+    request?.abort()
+    const text = input.value.trim()
+    if (text.length < MIN_LENGTH || connection().saveData) return void list.close()
+    const { signal } = (request = new AbortController())
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    if (signal.aborted) return
+    const query = new URLSearchParams({ q: text, limit: String(MAX_HITS) })
+    try {
+      const response = await fetch(`/api/search?${query}`, { signal })
+      const hits = response.ok ? ((await response.json()) as SearchHit[]) : []
+      if (document.activeElement === input) list.show(hits, { text, mark: markWords(text) })
+    } catch {
+      // The next letter tries again, and Enter works without suggestions.
+      if (!signal.aborted) list.close()
+    }
+  }
+  input.addEventListener('input', () => void update())
+  input.addEventListener('keydown', (event) => followKey(event, list))
+  form.addEventListener('submit', () => {
+    request?.abort()
+    list.close()
+    input.blur()
+  })
+  form.addEventListener('focusout', ({ relatedTarget }) => {
+    if (form.contains(relatedTarget as Node | null)) return
+    request?.abort()
+    list.close()
+  })
+  // Typed before this script was loaded.
+  if (input.value) void update()
+}
+
+function followKey(event: KeyboardEvent, list: SuggestionList): void {
+  const { key, isComposing } = event
+  if (isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+  const isHandled =
+    (key === 'ArrowDown' && list.move(1)) ||
+    (key === 'ArrowUp' && list.move(-1)) ||
+    (key === 'Enter' && list.open()) ||
+    (key === 'Escape' && list.close())
+  if (isHandled) event.preventDefault()
+}

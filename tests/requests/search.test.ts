@@ -1,0 +1,64 @@
+import { expect } from 'vitest'
+import type { SearchHit } from '#content/search/hits.server.ts'
+import { TokenBuckets } from '#kit/limits/token-buckets.server.ts'
+import { headOf, problemIn, test } from './site.fixture.ts'
+
+const address = (q: string, limit = '') => `/api/search?${new URLSearchParams({ q, limit })}`
+
+test('the search answers with kind, title, detail and address, best first', async ({ site }) => {
+  const hits = JSON.parse(await site.getText(address('svd12100'))) as SearchHit[]
+  expect(hits).toHaveLength(8)
+  expect(hits[0]).toEqual({
+    kind: 'product',
+    title: expect.stringMatching(/^SVD-12100 12\.8\sV 100\sAh LiFePO4 Battery$/),
+    detail: expect.stringMatching(/^12\.8\sV · 100\sAh · 1280\sWh$/),
+    url: '/products/svd-12100-12v-100ah-lifepo4-battery',
+  })
+  expect(hits.map(({ kind }) => kind).slice(0, 5)).toEqual([
+    'product',
+    'product',
+    'document',
+    'document',
+    'document',
+  ])
+  expect(hits.find(({ kind }) => kind === 'document')?.detail).toMatch(/^PDF/)
+  for (const { url } of hits) expect((await site.get(url.replace(/#.*/, ''))).status, url).toBe(200)
+})
+
+test('a limit is a number up to 50; anything else is 8', async ({ site }) => {
+  const count = async (limit: string) =>
+    (JSON.parse(await site.getText(address('battery', limit))) as []).length
+  expect(await Promise.all(['3', '20', '50', '51', '1e3', '0', '-1', '2.5', 'x', ''].map(count))).toEqual([
+    3, 20, 50, 50, 50, 8, 8, 8, 8, 8,
+  ])
+})
+
+test.for(['', ' ', '"', '*', 'xyzzy', '3800', '%F0%9F', '\u{0}', 'a'.repeat(3000)])(
+  'nothing is found for %j',
+  async (q, { site }) => {
+    const response = await site.get(address(q))
+    expect(headOf(response, 'content-type', 'cache-control')).toEqual([
+      200,
+      'application/json',
+      'public, max-age=60',
+    ])
+    expect(await response.json()).toEqual([])
+  },
+)
+
+test('an unchanged result is not sent again', async ({ site }) => {
+  const etag = (await site.get(address('lto'))).headers.get('etag') ?? ''
+  expect((await site.get(address('lto'), { 'if-none-match': etag })).status).toBe(304)
+  expect((await site.send(address('lto'), { method: 'POST' })).status).toBe(405)
+})
+
+test('a client that searches too often waits', async ({ openSite }) => {
+  const site = await openSite({ limiter: new TokenBuckets({ now: () => 0 }) })
+  const statuses = []
+  for (let count = 0; count < 121; count++) statuses.push((await site.get(address('lto'))).status)
+  expect(statuses.slice(0, 120).every((status) => status === 200)).toBe(true)
+  const refused = await site.get(address('lto'))
+  expect(headOf(refused, 'retry-after')).toEqual([429, '1'])
+  expect(await problemIn(refused)).toMatchObject({ code: 'too-many' })
+  expect((await site.from('198.51.100.7').get(address('lto'))).status).toBe(200)
+})
