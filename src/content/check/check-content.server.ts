@@ -8,6 +8,7 @@ import { ContentFolder } from '#content/files/folder.server.ts'
 import { type PageTable, readContentInSteps, SINGLE_FILES } from '#content/read-content.server.ts'
 import { runToCompletion } from '#kit/workers/time-slices.server.ts'
 import { checkCompany } from './company.server.ts'
+import { checkDates } from './dates.server.ts'
 import { checkDocuments } from './documents.server.ts'
 import { checkFigures } from './figures.server.ts'
 import { checkGlyphs } from './glyphs.server.ts'
@@ -69,6 +70,7 @@ function* compare({ entries, content, unread, day }: Comparison): Iterable<Conte
   const texts = listTexts(entries, content.directory)
   yield* checkReports(texts, content, unread)
   yield* checkDocuments(texts, content)
+  yield* checkDates(texts, content)
   yield* checkProducts(texts, content, unread)
   yield* checkCompany(texts, content)
   yield* checkFigures(texts, content)

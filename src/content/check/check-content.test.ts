@@ -93,6 +93,14 @@ const CONTRADICTIONS: [edit: [file: string, from: string | RegExp, to: string], 
     'certifications/reach.yaml:10: number: DEMO-REACH-2025-1955 is dated 2026-07-08.',
   ],
   [
+    [E_BIKE, /(edition:.* date: )'.*'/, "$1'2025-07-21'"],
+    'edition.date: the document of 21 July 2025 names DEMO-EN506041-2025-2914, issued 9 September 2025. Give',
+  ],
+  [
+    ['certifications/reach.yaml', "'2025-07-08'", "'2025-07-09'"],
+    'downloads/declaration-reach.md:12: text: the document of 8 July 2025 names DEMO-REACH-2025-1955, issued 9',
+  ],
+  [
     [CELL, 'DEMO-UN383-2025-0136', 'DEMO-UN383-2025-0140'],
     'transport_test.report: DEMO-UN383-2025-0140 is the number of products/svc-2170-50e',
   ],
