@@ -25,6 +25,7 @@ import { createApi } from './api.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
 import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
 import { createDevReloadApi } from '#kit/pages/server/dev-reload.server.ts'
+import { findLowerCase } from '#pages/addresses.server.ts'
 import { createDiscoveryApi } from '#pages/discovery.server.ts'
 import { createForms } from '#features/forms.server.ts'
 import { findRedirect } from '#content/redirects/redirect.server.ts'
@@ -165,7 +166,8 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   })
   app.route('/', createDiscoveryApi(content.current, config.siteUrl, pages))
   app.get('*', (context, next) => {
-    const moved = findRedirect(content.current().redirects, new URL(context.req.url))
+    const url = new URL(context.req.url)
+    const moved = findRedirect(content.current().redirects, url) ?? findLowerCase(content.current(), url)
     return moved === undefined ? next() : Promise.resolve(context.redirect(moved, 301))
   })
   app.route('/api', api)
