@@ -151,10 +151,12 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   app.all('/_app/*', (context) => context.text('Not found', 404, NO_STORE))
   const pictures = createPictureHandler(images, content.current, limiter && new TokenBuckets())
   app.all('/images/*', (context) => pictures(context.req.raw))
-  app.get('/documents/*', async ({ req: { raw } }, next) => {
-    const response = await documents.respond(raw)
+  app.get('/documents/*', async (context, next) => {
+    const response = await documents.respond(context.req.raw)
+    if (response.status !== 404 || !asksForHtml(context.req.raw)) return response
     // A browser gets the error page, which links to the current version.
-    return response.status === 404 && asksForHtml(raw) ? next() : response
+    await next()
+    return context.header('vary', 'accept', { append: true })
   })
   app.get(LIVE, (context) => context.text('ok', 200, NO_STORE))
   // Load balancers ask by OPTIONS, too: HAProxy does by default.
