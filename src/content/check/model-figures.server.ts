@@ -1,0 +1,202 @@
+import type { Content } from '#content/content.server.ts'
+import type { ContentError } from '#content/files/content-error.server.ts'
+import { isCell, type Product } from '#content/products/product.server.ts'
+import { figure } from '#content/products/quantity.server.ts'
+import {
+  findModels,
+  isRounded,
+  listStatements,
+  type NamedModel,
+  NUMBER,
+  readNumber,
+  type Statement,
+} from './statements.server.ts'
+import type { ContentText } from './texts.server.ts'
+
+/** A figure with its unit: "5.12 kWh", "8.0–15.8 V", "40 to 58.4 V". Estimates, limits and differences are left out. */
+const FIGURE = new RegExp(
+  String.raw`(?<![\w.,/×−-])(?<!(?:about|above|below|over|roughly|than|under) )(${NUMBER})(?: ?(?:–|-|to|and) ?(${NUMBER}))? (V|Ah|Wh|kWh|MWh|A|kg|cycles|years?)(?![\w/-]| (?:active|below|CO|less|more))`,
+  'g',
+)
+const IP_RATING = /\bIP[X\d]\d\b/g
+/** What may be between a model and its own figure. */
+const OWN =
+  /^(?:\]\([^)]*\))?(?: in (?:series|parallel))?(?: \(|: | (?:at|has|weighs|with|holds|stores|gives|takes|delivers|lasts|reach(?:es)?|(?:(?:runs?|works?) )?from) )$/
+/** What may be between a figure and the models that have it: "40 to 58.4 V for SVE-48100R". */
+const FOR = /^ for (?:each )?(?:\w+ to \w+ )?$/
+const COUNT = /(\w+)(?: ×)? $/
+const STRICT = new Set(['cycles', 'year', 'years'])
+const ENERGY: Record<string, number> = { Wh: 1, kWh: 1e3, MWh: 1e6 }
+/** Voltage classes, which are named without their fractions. */
+const CLASSES = new Set([12, 24, 36, 48, 72, 80])
+const MAX_UNITS = 20
+/** Lowest charging voltage of an LFP cell in V, with which ranges for chargers begin. */
+const LFP_ABSORPTION = 3.55
+
+interface Figure {
+  /** One number, or both ends of a range. */
+  numbers: string[]
+  unit: string
+  index: number
+  end: number
+}
+
+interface Subject {
+  source: ContentText
+  statement: Statement
+  product: Product
+  /** Number of units that the statement names. */
+  count?: number
+}
+
+/** Compares the figures that texts give for a model with its record. */
+export function* checkModelFigures(texts: ContentText[], { products }: Content): Iterable<ContentError> {
+  const byName = new Map(products.map((product) => [product.model_name, product]))
+  const byFile = new Map(products.map((product) => [`products/${product.url}.yaml`, product]))
+  for (const source of texts) {
+    const own = byFile.get(source.name)
+    if (own && !/^(?:name|summary|features|note)\b/.test(source.field)) continue
+    for (const statement of listStatements(source.text)) {
+      const models = findModels(statement.text, byName)
+      const figures = listFigures(statement.text)
+      const named = [...new Set(models.map(({ name }) => name))].flatMap((name) => byName.get(name) ?? [])
+      if (named.length === 0 && own) yield* checkOwn({ source, statement, product: own }, figures)
+      else if (named.length > 0) yield* checkNamed({ source, statement, figures }, models, byName, named)
+    }
+  }
+}
+
+const listFigures = (text: string): Figure[] =>
+  [...text.matchAll(FIGURE)].map(({ 0: all, 1: first = '', 2: second, 3: unit = '', index }) => ({
+    numbers: second === undefined ? [first] : [first, second],
+    unit,
+    index,
+    end: index + all.length,
+  }))
+
+/** Checks a text of the product's own file. */
+function* checkOwn(subject: Subject, figures: Figure[]): Iterable<ContentError> {
+  const isName = subject.source.field === 'name'
+  for (const found of figures)
+    if (
+      STRICT.has(found.unit) ||
+      found.unit in ENERGY ||
+      found.unit === 'kg' ||
+      (isName && found.unit !== 'A')
+    )
+      yield* compare(subject, found)
+}
+
+interface Named {
+  source: ContentText
+  statement: Statement
+  figures: Figure[]
+}
+
+function* checkNamed(
+  { source, statement, figures }: Named,
+  models: NamedModel[],
+  byName: Map<string, Product>,
+  named: Product[],
+): Iterable<ContentError> {
+  const [product, ...others] = named
+  const isShared = statement.isRow && others.length > 0
+  for (const one of isShared || others.length === 0 ? named : [])
+    yield* checkStrict({ source, statement, product: one }, figures)
+  const isLoad = /\d k?W\b/.test(statement.text)
+  const direct = models.flatMap((model) => {
+    const product = byName.get(model.name)
+    const found = product && figures.find((one) => isOwn(statement.text, model, one))
+    return found && !(isLoad && found.unit === 'A')
+      ? [{ product, found, count: readCount(statement.text, model) }]
+      : []
+  })
+  for (const { product, found, count } of direct) yield* compare({ source, statement, product, count }, found)
+  if (!product || others.length > 0) return
+  const energies = figures.filter(({ unit }) => unit in ENERGY)
+  const own = { source, statement, product }
+  const isAnyOwn = energies.some((found) => [...compare(own, found)].length === 0)
+  if (energies.length > 1 && !isAnyOwn && direct.length === 0) yield* compare(own, energies.at(-1)!)
+}
+
+/** Checks cycles, years and protection, which nothing else in the statement can mean. */
+function* checkStrict(subject: Subject, figures: Figure[]): Iterable<ContentError> {
+  const { source, statement, product } = subject
+  for (const found of figures) if (STRICT.has(found.unit)) yield* compare(subject, found)
+  const ratings = [...statement.text.matchAll(IP_RATING)]
+  const [first] = ratings
+  if (first && !ratings.some(([rating]) => rating === product.ip_rating))
+    yield source.createError(
+      statement.offset + first.index,
+      `${product.model_name} has ${product.ip_rating}, not ${first[0]}`,
+      'Correct it.',
+    )
+}
+
+/** Whether a figure right after a model, or before "for" and the model, is the model's own. */
+function isOwn(text: string, model: NamedModel, { index, end, unit }: Figure): boolean {
+  if (index > model.end) return OWN.test(text.slice(model.end, index))
+  return unit === 'V' && FOR.test(text.slice(end, model.index))
+}
+
+function readCount(text: string, { index }: NamedModel): number | undefined {
+  const before = text.slice(0, index)
+  if (/ to \w+ $/.test(before)) return undefined
+  const count = readNumber(COUNT.exec(before)?.[1] ?? '')
+  return Number.isInteger(count) ? count : undefined
+}
+
+function* compare({ source, statement, product, count }: Subject, found: Figure): Iterable<ContentError> {
+  const { numbers, unit, index } = found
+  const wrong = numbers.find((number) => !isFigureOf(product, { number, unit, count }))
+  if (wrong === undefined) return
+  const values = valuesOf(product, unit).map((value) => figure(value))
+  yield source.createError(
+    statement.offset + index,
+    `${product.model_name} has ${[...new Set(values)].join(' or ')} ${unit}, not ${wrong} ${unit}`,
+    'Correct it, here or in the record.',
+  )
+}
+
+/** Whether a number is a figure of the product, or of several units of it. */
+function isFigureOf(
+  product: Product,
+  { number, unit, count }: { number: string; unit: string; count?: number | undefined },
+): boolean {
+  const given = readNumber(number)
+  if (unit === 'V' && CLASSES.has(given)) return true
+  return valuesOf(product, unit).some((value) => {
+    if (isRounded(number, value)) return true
+    if (count !== undefined) return isRounded(number, value * count)
+    const times = Math.round(given / value)
+    return times >= 1 && times <= maxUnits(product, unit) && isRounded(number, value * times)
+  })
+}
+
+function maxUnits(product: Product, unit: string): number {
+  if (STRICT.has(unit) || unit === 'A') return 1
+  if (isCell(product)) return Infinity
+  const { max_in_series: series = 1, max_in_parallel: parallel = 1 } = product
+  return unit === 'V' ? series : unit === 'Ah' ? parallel : MAX_UNITS
+}
+
+function valuesOf(product: Product, unit: string): number[] {
+  const { nominal_voltage_v, voltage_range_v, standard_charge, peak_discharge } = product
+  if (unit in ENERGY) return [product.energy_wh / ENERGY[unit]!]
+  if (unit === 'V') {
+    const { min, max } = voltage_range_v
+    const absorption = product.chemistry === 'LFP' ? [LFP_ABSORPTION * product.configuration.series] : []
+    return [nominal_voltage_v, min, max, standard_charge.voltage_v, ...absorption]
+  }
+  if (unit === 'Ah') return [product.capacity_ah]
+  if (unit === 'kg') return [product.weight_kg]
+  if (unit === 'cycles') return [product.cycle_life.cycles]
+  if (unit === 'A')
+    return [
+      product.max_continuous_discharge_a,
+      peak_discharge.current_a,
+      standard_charge.current_a,
+      product.max_charge_current_a,
+    ]
+  return [product.warranty_years ?? 1]
+}
