@@ -8,7 +8,9 @@ import { ContentFolder } from '#content/files/folder.server.ts'
 import { type PageTable, readContentInSteps, SINGLE_FILES } from '#content/read-content.server.ts'
 import { runToCompletion } from '#kit/workers/time-slices.server.ts'
 import { checkArithmetic } from './arithmetic.server.ts'
+import { checkCategories } from './categories.server.ts'
 import { checkCompany } from './company.server.ts'
+import { checkConnections } from './connections.server.ts'
 import { checkDates } from './dates.server.ts'
 import { checkDocuments } from './documents.server.ts'
 import { checkFacts } from './facts.server.ts'
@@ -79,13 +81,17 @@ function* compare({ entries, content, unread, day }: Comparison): Iterable<Conte
   yield* checkDates(texts, content)
   yield* checkProducts(texts, content, unread)
   yield* checkModelFigures(texts, content)
+  yield* checkConnections(texts, content)
   yield* checkArithmetic(texts, content)
   yield* checkSizing(texts, content)
-  yield* checkStandards(texts, content)
-  yield* checkFacts(texts, content)
   yield* checkTelephones(texts)
   yield* checkCompany(texts, content)
   yield* checkFigures(texts, content)
   yield* checkYears(texts, day)
   yield* checkGlyphs(texts)
+  // What products have in common is known when all of them are.
+  if (unread) return
+  yield* checkCategories(texts, content)
+  yield* checkStandards(texts, content)
+  yield* checkFacts(texts, content)
 }

@@ -22,7 +22,7 @@ const FACTS: SharedFact[] = [
     value: '18 February 2027',
     patterns: [
       new RegExp(String.raw`\bpassport\b[^.]{0,90}?\b(?:from|on) (${DAY})`, 'g'),
-      new RegExp(String.raw`\b[Ff]rom (${DAY})[^.]{0,90}\bpassport\b`, 'g'),
+      new RegExp(String.raw`\b[Ff]rom (${DAY})[^.]{0,160}\bpassport\b`, 'g'),
       new RegExp(String.raw`\blight means of transport do from (${DAY})`, 'g'),
       new RegExp(String.raw`\bThe obligation starts on (${DAY})`, 'g'),
     ],

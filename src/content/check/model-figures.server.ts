@@ -10,6 +10,7 @@ import {
   NUMBER,
   readNumber,
   type Statement,
+  VOLTAGE_CLASSES,
 } from './statements.server.ts'
 import type { ContentText } from './texts.server.ts'
 
@@ -23,12 +24,10 @@ const IP_RATING = /\bIP[X\d]\d\b/g
 const OWN =
   /^(?:\]\([^)]*\))?(?: in (?:series|parallel))?(?: \(|: | (?:at|has|weighs|with|holds|stores|gives|takes|delivers|lasts|reach(?:es)?|(?:(?:runs?|works?) )?from) )$/
 /** What may be between a figure and the models that have it: "40 to 58.4 V for SVE-48100R". */
-const FOR = /^ for (?:each )?(?:\w+ to \w+ )?$/
+const FOR: Record<string, RegExp> = { V: /^ for (?:each )?(?:\w+ to \w+ )?$/, A: /^ from $/ }
 const COUNT = /(\w+)(?: ×)? $/
 const STRICT = new Set(['cycles', 'year', 'years'])
 const ENERGY: Record<string, number> = { Wh: 1, kWh: 1e3, MWh: 1e6 }
-/** Voltage classes, which are named without their fractions. */
-const CLASSES = new Set([12, 24, 36, 48, 72, 80])
 const MAX_UNITS = 20
 /** Lowest charging voltage of an LFP cell in V, with which ranges for chargers begin. */
 const LFP_ABSORPTION = 3.55
@@ -46,7 +45,7 @@ interface Subject {
   statement: Statement
   product: Product
   /** Number of units that the statement names. */
-  count?: number
+  count?: number | undefined
 }
 
 /** Compares the figures that texts give for a model with its record. */
@@ -55,13 +54,16 @@ export function* checkModelFigures(texts: ContentText[], { products }: Content):
   const byFile = new Map(products.map((product) => [`products/${product.url}.yaml`, product]))
   for (const source of texts) {
     const own = byFile.get(source.name)
+    if (!own && !source.text.includes('SV')) continue
     if (own && !/^(?:name|summary|features|note)\b/.test(source.field)) continue
     for (const statement of listStatements(source.text)) {
-      const models = findModels(statement.text, byName)
+      const models = findModels(statement.text, byName).flatMap((model) => {
+        const product = byName.get(model.name)
+        return product ? [{ ...model, product }] : []
+      })
       const figures = listFigures(statement.text)
-      const named = [...new Set(models.map(({ name }) => name))].flatMap((name) => byName.get(name) ?? [])
-      if (named.length === 0 && own) yield* checkOwn({ source, statement, product: own }, figures)
-      else if (named.length > 0) yield* checkNamed({ source, statement, figures }, models, byName, named)
+      if (models.length > 0) yield* checkNamed({ source, statement, figures, models })
+      else if (own) yield* checkOwn({ source, statement, product: own }, figures)
     }
   }
 }
@@ -76,6 +78,7 @@ const listFigures = (text: string): Figure[] =>
 
 /** Checks a text of the product's own file. */
 function* checkOwn(subject: Subject, figures: Figure[]): Iterable<ContentError> {
+  yield* checkProtection(subject)
   const isName = subject.source.field === 'name'
   for (const found of figures)
     if (
@@ -91,38 +94,49 @@ interface Named {
   source: ContentText
   statement: Statement
   figures: Figure[]
+  models: (NamedModel & { product: Product })[]
 }
 
-function* checkNamed(
-  { source, statement, figures }: Named,
-  models: NamedModel[],
-  byName: Map<string, Product>,
-  named: Product[],
-): Iterable<ContentError> {
-  const [product, ...others] = named
-  const isShared = statement.isRow && others.length > 0
-  for (const one of isShared || others.length === 0 ? named : [])
+/** Checks a statement that names models: what is right beside one, and what can be of no other. */
+function* checkNamed({ source, statement, figures, models }: Named): Iterable<ContentError> {
+  const [product, ...others] = new Set(models.map((model) => model.product))
+  if (!product) return
+  for (const one of statement.isRow ? [product, ...others] : others.length > 0 ? [] : [product])
     yield* checkStrict({ source, statement, product: one }, figures)
   const isLoad = /\d k?W\b/.test(statement.text)
   const direct = models.flatMap((model) => {
-    const product = byName.get(model.name)
-    const found = product && figures.find((one) => isOwn(statement.text, model, one))
-    return found && !(isLoad && found.unit === 'A')
-      ? [{ product, found, count: readCount(statement.text, model) }]
-      : []
+    const found = figures.find((one) => isOwn(statement.text, model, one))
+    return found && !(isLoad && found.unit === 'A') ? [{ model, found }] : []
   })
-  for (const { product, found, count } of direct) yield* compare({ source, statement, product, count }, found)
-  if (!product || others.length > 0) return
-  const energies = figures.filter(({ unit }) => unit in ENERGY)
-  const own = { source, statement, product }
-  const isAnyOwn = energies.some((found) => [...compare(own, found)].length === 0)
-  if (energies.length > 1 && !isAnyOwn && direct.length === 0) yield* compare(own, energies.at(-1)!)
+  for (const { model, found } of direct) {
+    const count = readCount(statement.text, model)
+    yield* compare({ source, statement, product: model.product, count }, found)
+  }
+  if (others.length > 0 || direct.length > 0) return
+  yield* checkEnergies({ source, statement, product }, figures, models)
 }
 
-/** Checks cycles, years and protection, which nothing else in the statement can mean. */
+/** Checks the energies of a statement about one model: of "two SVE-M5015" the only one, of several that any is the model's. */
+function* checkEnergies(subject: Subject, figures: Figure[], models: NamedModel[]): Iterable<ContentError> {
+  const energies = figures.filter(({ unit }) => unit in ENERGY)
+  const last = energies.at(-1)
+  const count = models
+    .map((model) => readCount(subject.statement.text, model))
+    .find((one) => one !== undefined)
+  if (!last || (energies.length === 1 && count === undefined)) return
+  if (!energies.some((found) => [...compare({ ...subject, count }, found)].length === 0))
+    yield* compare({ ...subject, count }, last)
+}
+
+/** Checks what nothing else in the statement can mean: cycles, years and protection, and in a row the weight. */
 function* checkStrict(subject: Subject, figures: Figure[]): Iterable<ContentError> {
-  const { source, statement, product } = subject
-  for (const found of figures) if (STRICT.has(found.unit)) yield* compare(subject, found)
+  const isStrict = (unit: string) =>
+    STRICT.has(unit) || (unit === 'kg' && subject.statement.isRow && !isCell(subject.product))
+  for (const found of figures) if (isStrict(found.unit)) yield* compare(subject, found)
+  yield* checkProtection(subject)
+}
+
+function* checkProtection({ source, statement, product }: Subject): Iterable<ContentError> {
   const ratings = [...statement.text.matchAll(IP_RATING)]
   const [first] = ratings
   if (first && !ratings.some(([rating]) => rating === product.ip_rating))
@@ -136,7 +150,7 @@ function* checkStrict(subject: Subject, figures: Figure[]): Iterable<ContentErro
 /** Whether a figure right after a model, or before "for" and the model, is the model's own. */
 function isOwn(text: string, model: NamedModel, { index, end, unit }: Figure): boolean {
   if (index > model.end) return OWN.test(text.slice(model.end, index))
-  return unit === 'V' && FOR.test(text.slice(end, model.index))
+  return FOR[unit]?.test(text.slice(end, model.index)) ?? false
 }
 
 function readCount(text: string, { index }: NamedModel): number | undefined {
@@ -164,7 +178,7 @@ function isFigureOf(
   { number, unit, count }: { number: string; unit: string; count?: number | undefined },
 ): boolean {
   const given = readNumber(number)
-  if (unit === 'V' && CLASSES.has(given)) return true
+  if (unit === 'V' && VOLTAGE_CLASSES.has(given)) return true
   return valuesOf(product, unit).some((value) => {
     if (isRounded(number, value)) return true
     if (count !== undefined) return isRounded(number, value * count)

@@ -23,15 +23,20 @@ export function* checkStandards(texts: ContentText[], content: Content): Iterabl
       if (one && source.field === 'scope') yield* checkScopeWords(source, one, products)
       continue
     }
-    for (const statement of listStatements(source.text)) {
-      if (NEGATION.test(statement.text)) continue
+    const cited = standards.filter(({ pattern }) => pattern.test(source.text))
+    for (const statement of cited.length > 0 ? listStatements(source.text) : []) {
       const models = new Set(findModels(statement.text, byName).map(({ name }) => name))
       const named = [...models].flatMap((name) => byName.get(name) ?? [])
       const possible = named.length > 0 ? named : subject?.products
       if (!possible) continue
-      for (const { one, pattern } of standards) {
+      for (const { one, pattern } of cited) {
         const found = pattern.exec(statement.text)
-        if (!found || possible.some((product) => holds(product, one.id))) continue
+        if (
+          !found ||
+          isNegated(statement.text, found.index) ||
+          possible.some((product) => holds(product, one.id))
+        )
+          continue
         const name = named.length > 0 ? [...models].join(', ') : (subject?.name ?? '')
         yield source.createError(
           statement.offset + found.index,
@@ -42,6 +47,15 @@ export function* checkStandards(texts: ContentText[], content: Content): Iterabl
     }
   }
 }
+
+/** Whether the clause around an offset says that something is not so. */
+const isNegated = (text: string, offset: number): boolean =>
+  NEGATION.test(
+    (text
+      .slice(0, offset)
+      .split(/[,;:(]/)
+      .at(-1) ?? '') + (text.slice(offset).split(/[,;:)]/, 1)[0] ?? ''),
+  )
 
 /** Matches a standard as it is cited: not "UL 9540A" for "UL 9540". */
 const patternOf = ({ short_name }: Certification): RegExp =>
@@ -106,8 +120,7 @@ function* checkScopeWords(
         (one) => !isCell(one) && one.model_name.startsWith(family) && kind.test(one.name),
       )
       const without = meant.find((product) => !holds(product, id))
-      // A word that most do not hold, such as "cell", is no kind of its own.
-      if (!without || meant.filter((product) => holds(product, id)).length * 2 < meant.length) continue
+      if (!without) continue
       yield createError(
         text.indexOf(part),
         `means ${without.model_name} by “${word}”, which does not hold it`,

@@ -19,6 +19,8 @@ export interface NamedModel {
 
 /** A decimal number, with or without spaces or commas between thousands. */
 export const NUMBER = String.raw`\d{1,3}(?:[ ,]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
+/** Voltages that classes are named by, without their fractions. */
+export const VOLTAGE_CLASSES = new Set([12, 24, 36, 48, 72, 80])
 const BREAK = /\n(?=[|\n#-])|(?<=[.!?;:])\s+(?=[A-Z0-9“*[])|\n(?=\d\. )/g
 const SHORTENED = /(?<=(?:,|and|or) )-[A-Z0-9]{3,}(?![\w-])/g
 const NUMERALS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
@@ -34,6 +36,7 @@ export function listStatements(text: string): Statement[] {
 
 /** Finds the models in a text; of a shortened name, that of a known model if there is one. */
 export function findModels(text: string, products: ReadonlyMap<string, Product>): NamedModel[] {
+  if (!text.includes('SV')) return []
   const full = [...text.matchAll(MODEL)].map(({ 0: name, index }) => ({
     name,
     index,
