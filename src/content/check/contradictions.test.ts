@@ -44,6 +44,7 @@ describe('figures of a model', () => {
       [[TELECOM, '3190 Wh, 4960 Wh', '3190 Wh, 4860 Wh'], 'not 4860 Wh'],
       [[TELECOM, '30 to 54 V', '30 to 56 V'], 'SVT-24040M has 23 or 15 or 27 V, not 56 V'],
       [['applications/home-energy-storage.yaml', '160 to 934', '160 to 950'], 'SVE-HV102 has'],
+      [['downloads/guide-charger-settings.md', '1C | 120 A', '1C | 130 A'], 'not 130 A'],
       [['pages/about-us.yaml', '10.03 MWh', '11.03 MWh'], 'not 11.03 MWh'],
       [['solutions/high-rate.yaml', '220 A from SVX-12S22U', '240 A from SVX-12S22U'], 'not 240 A'],
       [

@@ -27,6 +27,8 @@ const OWN =
 const FOR: Record<string, RegExp> = { V: /^ for (?:each )?(?:\w+ to \w+ )?$/, A: /^ from $/ }
 const COUNT = /(\w+)(?: ×)? $/
 const STRICT = new Set(['cycles', 'year', 'years'])
+const OWN_ROW = /^\s*\| \[?SV[A-Z]-[A-Z0-9-]+(?:\]\([^)]*\))? \|/
+const LOAD_OR_CABLE = /\d (?:k?W|mm²)/
 const ENERGY: Record<string, number> = { Wh: 1, kWh: 1e3, MWh: 1e6 }
 const MAX_UNITS = 20
 /** Lowest charging voltage of an LFP cell in V, with which ranges for chargers begin. */
@@ -128,11 +130,13 @@ function* checkEnergies(subject: Subject, figures: Figure[], models: NamedModel[
     yield* compare({ ...subject, count }, last)
 }
 
-/** Checks what nothing else in the statement can mean: cycles, years and protection, and in a row the weight. */
+/** Checks what nothing else in the statement can mean: cycles, years and protection, in a row the weight, and in a row of its own the currents. */
 function* checkStrict(subject: Subject, figures: Figure[]): Iterable<ContentError> {
-  const isStrict = (unit: string) =>
-    STRICT.has(unit) || (unit === 'kg' && subject.statement.isRow && !isCell(subject.product))
-  for (const found of figures) if (isStrict(found.unit)) yield* compare(subject, found)
+  const { statement, product } = subject
+  const strict = new Set(STRICT)
+  if (statement.isRow && !isCell(product)) strict.add('kg')
+  if (OWN_ROW.test(statement.text) && !LOAD_OR_CABLE.test(statement.text)) strict.add('A')
+  for (const found of figures) if (strict.has(found.unit)) yield* compare(subject, found)
   yield* checkProtection(subject)
 }
 
