@@ -45,6 +45,13 @@ describe('figures of a model', () => {
       [[TELECOM, '30 to 54 V', '30 to 56 V'], 'SVT-24040M has 23 or 15 or 27 V, not 56 V'],
       [['applications/home-energy-storage.yaml', '160 to 934', '160 to 950'], 'SVE-HV102 has'],
       [['downloads/guide-charger-settings.md', '1C | 120 A', '1C | 130 A'], 'not 130 A'],
+      [['articles/cylindrical-prismatic-pouch.md', '| 896 Wh', '| 986 Wh'], 'SVP-280 has 896 Wh, not 986 Wh'],
+      [['applications/agv-and-mobile-robots.yaml', '51.2 V 60', '52.4 V 60'], 'not 52.4 V'],
+      [
+        ['applications/golf-carts-and-utility-vehicles.yaml', 'SVM-48160G 500 A', 'SVM-48160G 550 A'],
+        'not 550 A',
+      ],
+      [['applications/medical-and-instruments.yaml', 'SVX-4S68M: 14.4 V', 'SVX-4S68M: 15.4 V'], 'not 15.4 V'],
       [['pages/about-us.yaml', '10.03 MWh', '11.03 MWh'], 'not 11.03 MWh'],
       [['solutions/high-rate.yaml', '220 A from SVX-12S22U', '240 A from SVX-12S22U'], 'not 240 A'],
       [

@@ -2,15 +2,14 @@ import type { Content } from '#content/content.server.ts'
 import type { ContentError } from '#content/files/content-error.server.ts'
 import { isCell, type Product } from '#content/products/product.server.ts'
 import { figure } from '#content/products/quantity.server.ts'
+import { ENERGY, isFigureOf, STRICT, valuesOf } from './model-values.server.ts'
 import {
   findModels,
-  isRounded,
   listStatements,
   type NamedModel,
   NUMBER,
   readNumber,
   type Statement,
-  VOLTAGE_CLASSES,
 } from './statements.server.ts'
 import type { ContentText } from './texts.server.ts'
 
@@ -22,17 +21,14 @@ const FIGURE = new RegExp(
 const IP_RATING = /\bIP[X\d]\d\b/g
 /** What may be between a model and its own figure. */
 const OWN =
-  /^(?:\]\([^)]*\))?(?: in (?:series|parallel))?(?: \(|: | (?:at|has|weighs|with|holds|stores|gives|takes|delivers|lasts|reach(?:es)?|(?:(?:runs?|works?) )?from) )$/
+  /^(?:\]\([^)]*\))?(?: in (?:series|parallel))?(?: \(|: | | (?:at|has|weighs|with|holds|stores|(?:also )?gives?|takes|delivers|lasts|reach(?:es)?|(?:(?:runs?|works?) )?from) )$/
 /** What may be between a figure and the models that have it: "40 to 58.4 V for SVE-48100R". */
 const FOR: Record<string, RegExp> = { V: /^ for (?:each )?(?:\w+ to \w+ )?$/, A: /^ from $/ }
 const COUNT = /(\w+)(?: ×)? $/
-const STRICT = new Set(['cycles', 'year', 'years'])
 const OWN_ROW = /^\s*\| \[?SV[A-Z]-[A-Z0-9-]+(?:\]\([^)]*\))? \|/
 const LOAD_OR_CABLE = /\d (?:k?W|mm²)/
-const ENERGY: Record<string, number> = { Wh: 1, kWh: 1e3, MWh: 1e6 }
-const MAX_UNITS = 20
-/** Lowest charging voltage of an LFP cell in V, with which ranges for chargers begin. */
-const LFP_ABSORPTION = 3.55
+/** Units of which a figure that is nearly the model's is meant to be the model's; V in rows only. */
+const NEAR_UNITS = new Set(['V', 'Ah', 'Wh', 'kWh', 'MWh', 'kg'])
 
 interface Figure {
   /** One number, or both ends of a range. */
@@ -107,16 +103,47 @@ function* checkNamed({ source, statement, figures, models }: Named): Iterable<Co
     yield* checkStrict({ source, statement, product: one }, figures)
   const isLoad = /\d k?W\b/.test(statement.text)
   const direct = models.flatMap((model) => {
-    const found = figures.find((one) => isOwn(statement.text, model, one))
-    return found && !(isLoad && found.unit === 'A') ? [{ model, found }] : []
+    const first = figures.findIndex((one) => isOwn(statement.text, model, one))
+    return listJoined(statement.text, figures, first)
+      .filter(({ unit }) => !(isLoad && unit === 'A'))
+      .map((found) => ({ model, found }))
   })
   for (const { model, found } of direct) {
     const count = readCount(statement.text, model)
     yield* compare({ source, statement, product: model.product, count }, found)
   }
-  if (others.length > 0 || direct.length > 0) return
-  yield* checkEnergies({ source, statement, product }, figures, models)
+  if (others.length > 0) return
+  const rest = figures.filter((one) => !direct.some(({ found }) => found === one))
+  yield* checkNear({ source, statement, product }, figures, rest)
+  if (direct.length === 0) yield* checkEnergies({ source, statement, product }, figures, models)
 }
+
+/** Returns a figure and those that follow after "and" or a comma: "25.6 V and 100 Ah". */
+function listJoined(text: string, figures: Figure[], first: number): Figure[] {
+  const rest = first < 0 ? [] : figures.slice(first)
+  const end = rest.findIndex(({ end }, at) => !/^(?: and |, | )$/.test(text.slice(end, rest[at + 1]?.index)))
+  return rest.slice(0, end + 1)
+}
+
+/** Finds a figure that is nearly the model's, if none of its unit is exactly that. */
+function* checkNear(subject: Subject, figures: Figure[], rest: Figure[]): Iterable<ContentError> {
+  const { product, statement } = subject
+  const units = statement.isRow ? NEAR_UNITS : NEAR_UNITS.difference(new Set(['V']))
+  // A sizing table also has what is needed, which is less than the battery has.
+  const least = subject.source.field.startsWith('sizing.table') ? 1 : 0.85
+  const isExact = (unit: string) =>
+    figures.some((one) => one.unit === unit && [...compare(subject, one)].length === 0)
+  for (const found of rest) {
+    const { unit, numbers } = found
+    if (!units.has(unit) || numbers.length > 1 || isExact(unit)) continue
+    const shares = valuesOf(product, unit).map((value) => readNumber(numbers[0] ?? '') / value)
+    if (shares.some((share) => share > least && share < 1.2 && !isUsable(share)))
+      yield* compare(subject, found)
+  }
+}
+
+/** Whether a share of a figure may be what is usable of it: at 90 or 95 % depth of discharge or efficiency. */
+const isUsable = (share: number): boolean => [0.9, 0.95].some((usable) => Math.abs(share - usable) < 0.015)
 
 /** Checks the energies of a statement about one model: of "two SVE-M5015" the only one, of several that any is the model's. */
 function* checkEnergies(subject: Subject, figures: Figure[], models: NamedModel[]): Iterable<ContentError> {
@@ -174,47 +201,4 @@ function* compare({ source, statement, product, count }: Subject, found: Figure)
     `${product.model_name} has ${[...new Set(values)].join(' or ')} ${unit}, not ${wrong} ${unit}`,
     'Correct it, here or in the record.',
   )
-}
-
-/** Whether a number is a figure of the product, or of several units of it. */
-function isFigureOf(
-  product: Product,
-  { number, unit, count }: { number: string; unit: string; count?: number | undefined },
-): boolean {
-  const given = readNumber(number)
-  if (unit === 'V' && VOLTAGE_CLASSES.has(given)) return true
-  return valuesOf(product, unit).some((value) => {
-    if (isRounded(number, value)) return true
-    if (count !== undefined) return isRounded(number, value * count)
-    const times = Math.round(given / value)
-    return times >= 1 && times <= maxUnits(product, unit) && isRounded(number, value * times)
-  })
-}
-
-function maxUnits(product: Product, unit: string): number {
-  if (STRICT.has(unit) || unit === 'A') return 1
-  if (isCell(product)) return Infinity
-  const { max_in_series: series = 1, max_in_parallel: parallel = 1 } = product
-  return unit === 'V' ? series : unit === 'Ah' ? parallel : MAX_UNITS
-}
-
-function valuesOf(product: Product, unit: string): number[] {
-  const { nominal_voltage_v, voltage_range_v, standard_charge, peak_discharge } = product
-  if (unit in ENERGY) return [product.energy_wh / ENERGY[unit]!]
-  if (unit === 'V') {
-    const { min, max } = voltage_range_v
-    const absorption = product.chemistry === 'LFP' ? [LFP_ABSORPTION * product.configuration.series] : []
-    return [nominal_voltage_v, min, max, standard_charge.voltage_v, ...absorption]
-  }
-  if (unit === 'Ah') return [product.capacity_ah]
-  if (unit === 'kg') return [product.weight_kg]
-  if (unit === 'cycles') return [product.cycle_life.cycles]
-  if (unit === 'A')
-    return [
-      product.max_continuous_discharge_a,
-      peak_discharge.current_a,
-      standard_charge.current_a,
-      product.max_charge_current_a,
-    ]
-  return [product.warranty_years ?? 1]
 }

@@ -21,7 +21,7 @@ export interface NamedModel {
 export const NUMBER = String.raw`\d{1,3}(?:[ ,]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
 /** Voltages that classes are named by, without their fractions. */
 export const VOLTAGE_CLASSES = new Set([12, 24, 36, 48, 72, 80])
-const BREAK = /\n(?=[|\n#-])|(?<=[.!?;:])\s+(?=[A-Z0-9“*[])|\n(?=\d\. )/g
+const BREAK = /\n(?=[|\n#-])|(?<=[.!?;])\s+(?=[A-Z0-9“*[])|\n(?=\d\. )/g
 const SHORTENED = /(?<=(?:,|and|or) )-[A-Z0-9]{3,}(?![\w-])/g
 const NUMERALS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
