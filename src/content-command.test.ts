@@ -3,7 +3,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyContent } from '#content/content-copy.fixture.server.ts'
+import { NEWSLETTER_FACTS } from '#content/check/facts.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import { LINK_TTL, REQUEST_TTL } from '#leads/newsletter/periods.server.ts'
 
 /** Runs the program of `npm run content`, without a build. */
 function run(args: string[], directory = 'content') {
@@ -47,4 +49,11 @@ test('content names its commands, and ends with 2 for another', () => {
     stderr: expect.stringContaining('content -- check'),
   })
   expect(run(['chekc']).status).toBe(2)
+})
+
+test('the periods that texts are compared with are those that the newsletter keeps', () => {
+  expect(NEWSLETTER_FACTS).toEqual({
+    link: `${LINK_TTL / 3_600_000} hours`,
+    request: `${REQUEST_TTL / 86_400_000} days`,
+  })
 })

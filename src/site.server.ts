@@ -26,6 +26,7 @@ import { createApi } from './api.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
 import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
 import { createDevReloadApi } from '#kit/pages/server/dev-reload.server.ts'
+import { findLowerCase } from '#pages/addresses.server.ts'
 import { createDiscoveryApi } from '#pages/discovery.server.ts'
 import { createForms } from '#features/forms.server.ts'
 import { findRedirect } from '#content/redirects/redirect.server.ts'
@@ -147,15 +148,18 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   app.all('/_app/*', (context) => context.text('Not found', 404, NO_STORE))
   const pictures = createPictureHandler(images, content.current, limiter && new TokenBuckets())
   app.all('/images/*', (context) => pictures(context.req.raw))
-  app.get('/documents/*', async ({ req: { raw } }, next) => {
-    const response = await documents.respond(raw)
+  app.get('/documents/*', async (context, next) => {
+    const response = await documents.respond(context.req.raw)
+    if (response.status !== 404 || !asksForHtml(context.req.raw)) return response
     // A browser gets the error page, which links to the current version.
-    return response.status === 404 && asksForHtml(raw) ? next() : response
+    await next()
+    return context.header('vary', 'accept', { append: true })
   })
   app.route('/', createHealthApi(health.report))
   app.route('/', createDiscoveryApi(content.current, config.siteUrl, pages))
   app.get('*', (context, next) => {
-    const moved = findRedirect(content.current().redirects, new URL(context.req.url))
+    const url = new URL(context.req.url)
+    const moved = findRedirect(content.current().redirects, url) ?? findLowerCase(content.current(), url)
     return moved === undefined ? next() : Promise.resolve(context.redirect(moved, 301))
   })
   app.route('/api', api)

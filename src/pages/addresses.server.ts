@@ -3,6 +3,7 @@ import type { Content } from '#content/content.server.ts'
 import { latestAddress, listDownloads } from '#content/downloads/download.server.ts'
 import { resolveProduct } from '#content/products/find.server.ts'
 import type { ParamsOf } from '#kit/pages/contract/routes.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { productHref } from './product-links.server.ts'
 import { href, match, routes } from './routes.ts'
 
@@ -69,6 +70,16 @@ export function createLinkCheck(content: Content): (address: string) => boolean 
     if (category && !known.has(categoryHref(category))) return false
     return known.has(url.pathname) || isProduct(url.pathname, content)
   }
+}
+
+const linkCheckOf = memoizeByObject(createLinkCheck)
+
+/** Returns a request's address in lower case, if only that is a page. */
+export function findLowerCase(content: Content, { pathname, search }: URL): string | undefined {
+  const lower = pathname.toLowerCase()
+  if (lower === pathname) return undefined
+  const exists = linkCheckOf(content)
+  return exists(lower) && !exists(pathname) ? lower + search : undefined
 }
 
 /** A product page also answers to the model name. */

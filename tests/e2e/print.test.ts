@@ -29,6 +29,28 @@ test('A product prints as a data sheet of two pages, whether or not the banner i
 /** Width of A4 without the margins of a browser, in px. */
 const PAPER_WIDTH = 718
 
+for (const [path, term] of [
+  ['/products/sve-48100t-48v-100ah-telecom-battery', 'Smaller orders'],
+  ['/products/svp-280-lfp-prismatic-cell-280ah', 'Smaller orders'],
+  ['/products/sve-m5015-5mwh-20ft-energy-storage-container', 'Minimum order'],
+] as const)
+  test(`The printed ${path} has a value for every term, and none that runs into its unit`, async ({
+    page,
+  }) => {
+    await open(page, path)
+    await page.setViewportSize({ width: PAPER_WIDTH, height: 1000 })
+    await page.emulateMedia({ media: 'print' })
+    const terms = page.locator('main dl').first().locator('div')
+    await expect(terms.filter({ hasText: term })).toHaveCount(1)
+    for (const value of await terms.locator('dd').all()) expect(await value.innerText()).not.toBe('')
+    const wide = await page
+      .locator('#spec td')
+      .evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
+      )
+    expect(wide).toEqual([])
+  })
+
 for (const path of [
   '/products?view=table',
   '/certification',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { latestAddress, listDownloads } from '#content/downloads/download.server.ts'
-import { test } from './site.fixture.ts'
+import { headOf, test } from './site.fixture.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
@@ -15,6 +15,7 @@ test('an old version of any document answers a browser with a page that links to
     const response = await site.get(old, BROWSER)
     expect(response.status).toBe(404)
     expect(response.headers.get('content-type')).toMatch('text/html')
+    expect(response.headers.get('vary')?.split(/, ?/)).toEqual(expect.arrayContaining(['accept']))
     const page = await response.text()
     expect(page).toContain(`href="${download.url}"`)
     expect(page).toContain(`href="${latestAddress(download)}"`)
@@ -32,6 +33,18 @@ test('other clients keep the answer in JSON, before and after a browser has aske
     expect(response.headers.get('content-type')).toBe('application/problem+json')
     expect(response.headers.get('vary')).toMatch(/accept/i)
     expect(await response.json()).toMatchObject({ code: 'not-found' })
+  }
+})
+
+test('a correction without a new version is seen at once: every use of a document revalidates', async ({
+  site,
+}) => {
+  for (const type of ['drawing', 'guide']) {
+    const { url } = listDownloads(site.content).find((one) => one.type === type)!
+    const response = await site.get(url)
+    expect(headOf(response, 'cache-control')).toEqual([200, 'no-cache'])
+    const repeated = await site.get(url, { 'if-none-match': response.headers.get('etag') ?? '' })
+    expect(headOf(repeated, 'cache-control')).toEqual([304, 'no-cache'])
   }
 })
 

@@ -45,6 +45,20 @@ test('every page has a picture of 1200 by 630 px for link previews, which may be
   }
 })
 
+test.for([
+  '/download?q=ce',
+  '/download?q=ce&type=declaration',
+  '/products?q=telecom',
+  '/articles?tag=bms',
+  '/certification?market=eu',
+])('the filtered list %s has the preview of its page', async (path, { site }) => {
+  const tags = await tagsOf(site, path)
+  expect(tags.get('og:url')).toBe(ORIGIN + path.split('?')[0])
+  expect(tags.get('twitter:card')).toBe('summary_large_image')
+  const response = await site.get(tags.get('og:image')?.replace(ORIGIN, '') ?? '')
+  expect(headOf(response, 'content-type')).toEqual([200, 'image/jpeg'])
+})
+
 test('an outdated version in the address gets the present preview, which revalidates', async ({ site }) => {
   const preview = await previewOf(site, '/contact')
   const etag = (await site.get(preview)).headers.get('etag') ?? ''
@@ -65,14 +79,17 @@ test('only canonical addresses have previews', async ({ site }) => {
   expect((await tagsOf(site, '/nothing')).has('og:image')).toBe(false)
 })
 
-test('an article says when it was written and what it is about', async ({ site }) => {
-  const article = site.content.articles.find(({ updated }) => updated)
-  const html = await site.getText(`/articles/${article?.title_slug}`)
-  const tags = tagsIn(html)
-  expect(tags.get('og:type')).toBe('article')
-  expect(tags.get('article:published_time')).toBe(article?.date)
-  expect(tags.get('article:modified_time')).toBe(article?.updated)
-  expect(html.match(/property="article:tag"/g)).toHaveLength(article?.tags.length ?? 0)
+test('every article says when it was written, by whom and what it is about', async ({ site }) => {
+  for (const { title_slug, date, updated, author, tags: topics } of site.content.articles) {
+    const html = await site.getText(`/articles/${title_slug}`)
+    const tags = tagsIn(html)
+    expect(tags.get('og:type')).toBe('article')
+    expect(tags.get('article:published_time')).toBe(date)
+    expect(tags.get('article:modified_time')).toBe(updated ?? date)
+    expect(tags.get('article:author')).toBe(author)
+    expect(tags.get('article:section')?.toLowerCase()).toBe(topics[0]?.toLowerCase())
+    expect(html.match(/property="article:tag"/g)).toHaveLength(topics.length)
+  }
   expect((await tagsOf(site, '/articles')).get('og:type')).toBe('website')
 })
 

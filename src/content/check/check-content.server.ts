@@ -7,12 +7,21 @@ import type { Entry } from '#content/files/entry.server.ts'
 import { ContentFolder } from '#content/files/folder.server.ts'
 import { type PageTable, readContentInSteps, SINGLE_FILES } from '#content/read-content.server.ts'
 import { runToCompletion } from '#kit/workers/time-slices.server.ts'
+import { checkArithmetic } from './arithmetic.server.ts'
+import { checkCategories } from './categories.server.ts'
 import { checkCompany } from './company.server.ts'
+import { checkConnections } from './connections.server.ts'
+import { checkDates } from './dates.server.ts'
 import { checkDocuments } from './documents.server.ts'
+import { checkFacts } from './facts.server.ts'
 import { checkFigures } from './figures.server.ts'
 import { checkGlyphs } from './glyphs.server.ts'
+import { checkModelFigures } from './model-figures.server.ts'
 import { checkProducts } from './products.server.ts'
 import { checkReports } from './reports.server.ts'
+import { checkSizing } from './sizing.server.ts'
+import { checkStandards } from './standards.server.ts'
+import { checkTelephones } from './telephones.server.ts'
 import { listTexts } from './texts.server.ts'
 import { checkYears } from './years.server.ts'
 
@@ -69,9 +78,20 @@ function* compare({ entries, content, unread, day }: Comparison): Iterable<Conte
   const texts = listTexts(entries, content.directory)
   yield* checkReports(texts, content, unread)
   yield* checkDocuments(texts, content)
+  yield* checkDates(texts, content)
   yield* checkProducts(texts, content, unread)
+  yield* checkModelFigures(texts, content)
+  yield* checkConnections(texts, content)
+  yield* checkArithmetic(texts, content)
+  yield* checkSizing(texts, content)
+  yield* checkTelephones(texts)
   yield* checkCompany(texts, content)
   yield* checkFigures(texts, content)
   yield* checkYears(texts, day)
   yield* checkGlyphs(texts)
+  // What products have in common is known when all of them are.
+  if (unread) return
+  yield* checkCategories(texts, content)
+  yield* checkStandards(texts, content)
+  yield* checkFacts(texts, content)
 }

@@ -1,30 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { copyContent } from '#content/content-copy.fixture.server.ts'
 import { anyPages } from '#content/real-site.fixture.server.ts'
-import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { checkContent } from './check-content.server.ts'
+import { createCheckedCopy, DAY } from './checked-copy.fixture.server.ts'
 
-const DAY = '2026-11-27'
-const directory = newDirectory()
-copyContent(directory)
-
-/** Replaces texts in copies of files; returns all mistakes, as paths below the content folder. */
-function checkEdited(...edits: [file: string, from: string | RegExp, to: string][]): string[] {
-  const before = new Map(edits.map(([file]) => [file, readFileSync(join(directory, file), 'utf8')]))
-  for (const [file, from, to] of edits) {
-    const text = readFileSync(join(directory, file), 'utf8')
-    const changed = text.replace(from, to)
-    if (changed === text) throw new Error(`nothing was changed in ${file}`)
-    writeFileSync(join(directory, file), changed)
-  }
-  try {
-    return checkContent(directory, anyPages, DAY).map(({ message }) => message.replace(`${directory}/`, ''))
-  } finally {
-    for (const [file, text] of before) writeFileSync(join(directory, file), text)
-  }
-}
+const { directory, checkEdited } = createCheckedCopy()
 
 const E_BIKE = 'products/svx-36175d-36v-17-5ah-e-bike-battery.yaml'
 const CELL = 'products/svp-280-lfp-prismatic-cell-280ah.yaml'
@@ -91,6 +72,14 @@ const CONTRADICTIONS: [edit: [file: string, from: string | RegExp, to: string], 
   [
     ['certifications/reach.yaml', "'2025-07-08'", "'2026-07-08'"],
     'certifications/reach.yaml:10: number: DEMO-REACH-2025-1955 is dated 2026-07-08.',
+  ],
+  [
+    [E_BIKE, /(edition:.* date: )'.*'/, "$1'2025-07-21'"],
+    'edition.date: the document of 21 July 2025 names DEMO-EN506041-2025-2914, issued 9 September 2025. Give',
+  ],
+  [
+    ['certifications/reach.yaml', "'2025-07-08'", "'2025-07-09'"],
+    'downloads/declaration-reach.md:12: text: the document of 8 July 2025 names DEMO-REACH-2025-1955, issued 9',
   ],
   [
     [CELL, 'DEMO-UN383-2025-0136', 'DEMO-UN383-2025-0140'],

@@ -58,6 +58,11 @@ function listFigures(about: Map<string, string>, { company }: Content): CompanyF
     ['Test channels', valueOf('Test channels'), `(${FIGURE}) (?:test )?channels\\b`],
     ['People', valueOf('People'), `(${FIGURE}) people\\b`],
     ['Countries', countries, `\\bto (\\d+) countries\\b`],
+    [
+      'Solar roof',
+      [...about.values()].flatMap((text) => /([\d.]+) MWp/.exec(text)?.[1] ?? [])[0],
+      `(${FIGURE}) MWp`,
+    ],
     ['Cell output', about.get('capacity.value'), `(${FIGURE}) GWh of cells? `],
     ...company.sites.map(({ name, area_m2 }): [string, string, string] => [
       `Area of ${name}`,

@@ -1,24 +1,12 @@
 import type { Content } from '#content/content.server.ts'
 import type { ContentError } from '#content/files/content-error.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { figure } from '#content/products/quantity.server.ts'
+import { findModels, readNumber } from './statements.server.ts'
 import { type ContentText, MODEL } from './texts.server.ts'
 
-/** A figure right after a model, which may be a link: "SVX-4S68M at 97.92 Wh", "SVL-7565121 (29.6 Wh)". */
-const FIGURE = new RegExp(
-  String.raw`(${MODEL.source})(?:\]\([^)]*\))?(?: \(| (?:at|has|weighs|with) )(\d[\d ]*(?:\.\d+)?) (kWh|Wh|kg)\b(?!/)`,
-  'g',
-)
 /** A number of one model in series: "Four SVN-12100 in series", "two SVT-24040M in series". */
 const SERIES = new RegExp(String.raw`\b(\w+)(?: ×)? (${MODEL.source})(?:\]\([^)]*\))? in series`, 'gi')
-const WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
-const READ: Record<string, (product: Product) => number> = {
-  Wh: ({ energy_wh }) => energy_wh,
-  kWh: ({ energy_wh }) => energy_wh / 1000,
-  kg: ({ weight_kg }) => weight_kg,
-}
-
-/** Compares the models that texts name, with their energy and weight and their certificates, with the products, of which some may be in unread files. */
+/** Compares the models that texts name, how many are in series and which certificates name them, with the products, of which some may be in unread files. */
 export function* checkProducts(
   texts: ContentText[],
   content: Content,
@@ -27,34 +15,15 @@ export function* checkProducts(
   const products = new Map(content.products.map((product) => [product.model_name, product]))
   const names = content.products.flatMap(({ model_name, replaces }) => [model_name, ...replaces])
   for (const source of texts) {
-    for (const { 0: model, index } of source.text.matchAll(MODEL)) {
+    for (const { name: model, index } of findModels(source.text, products)) {
       // "SVC-2170 cells" are those whose names begin so.
       if (names.some((name) => name === model || name.startsWith(`${model}-`)) || unread.includes(model))
         continue
       yield source.createError(index, `there is no model ${model}`, 'Correct it, or add the product.')
     }
-    for (const match of source.text.matchAll(FIGURE)) yield* checkFigure(source, match, products)
     for (const match of source.text.matchAll(SERIES)) yield* checkSeries(source, match, products)
     yield* checkScope(source, content, products)
   }
-}
-
-function* checkFigure(
-  source: ContentText,
-  { 1: model = '', 2: named = '', 3: unit = '', index }: RegExpExecArray,
-  products: Map<string, Product>,
-): Iterable<ContentError> {
-  const product = products.get(model)
-  const value = product && READ[unit]?.(product)
-  if (value === undefined) return
-  const digits = named.replaceAll(' ', '')
-  const decimals = digits.split('.')[1]?.length ?? 0
-  if (Math.abs(Number(digits) - value) <= 0.5 * 10 ** -decimals) return
-  yield source.createError(
-    index,
-    `${model} has ${figure(value)} ${unit}, not ${named} ${unit}`,
-    'Correct it.',
-  )
 }
 
 /** Checks that a model may be connected in series so often. */
@@ -64,8 +33,8 @@ function* checkSeries(
   products: Map<string, Product>,
 ): Iterable<ContentError> {
   const limit = products.get(model)?.max_in_series
-  const count = Number(word) || WORDS.indexOf(word.toLowerCase()) + 1
-  if (limit === undefined || count <= limit) return
+  const count = readNumber(word)
+  if (limit === undefined || !(count > limit)) return
   yield source.createError(index, `${model} allows ${limit} in series, not ${count}`, 'Correct it.')
 }
 
@@ -78,7 +47,7 @@ function* checkScope(
   if (!source.name.startsWith('certifications/') || source.field !== 'scope') return
   const certification = certifications.find(({ id }) => source.name === `certifications/${id}.yaml`)
   if (!certification) return
-  for (const { 0: model, index } of source.text.matchAll(MODEL)) {
+  for (const { name: model, index } of findModels(source.text, products)) {
     const product = products.get(model)
     if (!product || /\bexcept $|\bnot $/.test(source.text.slice(0, index))) continue
     const { certifications: held, certifications_in_progress: pending, certifications_expired = [] } = product

@@ -17,7 +17,7 @@ export interface ContentText {
   createError: (offset: number, problem: string, remedy: string) => ContentError
 }
 
-/** Lists every text of the files: of the fields, then of the Markdown. */
+/** Lists every text of the files: of the fields, then of the Markdown. A row of a table is one text. */
 export function listTexts(entries: Entry[], root: string): ContentText[] {
   return entries.flatMap((entry): ContentText[] => {
     const name = relative(root, entry.file)
@@ -35,7 +35,9 @@ export function listTexts(entries: Entry[], root: string): ContentText[] {
 
 const listFields = (fields: unknown): { text: string; path: string[] }[] =>
   Array.from(partsOf(fields)).flatMap(({ value, path }) => {
-    if (typeof value === 'string' || typeof value === 'number') return { text: String(value), path }
+    if (typeof value === 'string' || typeof value === 'number')
+      return path.at(-3) === 'rows' ? [] : { text: String(value), path }
+    if (path.at(-2) === 'rows' && Array.isArray(value)) return { text: `| ${value.join(' | ')} |`, path }
     return value === null || typeof value !== 'object' ? [] : joinFigure(value, path)
   })
 

@@ -46,10 +46,13 @@ export interface Declaration {
   market: DeclaredMarket
   acts: Act[]
   reports: { number: string; issued: string }[]
-  /** Day of the newest report. */
+  /** The product's safety certificates for the market, whose standards are applied too. */
+  safety: Certification[]
+  /** Day of the newest report or safety certificate. */
   date: string
 }
 
+const SAFETY = 'product certificate'
 const ELECTRONICS = 'ce-emc'
 const RADIO = /bluetooth|wi-?fi/i
 /** Direct voltages that the Low Voltage Directive applies to; `min` is met by the highest voltage of the battery, `max` by the nominal one. */
@@ -64,8 +67,13 @@ export function declareConformity(
   const acts = market.acts.filter((act) => applies(act, product))
   const held = certifications.filter(({ id }) => acts.some(({ certification }) => certification === id))
   const reports = held.map((certification) => findReport(certification, product))
-  const date = newestDay(reports.map(({ issued }) => issued))
-  return date === undefined ? undefined : { market, acts, reports, date }
+  if (reports.length === 0) return undefined
+  const safety = certifications.filter(
+    ({ id, kind, markets }) =>
+      kind === SAFETY && markets.includes(market.id) && product.certifications.includes(id),
+  )
+  const date = newestDay([...reports, ...safety].map(({ issued }) => issued))!
+  return { market, acts, reports, safety, date }
 }
 
 function applies({ certification, when }: Act, product: Product): boolean {

@@ -113,6 +113,28 @@ test('a declaration has everything the law asks for, with the numbers of the cer
   expect(british).not.toContain('Directive')
 })
 
+test.each(['SVX-36175D', 'SVX-48200R', 'SVX-72300S', 'SVX-76045M'])(
+  'the declarations of %s are signed on the day of the newest certificate that they apply',
+  async (model) => {
+    const { number, issued } = certification('en-50604-1')
+    for (const market of ['eu', 'uk'] as const) {
+      const { download, text } = await print(model, market)
+      expect(download.date).toBe(issued)
+      expect(text).toContain(`EN 50604-1, certificate ${number}`)
+      expect(text).toContain('Northmere, 9 September 2025')
+    }
+  },
+)
+
+test('no declaration is signed before the last document that it names was issued', () => {
+  for (const { product: one, market, date } of listDownloads(content)) {
+    if (!one || !market) continue
+    const rules = content.declarations.markets.find(({ id }) => id === market)!
+    const { reports = [], safety = [] } = declareConformity(one, rules, content.certifications) ?? {}
+    for (const { number, issued } of [...reports, ...safety]) expect(date >= issued, number).toBe(true)
+  }
+})
+
 test('a product that holds neither certificate has no declaration', () => {
   const bare = { ...product('SVP-280'), certifications: ['un38-3'] }
   const { markets } = content.declarations

@@ -1,4 +1,3 @@
-import type { Certification } from '#content/certifications/certification.server.ts'
 import type { Declaration } from '#content/declarations/declarations.server.ts'
 import { batteryCategory } from '#content/products/battery-category.server.ts'
 import type { Product } from '#content/products/product.server.ts'
@@ -7,15 +6,14 @@ import type { NumberedEntry } from './sheet/entries.server.ts'
 import type { PrintContent } from './print-job.server.ts'
 import { describeRating } from './test-entries.server.ts'
 
-const SAFETY = 'product certificate'
-
 /** Returns the entries of a declaration in the order of Annex IX of Regulation (EU) 2023/1542. */
 export function describeDeclaration(
   product: Product,
-  { market, acts, reports, date }: Declaration,
-  content: Pick<PrintContent, 'company' | 'certifications' | 'declarations'>,
+  declaration: Declaration,
+  content: Pick<PrintContent, 'company' | 'declarations'>,
 ): NumberedEntry[] {
-  const { company, certifications, declarations } = content
+  const { market, acts, reports, date } = declaration
+  const { company, declarations } = content
   const numbers = reports.map(({ number, issued }) => `${number}, ${formatDay(issued)}`)
   return [
     {
@@ -36,7 +34,7 @@ export function describeDeclaration(
       label: 'Conformity',
       text: [`${market.conformity}:`, ...acts.map(({ name }) => `• ${name}`)].join('\n'),
     },
-    { label: 'Standards applied', text: listStandards(product, { market, acts }, certifications).join('\n') },
+    { label: 'Standards applied', text: listStandards(declaration).join('\n') },
     { label: 'Conformity assessment', text: market.conformity_assessment },
     {
       label: 'Declaration number',
@@ -51,15 +49,9 @@ export function describeDeclaration(
   ]
 }
 
-/** Lists the standards of the acts, then those of the product's safety certificates for the market. */
-function listStandards(
-  { certifications: held }: Product,
-  { market, acts }: Pick<Declaration, 'market' | 'acts'>,
-  certifications: Certification[],
-): string[] {
-  const safety = certifications
-    .filter(({ id, kind, markets }) => kind === SAFETY && markets.includes(market.id) && held.includes(id))
-    .map(({ standard, number }) => `${standard}, certificate ${number}`)
-  const standards = [...new Set(acts.flatMap((act) => act.standards)), ...safety]
+/** Lists the standards of the acts, then those of the product's safety certificates. */
+function listStandards({ acts, safety }: Declaration): string[] {
+  const certified = safety.map(({ standard, number }) => `${standard}, certificate ${number}`)
+  const standards = [...new Set(acts.flatMap((act) => act.standards)), ...certified]
   return standards.length > 0 ? standards : ['None besides the limits of the legislation itself.']
 }

@@ -22,7 +22,8 @@ interface DocumentServiceOptions {
 
 /** Delay before the first document and pause after each, in ms, so that printing does not compete with requests after a start. */
 const DELAYS = { start: 5000, pause: 50 }
-const CACHE_CONTROL = 'public, max-age=600, stale-while-revalidate=86400'
+/** The address does not change with a correction, so that every use asks whether the copy is current. */
+const CACHE_CONTROL = 'no-cache'
 
 /** Serves the documents of the current content, printed on demand. */
 export class DocumentService {

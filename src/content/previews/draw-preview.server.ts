@@ -13,7 +13,7 @@ import withoutPicture from './without-picture.png?inline'
 /** Size of a picture for link previews, in px: what all networks show uncut. */
 const PREVIEW = { width: 1200, height: 630 }
 /** Version of the drawing, part of every address: another version draws another picture. */
-export const DRAWING = 1
+export const DRAWING = 2
 
 const LEFT = 72
 const TITLE_TOP = 176
@@ -21,7 +21,8 @@ const HOST_TOP = 560
 /** The picture fills the right side. */
 const PICTURE = { left: 680, width: PREVIEW.width - 680, height: PREVIEW.height }
 const TITLE_WIDTH = { withPicture: 560, withoutPicture: 980 }
-const TITLE_HEIGHT = 340
+/** Leaves a line's space above the bar. */
+const TITLE_HEIGHT = 300
 /** Sizes of the title in px, largest first; the first whose lines fit is taken. */
 const SIZES = [72, 64, 56, 48, 42, 36, 30]
 /** The light and the dark palette of src/ui/tokens.css. */

@@ -10,11 +10,12 @@ const CELL_VOLTS: Record<Product['chemistry'], Band> = {
   LTO: [2.3, 2.4],
   'Na-ion': [3, 3.2],
 }
-/** Allows for a rounded last digit, as a share. */
-const ENERGY_TOLERANCE = 0.005
 
 const isIn = (value: number, [low, high]: Band): boolean => value >= low && value <= high
 const bandText = ([low, high]: Band, unit: string): string => `${low} to ${high} ${unit}`
+
+/** Returns half a unit of a number's last digit, plus what binary fractions lose. */
+const lastDigit = (value: number): number => 0.5 * 10 ** -(String(value).split('.')[1]?.length ?? 0) + 1e-6
 
 const cellVolts = (product: Product): number =>
   rounded(product.nominal_voltage_v / product.configuration.series)
@@ -30,7 +31,7 @@ const RULES: PlausibilityRule[] = [
   {
     path: ['energy_wh'],
     isMet: ({ nominal_voltage_v: volts, capacity_ah, energy_wh }) =>
-      Math.abs(volts * capacity_ah - energy_wh) <= energy_wh * ENERGY_TOLERANCE,
+      Math.abs(volts * capacity_ah - energy_wh) <= lastDigit(energy_wh),
     describe: () => 'is not nominal_voltage_v × capacity_ah',
   },
   {

@@ -62,12 +62,13 @@ const listBelow = (redirects: Redirect[]) =>
 export function findRedirect(redirects: Redirect[], { pathname, search }: URL): string | undefined {
   const { exact, below } = indexOf(redirects)
   const path = decodePath(pathname)
-  const target = exact.get(path) ?? exact.get(path.replace(/\/$/, ''))
+  const plain = path.replace(/\/$/, '')
+  const target = exact.get(path) ?? exact.get(plain) ?? exact.get(plain.toLowerCase())
   if (target !== undefined) {
     const [, page = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target) ?? []
     return page + mergeSearch(query, search) + hash
   }
-  const found = below.find(({ from }) => path.startsWith(`${from}/`))
+  const found = below.find(({ from }) => path.toLowerCase().startsWith(`${from}/`))
   if (!found) return undefined
   // Taken from the pathname because it must stay encoded; the segments of `from` may be encoded as well.
   const rest = pathname.split('/').slice(found.from.split('/').length).join('/')

@@ -11,6 +11,8 @@ const find = (address: string) => findRedirect(redirects, new URL(address, 'http
 test.each([
   ['/articles/old', '/articles/new?part=2#figures'],
   ['/articles/old/', '/articles/new?part=2#figures'],
+  ['/Articles/OLD', '/articles/new?part=2#figures'],
+  ['/Old/Shop/A%2FB', '/products/A%2FB'],
   ['/articles/old?utm=1', '/articles/new?part=2&utm=1#figures'],
   ['/products/gr%C3%B6%C3%9Fe', '/products/size'],
   ['/old/sh%6Fp/a%2Fb/c?x=1', '/products/a%2Fb/c?x=1'],

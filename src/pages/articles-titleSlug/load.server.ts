@@ -15,6 +15,7 @@ import { productsOf } from '#content/products/find.server.ts'
 import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { capital, formatDay } from '#content/products/typeset.server.ts'
+import type { Head } from '#kit/pages/contract/page.ts'
 import { type Load, NOT_FOUND, UNAVAILABLE } from '#kit/pages/server/load.server.ts'
 import { describeProductCard } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
@@ -45,11 +46,7 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
       title: `${article.title} | Solvane`,
       description: snippet(article.excerpt, listClosings(article)),
       canonical,
-      article: {
-        published: article.date,
-        ...(hasText(article) && article.updated && { modified: article.updated }),
-        tags: article.tags,
-      },
+      article: describeForPreviews(article),
       structuredData: articleStructure(
         site,
         article,
@@ -66,6 +63,18 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
       next: suggestArticles(articles, article).map((next) => describeCover(next, getHref(next))),
       list,
     },
+  }
+}
+
+/** Describes an article for link previews; its first topic is the section. */
+function describeForPreviews({ date, updated, author, tags }: ListedArticle): NonNullable<Head['article']> {
+  const [section] = tags
+  return {
+    published: date,
+    modified: updated ?? date,
+    ...(author && { author }),
+    ...(section && { section: capital(section) }),
+    tags,
   }
 }
 

@@ -145,6 +145,7 @@ function createHead({ site, shown, current, count, tag, filteredLead }: HeadOpti
     return {
       title: `Articles${tag ? ` on ${tag}` : ''}${current > 1 ? `, page ${current}` : ''} | Solvane`,
       description: filteredLead,
+      canonical: href('articles'),
       robots: 'noindex, follow',
     }
   if (current === 1) return { ...meta, canonical: href('articles') }

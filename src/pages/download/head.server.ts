@@ -21,6 +21,7 @@ export function createHead(documents: FilteredDocuments, count: number): Head {
     return {
       title: `${createTitle(documents)}${page} | Solvane`,
       description: lead,
+      canonical: href('download'),
       robots: 'noindex, follow',
     }
   if (!page) return { ...meta, canonical: href('download') }

@@ -112,7 +112,7 @@ function describeFewer(product: Product, content: Content): Data['terms'] {
   const source = sourceOfFewer(product, content.distributors)
   if (!source) return []
   const hrefs = { distributor: whereToBuyHref, sample: sampleHref(product.url), quote: href('contact') }
-  return [{ label: 'Fewer', value: content.copy(copy).fewer[source], href: hrefs[source] }]
+  return [{ label: 'Smaller orders', value: content.copy(copy).fewer[source], href: hrefs[source] }]
 }
 
 function describeTerms(product: Product, content: Content): Data['terms'] {

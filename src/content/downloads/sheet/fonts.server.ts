@@ -10,7 +10,10 @@ export type Face = 'regular' | 'medium' | 'mono'
 /** Fonts with the Greek letters that the faces lack (docs/decisions/0024-fonts-of-documents.md). */
 type Fallback = 'greek' | 'greekMedium'
 
-type Font = PDFKit.Mixins.PDFFontSource & { characterSet: number[] }
+type Font = PDFKit.Mixins.PDFFontSource & {
+  characterSet: number[]
+  glyphForCodePoint: (code: number) => { codePoints: number[] }
+}
 
 /**
  * Parses a font once for all documents, which halves the work for each. pdfkit exposes a parsed font only through a document.
@@ -18,7 +21,21 @@ type Font = PDFKit.Mixins.PDFFontSource & { characterSet: number[] }
  */
 function parseFont(inlined: string): Font {
   const document = new Pdf({ font: '' }).font(bytesOfInlined(inlined))
-  return (document as unknown as { _font: { font: Font } })._font.font
+  const { font } = (document as unknown as { _font: { font: Font } })._font
+  nameGlyphs(font)
+  return font
+}
+
+/**
+ * Looks every glyph up by its character. fontkit keeps the first character that it meets a glyph with, which is none for a part of
+ * another glyph, such as the O of Ø: text copied from later documents would lack it.
+ */
+function nameGlyphs(font: Font): void {
+  for (const code of font.characterSet) {
+    const char = String.fromCodePoint(code)
+    // The ligature of "fi" is to be copied as two letters, not as "ﬁ".
+    if (char === char.normalize('NFKC')) font.glyphForCodePoint(code)
+  }
 }
 
 export const fonts: Record<Face | Fallback, Font> = {

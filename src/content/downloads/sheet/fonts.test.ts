@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { findMissingGlyphs, replaceMissingGlyphs, splitByFont } from './fonts.server.ts'
+import { findMissingGlyphs, fonts, replaceMissingGlyphs, splitByFont } from './fonts.server.ts'
 import { Sheet, type Style } from './sheet.server.ts'
 
 const createSheet = () =>
@@ -30,6 +30,18 @@ async function print(text: string, style: Style = {}) {
   )
   return { glyphs, embedded: [...embedded], baselines: new Set(baselines) }
 }
+
+// The first test of the file: it fails only if a letter is met as a part of another before it is written itself.
+test.each(['regular', 'medium', 'mono'] as const)(
+  'in %s, letters that are parts of accented ones can be copied from later documents',
+  async (face) => {
+    await print('ÀÇÉÎÑÖØŠÚÝŽàçéîñöøšúýž‰½ﬁ', { face })
+    for (const letter of 'ACEINOSUYZaceinosuyz0%fi') {
+      const code = letter.codePointAt(0)!
+      expect(fonts[face].glyphForCodePoint(code).codePoints, letter).toEqual([code])
+    }
+  },
+)
 
 test.each([
   ['25 ℃', '25 °C'],

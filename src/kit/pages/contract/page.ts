@@ -6,7 +6,7 @@ export interface Head {
   /** Path of a picture for link previews. */
   image?: string
   /** Present on the page of an article; days like 2025-11-03. */
-  article?: { published: string; modified?: string; tags: string[] }
+  article?: { published: string; modified: string; author?: string; section?: string; tags: string[] }
   structuredData?: object[]
 }
 

@@ -87,7 +87,9 @@ const articleTags = ({ article }: Head) =>
   article
     ? [
         property('article:published_time', article.published),
-        article.modified === undefined ? '' : property('article:modified_time', article.modified),
+        property('article:modified_time', article.modified),
+        article.author === undefined ? '' : property('article:author', article.author),
+        article.section === undefined ? '' : property('article:section', article.section),
         ...article.tags.map((tag) => property('article:tag', tag)),
       ]
     : []

@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyContent } from '#content/content-copy.fixture.server.ts'
+import { anyPages } from '#content/real-site.fixture.server.ts'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import { checkContent } from './check-content.server.ts'
+
+export const DAY = '2026-11-27'
+
+/** What is replaced in a file, the first time that it is found. Its spaces stand for no-break ones too. */
+export type Edit = [file: string, from: string | RegExp, to: string]
+
+/** Creates a copy of the content, with a function that checks it with texts replaced and returns all mistakes, as paths below the content folder. */
+export function createCheckedCopy() {
+  const directory = newDirectory()
+  copyContent(directory)
+  const read = (file: string) => readFileSync(join(directory, file), 'utf8')
+  return {
+    directory,
+    checkEdited: (...edits: Edit[]): string[] => {
+      const before = new Map(edits.map(([file]) => [file, read(file)]))
+      try {
+        for (const [file, from, to] of edits) {
+          const text = read(file)
+          const changed = text.replace(typeof from === 'string' ? withAnySpaces(from) : from, to)
+          if (changed === text) throw new Error(`nothing was changed in ${file}`)
+          writeFileSync(join(directory, file), changed)
+        }
+        return checkContent(directory, anyPages, DAY).map(({ message }) =>
+          message.replace(`${directory}/`, ''),
+        )
+      } finally {
+        for (const [file, text] of before) writeFileSync(join(directory, file), text)
+      }
+    },
+  }
+}
+
+const withAnySpaces = (text: string): RegExp =>
+  new RegExp(
+    text
+      .split(' ')
+      .map((word) => RegExp.escape(word))
+      .join('[ \\u00a0\\u202f]'),
+  )
