@@ -189,7 +189,6 @@ describe('facts that several texts state', () => {
       [[PASSPORT, 'starts on 18 February', 'starts on 18 August'], 'not 18 August 2027'],
       [['pages/subscribe-confirm.yaml', '48 hours', '24 hours'], 'is 48 hours, not 24 hours'],
       [['pages/subscribe-confirm.yaml', '14 days', '7 days'], 'is 14 days, not 7 days'],
-      [['pages/privacy-policy.md', '14 days if', '10 days if'], 'is 14 days, not 10 days'],
       [['downloads/sustainability-report-2024.md', '9.6 MWp', '9.8 MWp'], 'Solar roof is 9.6'],
       [['downloads/transport-guide.md', 'to 30 % before', 'to 35 % before'], 'is 30 %, not 35 %'],
       [['distributors.yaml', '7946 0291', '7846 0291'], '+44 20 7846 0291 is not reserved for fiction'],
