@@ -63,5 +63,5 @@ test('The banner can be answered with the keyboard alone', async ({ page }) => {
   await expect(banner(page)).toBeHidden()
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.locator('main a:focus, main button:focus')).toHaveCount(1)
+  await expect(page.locator('main :is(a, button, input):focus')).toHaveCount(1)
 })

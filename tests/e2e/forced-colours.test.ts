@@ -74,7 +74,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(minus).toBeLessThan(plus)
     const all = menu.getByRole('link', { name: 'View all products' })
     await all.scrollIntoViewIfNeeded()
-    expect(await drawnIn(page, await behind(all)), 'the arrow of the last link').toBeGreaterThan(20)
+    const arrow = async () => drawnIn(page, await behind(all))
+    await expect.poll(arrow, 'the arrow of the last link').toBeGreaterThan(20)
   })
 }
 

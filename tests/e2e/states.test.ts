@@ -108,7 +108,7 @@ test.describe('A picture that fails', () => {
 
   test('is shown without its callouts', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
-    const marks = page.getByRole('main').locator('section').first().locator('svg')
+    const marks = page.getByRole('main').locator('section').first().locator('svg[preserveAspectRatio]')
     await open(page, '/')
     await expect(marks).toBeVisible()
     await refuse(page, /site\/hero/)
