@@ -9,7 +9,7 @@ import { partsOf } from './texts.server.ts'
 type Place = Parameters<Entry['createError']>[0]
 
 /** `{products}` or `{chat.note}`, and what looks like one: `{ products }`, `{chat-note}`. */
-const PLACEHOLDER = /\{[\p{L}\p{N}\p{Zs}_.-]*\}/gu
+const PLACEHOLDER = /\{[^{}]*\}/g
 
 /** Returns a mistake for each placeholder that nothing fills in: visitors would read its braces. */
 export function* checkPlaceholders(files: Entry[], pages: PageCopy[]): PausableWork<Mistake[]> {

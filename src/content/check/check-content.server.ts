@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import type { ZodType } from 'zod'
 import { todayUtc } from '#content/certifications/certification.server.ts'
 import type { Content } from '#content/content.server.ts'
@@ -59,7 +59,8 @@ const listErrors = (error: ContentError): ContentError[] => [error, ...error.oth
 /** Returns the text of a refused file, which may define what others name. */
 function readUnchecked(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    // Reading a named pipe would never end.
+    return statSync(file).isFile() ? readFileSync(file, 'utf8') : ''
   } catch {
     return ''
   }

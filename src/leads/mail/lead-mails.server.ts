@@ -3,7 +3,7 @@ import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
 import type { LeadChannel } from './mail-row.server.ts'
 import { type Company, createMessageId, type LeadMail, type Mailbox } from './mail.server.ts'
-import { deskOf, salesMail, visitorMail } from './templates.server.ts'
+import { deskOf, isLinkLike, salesMail, visitorMail } from './templates.server.ts'
 import { oneLine } from './text.server.ts'
 
 export interface MailParties {
@@ -47,5 +47,6 @@ export function leadMails(
 
 function visitorMailbox(lead: NewLeadRow): Mailbox | undefined {
   if (!lead.email || !isMailAddress(lead.email)) return undefined
-  return { name: oneLine(lead.name ?? '', 80), address: lead.email }
+  const name = oneLine(lead.name ?? '', 80)
+  return { name: isLinkLike(name) ? '' : name, address: lead.email }
 }

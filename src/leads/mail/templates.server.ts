@@ -72,7 +72,7 @@ export function visitorMail(
     `${team}\n${company.email}\n${company.telephone}`,
     company.fictional_notice,
   ]
-  const greeting = name && !LINK_LIKE.test(name.normalize('NFKC')) ? `Dear ${name},` : 'Hello,'
+  const greeting = name && !isLinkLike(name) ? `Dear ${name},` : 'Hello,'
   const copy = ['This is what you sent us:', summary(lead, files, 'visitor')]
   return {
     subject: `We have received your message [${lead.reference}]`,
@@ -83,6 +83,9 @@ export function visitorMail(
 
 /** Matches a name that a mail program could show as a link, or that spells one: "evil.example", "evil dot com", "evil[.]com". */
 const LINK_LIKE = /[/@]|www\.|[.\u3002]\p{L}{2,}|\S\s+(?:[.\u3002]|dot\b)\s*\S|[[({]\s*(?:\.|dot)\s*[\])}]/iu
+
+/** Whether a name is none but a link, so that no mail repeats it as one. */
+export const isLinkLike = (name: string): boolean => LINK_LIKE.test(name.normalize('NFKC'))
 
 /** Fields that the visitor's copy leaves out. */
 const SALES_ONLY = new Set(['type', 'page_url'])

@@ -1,3 +1,4 @@
+import { normalizeCode } from '#kit/text/normalize.ts'
 import { DAY } from '#leads/durations.server.ts'
 import { tagSuspect, withSafeText } from '#leads/mail/mail-row.server.ts'
 import type { LeadsTransaction, NewOutboxRow } from '#leads/schema.server.ts'
@@ -10,8 +11,9 @@ import { findActive } from './unsubscribes.server.ts'
 /** Maximum number of acknowledgements to one address in a day: nobody can fill another person's mailbox through a form (contract.md). */
 const MAX_PER_DAY = 2
 
-/** An address of a page, or what a mail program shows as one. */
-const LINK = /:\/\/|\bwww\.|[\w-]{2}\.[a-z]{2,}(?![\w@])/i
+/** Matches an address of a page, what a mail program shows as one, and what spells one: "evil.example", "10.1.2.3", "evil[.]com". */
+const LINK =
+  /:\/|\bwww\.|[\p{L}\p{N}_-][.\u3002]\p{L}{2,}|\b\d{1,3}(?:\.\d{1,3}){3}\b|\sdot\s|[[({]\s*(?:\.|dot)\s*[\])}]/iu
 
 /** Returns the deliveries of an accepted lead. The visitor's mail may be left out, or repeat nothing that the sender wrote. */
 export async function chooseDeliveries(
@@ -25,7 +27,7 @@ export async function chooseDeliveries(
   if ((await countAcknowledgements(trx, email_canonical, created_at - DAY)) >= MAX_PER_DAY)
     return rows.filter(({ channel }) => channel !== 'mail.visitor')
   // A program may have sent a link to somebody else's address.
-  const isDoubtful = isSuspect || (facts.token !== 'good' && LINK.test(writtenText(lead)))
+  const isDoubtful = isSuspect || (facts.token !== 'good' && LINK.test(normalizeCode(writtenText(lead))))
   // A subscriber has confirmed the address.
   const isSafeTextOnly = isDoubtful && (await findActive(trx, { email_canonical })) === null
   return isSafeTextOnly ? rows.map(withSafeText) : rows

@@ -122,7 +122,19 @@ test('addresses with tags are one mailbox, and similar ones are others', async (
   expect(mailed).toEqual(['flo+1@a.example', 'flo+2@a.example', 'flo.x@a.example', 'floo@a.example'])
 })
 
-test.each(['https://evil.example/x', 'www.evil.example', 'evil.example', 'Evil.Example now'])(
+test.each([
+  'https://evil.example/x',
+  'www.evil.example',
+  'evil.example',
+  'Evil.Example now',
+  't.me/evil',
+  'пример-evil.рф',
+  'evil\uff0eexample',
+  'evil.\u00adexample',
+  '203.0.113.9/evil-login',
+  'evil[.]com',
+  'evil dot com',
+])(
   'a program’s link %s is not repeated to an address that has confirmed nothing, though it is no suspect',
   async (link) => {
     const program: LeadOrigin = { ...NO_REQUEST, signals: { ...NO_REQUEST.signals, token: 'missing' } }

@@ -66,7 +66,9 @@ function readBound(entered: string | null): { value?: number | undefined; unread
   const text = normalizeCode(entered ?? '')
   if (text === '') return {}
   const value = parseDecimal(entered ?? '')
-  return value === undefined || value < 0 ? { unreadable: text } : { value: value || undefined }
+  return value === undefined || value < 0
+    ? { unreadable: (entered ?? '').trim() }
+    : { value: value || undefined }
 }
 
 /** Returns "20–30 Ah", "From 20 Ah" or "Up to 30 Ah". */

@@ -118,7 +118,9 @@ async function deliver<Receipt extends object>(
 /** Leaves out the values of inputs that another program, such as a password manager, has added to the form. */
 const ownValues = <Receipt>(typed: Values, { specs, hidden }: FormScript<Receipt>): Values =>
   Object.fromEntries(
-    Object.entries(typed).filter(([name]) => name in specs || name === HONEYPOT || hidden?.includes(name)),
+    Object.entries(typed).filter(
+      ([name]) => Object.hasOwn(specs, name) || name === HONEYPOT || hidden?.includes(name),
+    ),
   )
 
 /** Whether a form is being sent, or has files, which no draft contains. */

@@ -71,9 +71,10 @@ export class Upload {
 
   /** Receives a file part; undefined if no file was chosen. Rejects with BadBody for a field that takes no files. */
   async receive({ name: field, fileName = '', bytes }: Part): Promise<ReceivedFile | undefined> {
+    // Another program may have added a file input to a form.
+    if (!fileName) return undefined
     const limits = fileLimitsOf(this.#fields, field)
     if (!limits) throw new BadBody(`The field ${field} is not for files.`)
-    if (!fileName) return undefined
     const name = cleanFileName(fileName)
     const kind = kindOf(name)
     if (!kind || !limits.kinds.includes(kind)) return { field, name, size: Infinity }
