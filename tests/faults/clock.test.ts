@@ -6,11 +6,14 @@ import { startSmtp } from '#leads/mail/smtp.fixture.server.ts'
 import type { LeadsDatabase } from '#leads/schema.server.ts'
 import { checkStore, NOTHING_LOST } from './check-store.ts'
 import { sendLead } from './clients.ts'
-import { sqlite } from './engines.ts'
+import { closeStores, sqlite } from './engines.ts'
 import { record } from './figures.ts'
 import { killServers, startServer } from './server.ts'
 
-afterEach(killServers)
+afterEach(async () => {
+  await killServers()
+  await closeStores()
+})
 
 const HOUR = 3_600_000
 const YEAR = 365.25 * 24 * HOUR
@@ -65,5 +68,4 @@ test('R16 leads are stored and mailed once while the clock jumps', async () => {
   expect(new Set(acknowledged.map(({ reference }) => reference)).size).toBe(acknowledged.length)
   expect(smtp.received.length).toBe(wanted)
   await smtp.close()
-  await store.close()
 })

@@ -4,11 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { checkStore, NOTHING_LOST } from './check-store.ts'
 import { startClients } from './clients.ts'
-import { sqlite } from './engines.ts'
+import { closeStores, sqlite } from './engines.ts'
 import { percentile, record, sized } from './figures.ts'
 import { killServers, readiness, startServer } from './server.ts'
 
-afterEach(killServers)
+afterEach(async () => {
+  await killServers()
+  await closeStores()
+})
 
 const NODE_OPTIONS = `--import ${resolve('tests/faults/sabotage.mjs')}`
 /** Statements of a few leads with their claims and attempts to deliver. */
@@ -47,7 +50,6 @@ test('R2 a crash before any statement of the writer or the outbox loses nothing'
   expect(await undelivered()).toEqual([])
   // Each mail is written under its Message-ID, so that a repetition replaces it.
   expect(mails).toBe(findings.stored * 2)
-  await store.close()
 })
 
 test('R18 a writer that dies is restarted; nothing is acknowledged falsely and pages are not affected', async () => {
@@ -73,5 +75,4 @@ test('R18 a writer that dies is restarted; nothing is acknowledged falsely and p
   expect(odd).toEqual([])
   expect(findings).toMatchObject(NOTHING_LOST)
   expect(await readiness(server.url)).toBe(200)
-  await store.close()
 })

@@ -9,7 +9,7 @@ import { databaseFileIn } from '#leads/database-file.server.ts'
 import type { LeadsSchema } from '#leads/schema.server.ts'
 import { checkStore, NOTHING_LOST } from './check-store.ts'
 import { startClients } from './clients.ts'
-import { sqlite } from './engines.ts'
+import { closeStores, sqlite } from './engines.ts'
 import { percentile, record, sized } from './figures.ts'
 import { killServers, readiness, startServer } from './server.ts'
 
@@ -18,6 +18,7 @@ const hasFiu = spawnSync('fiu-run', ['-h']).error === undefined
 
 afterEach(async () => {
   await killServers()
+  await closeStores()
   for (const folder of mounted.splice(0)) {
     execFileSync('umount', [folder])
     rmSync(folder, { recursive: true })
@@ -128,6 +129,5 @@ test.runIf(hasFiu)(
     expect(refused).toBeGreaterThan(0)
     expect(findings).toMatchObject(NOTHING_LOST)
     expect(await store.check()).toBe('ok')
-    await store.close()
   },
 )

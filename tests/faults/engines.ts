@@ -18,7 +18,13 @@ export interface FaultStore {
   readonly db: LeadsDatabase
   /** Returns `ok` if the engine finds no damage. */
   check: () => Promise<string>
-  close: () => Promise<void>
+}
+
+const closers: (() => Promise<void>)[] = []
+
+/** Closes the stores of a test, also of one that has failed, and ends their servers. */
+export async function closeStores(): Promise<void> {
+  for (const close of closers.splice(0)) await close()
 }
 
 export interface Engine {
@@ -32,6 +38,10 @@ export const sqlite: Engine = {
     const directory = mkdtempSync(join(tmpdir(), 'faults-'))
     let opened: LeadsDatabase | undefined
     const open = () => (opened ??= openSqlite<LeadsSchema>(databaseFileIn(directory)))
+    closers.push(async () => {
+      await opened?.destroy()
+      rmSync(directory, { recursive: true, force: true })
+    })
     return {
       directory,
       settings: { DATA_DIR: directory },
@@ -41,10 +51,6 @@ export const sqlite: Engine = {
       async check() {
         const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(open())
         return rows.map(({ integrity_check }) => integrity_check).join()
-      },
-      async close() {
-        await opened?.destroy()
-        rmSync(directory, { recursive: true, force: true })
       },
     }
   },
@@ -64,6 +70,11 @@ export const postgres = {
     const log = { warn() {} }
     let opened: LeadsDatabase | undefined
     const open = () => (opened ??= openPostgres<LeadsSchema>(server.urlOf('postgres'), { ...SERVING, log }))
+    closers.push(async () => {
+      await opened?.destroy()
+      server.stop()
+      rmSync(directory, { recursive: true, force: true })
+    })
     return {
       directory,
       server,
@@ -78,11 +89,6 @@ export const postgres = {
         return open()
       },
       check: () => Promise.resolve('ok'),
-      async close() {
-        await opened?.destroy()
-        server.stop()
-        rmSync(directory, { recursive: true, force: true })
-      },
     }
   },
 }

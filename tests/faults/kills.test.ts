@@ -3,11 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { checkStore, NOTHING_LOST } from './check-store.ts'
 import { readJournal, startClients } from './clients.ts'
-import { engines } from './engines.ts'
+import { closeStores, engines } from './engines.ts'
 import { percentile, record, sized } from './figures.ts'
 import { killServers, readiness, startServer, untilReady } from './server.ts'
 
-afterEach(killServers)
+afterEach(async () => {
+  await killServers()
+  await closeStores()
+})
 
 test.for(engines)('R1 kill -9 while $name takes leads loses none that was acknowledged', async (engine) => {
   const kills = sized(12, 500)
@@ -31,7 +34,6 @@ test.for(engines)('R1 kill -9 while $name takes leads loses none that was acknow
   record('R1', engine.name, { kills, ...findings, 'restart p50, ms': percentile(restarts, 0.5) })
   expect(findings).toMatchObject(NOTHING_LOST)
   expect(await store.check()).toBe('ok')
-  await store.close()
 })
 
 test.for(engines)('R13 a graceful stop of $name under load fails no request', async (engine) => {
@@ -67,7 +69,6 @@ test.for(engines)('R13 a graceful stop of $name under load fails no request', as
   })
   expect(failures).toEqual([])
   expect(findings).toMatchObject(NOTHING_LOST)
-  await store.close()
 })
 
 /** Starts readers of pages and lists. Stopping returns what was not answered with 200. */
@@ -137,6 +138,5 @@ test.for(engines)(
     expect(attempts.length).toBe(accepted.length + refused.length)
     expect(refused.every(({ hasRetryAfter }) => hasRetryAfter)).toBe(true)
     expect(findings).toMatchObject(NOTHING_LOST)
-    await store.close()
   },
 )

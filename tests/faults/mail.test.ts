@@ -4,11 +4,14 @@ import { afterEach, expect, test } from 'vitest'
 import { type Fate, startSmtp } from '#leads/mail/smtp.fixture.server.ts'
 import { checkStore, NOTHING_LOST } from './check-store.ts'
 import { startClients } from './clients.ts'
-import { engines } from './engines.ts'
+import { closeStores, engines } from './engines.ts'
 import { percentile, record, sized } from './figures.ts'
 import { freePort, killServers, startServer } from './server.ts'
 
-afterEach(killServers)
+afterEach(async () => {
+  await killServers()
+  await closeStores()
+})
 
 const messageIds = (mails: { source: string }[]) =>
   mails.map(({ source }) => /^message-id:\s*(\S+)/im.exec(source)?.[1] ?? '')
@@ -67,6 +70,5 @@ test.for(engines)(
     // Nothing is sent twice unless the answer was lost.
     expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(lostAnswers)
     await smtp.close()
-    await store.close()
   },
 )

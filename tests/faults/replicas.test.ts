@@ -4,11 +4,14 @@ import { afterEach, expect, test } from 'vitest'
 import { startBalancer } from './balancer.ts'
 import { checkStore, NOTHING_LOST } from './check-store.ts'
 import { startClients } from './clients.ts'
-import { postgres } from './engines.ts'
+import { closeStores, postgres } from './engines.ts'
 import { percentile, record, sized } from './figures.ts'
 import { freePort, killServers, type Server, startServer } from './server.ts'
 
-afterEach(killServers)
+afterEach(async () => {
+  await killServers()
+  await closeStores()
+})
 
 test('R14 two replicas are restarted one after the other, and no request fails', async () => {
   const rolls = sized(2, 10)
@@ -48,7 +51,6 @@ test('R14 two replicas are restarted one after the other, and no request fails',
   expect(failed).toEqual([])
   expect(findings).toMatchObject(NOTHING_LOST)
   expect(twice).toEqual([])
-  await store.close()
 })
 
 test('R15 a database that crashes is 503 with Retry-After while it is away, and nothing is lost', async () => {
@@ -82,5 +84,4 @@ test('R15 a database that crashes is 503 with Retry-After while it is away, and 
   expect(odd).toEqual([])
   expect(refused.every(({ hasRetryAfter }) => hasRetryAfter)).toBe(true)
   expect(findings).toMatchObject(NOTHING_LOST)
-  await store.close()
 })
