@@ -1,3 +1,4 @@
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { joinAmounts, parseAmountWord } from './amounts.server.ts'
 import { isNumber, MAX_WHOLE_LENGTH, normalize, splitIntoPieces } from './text.server.ts'
 
@@ -28,15 +29,12 @@ const STOP_WORDS = new Set(
 )
 const ENDING = /(?<=^\p{L}{3,})(?:ies|ing|ed|s)$/u
 
-/** Returns what a search box accepts of a text. */
-const clipQuery = (text: string): string => text.slice(0, MAX_LENGTH)
-
 /**
  * Parses a query. A number is joined to the word before it if `isName` accepts the two together: "SVD 12 100" is one word,
  * "heater 12" is two.
  */
 export function parseQuery(text: string, synonyms: Synonym[], isName: (word: string) => boolean): Query {
-  const words = splitQuery(clipQuery(text), isName).slice(0, MAX_WORDS)
+  const words = splitQuery(text.slice(0, MAX_LENGTH), isName).slice(0, MAX_WORDS)
   const meant = words.filter((word) => !STOP_WORDS.has(word))
   return meant.length > 0 ? applySynonyms(meant, synonyms) : applySynonyms(words, synonyms)
 }
@@ -53,22 +51,29 @@ export function splitQuery(text: string, isName: (word: string) => boolean): str
   return words
 }
 
+/** Splits the spellings of all synonyms into words, longest first. One of stop words or signs alone stands for nothing. */
+const listSpellings = memoizeByObject((synonyms: Synonym[]) =>
+  synonyms
+    .flatMap(({ search, find }) => {
+      const found = find.map((one) => splitQuery(one, () => false))
+      return search.map((one) => ({
+        typed: splitQuery(one, () => false).filter((word) => !STOP_WORDS.has(word)),
+        found,
+      }))
+    })
+    .filter(({ typed }) => typed.length > 0)
+    .toSorted((a, b) => b.typed.length - a.typed.length),
+)
+
 /** Replaces words that visitors use by alternatives: the words themselves, or those of the content. */
 function applySynonyms(words: string[], synonyms: Synonym[]): Query {
-  const spellings = synonyms.flatMap(({ search, find }) =>
-    search.map((one) => ({
-      typed: splitQuery(one, () => false).filter((word) => !STOP_WORDS.has(word)),
-      find,
-    })),
-  )
   const parts: Alternatives[] = []
   for (let at = 0; at < words.length;) {
-    const known = spellings
-      .filter(({ typed }) => typed.every((word, index) => words[at + index] === word))
-      .toSorted((a, b) => b.typed.length - a.typed.length)[0]
+    const known = listSpellings(synonyms).find(({ typed }) =>
+      typed.every((word, index) => words[at + index] === word),
+    )
     const length = known?.typed.length ?? 1
-    const found = known?.find.map((one) => splitQuery(one, () => false)) ?? []
-    parts.push([words.slice(at, at + length), ...found])
+    parts.push([words.slice(at, at + length), ...(known?.found ?? [])])
     at += length
   }
   return { words, parts }

@@ -155,3 +155,10 @@ describe('marks', () => {
     expect(excerpt([{ at: 0, text: 'nothing' }])).toBeUndefined()
   })
 })
+
+test('a synonym of stop words or signs alone stands for nothing, and no query hangs', () => {
+  const odd = SearchIndex.build(records, [{ search: ['how to', '–'], find: ['SDS'] }, ...synonyms])
+  const found = (text: string) => odd.find(text, { limit: 3 }).kinds
+  expect(found('how to')).toEqual(index.find('how to', { limit: 3 }).kinds)
+  expect([...found('battery').keys()]).toContain('product')
+})
