@@ -15,6 +15,10 @@ export function canonicalEmail(email: string): string {
   return at < 0 ? text : `${text.slice(0, at)}@${domainToASCII(domain) || domain}`
 }
 
+/** Returns a canonical address without its tag: `ana+1@buyer.example` arrives in the mailbox of `ana@buyer.example`. */
+export const mailboxOf = (email_canonical: string): string =>
+  email_canonical.replace(/(?<=^[^+]+)\+.*(?=@)/s, '')
+
 /**
  * Returns the page a form was sent from, without its query except `utm_*`, which cannot name a person (backend.md 11). Returns null
  * for other sites: sales would click a link chosen by a stranger.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, createReadStream, fsyncSync, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 
 /** Makes the names in a folder durable: a new file whose folder is not synced may be gone after a power cut. */
 export function syncFolder(directory: string): void {
@@ -25,33 +26,31 @@ export interface FileDigest {
 
 /** Copies a file to a new one for its owner alone, durably, and returns what was copied. */
 export async function copyDurably(source: string, target: string): Promise<FileDigest> {
-  const hash = createHash('sha256')
-  let bytes = 0
   const reading = await open(source)
   try {
     const copy = await open(target, 'wx', 0o600)
     try {
-      for await (const chunk of reading.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
-        hash.update(chunk)
-        bytes += chunk.length
-        await copy.appendFile(chunk)
-      }
+      const chunks = reading.createReadStream({ autoClose: false })
+      const digest = await digestOf(chunks, (chunk) => copy.appendFile(chunk))
       await copy.sync()
+      return digest
     } finally {
       await copy.close()
     }
   } finally {
     await reading.close()
   }
-  return { bytes, sha256: hash.digest('hex') }
 }
 
-export async function digestFile(path: string): Promise<FileDigest> {
+export const digestFile = (path: string): Promise<FileDigest> => digestOf(createReadStream(path))
+
+async function digestOf(source: Readable, use?: (chunk: Buffer) => Promise<void>): Promise<FileDigest> {
   const hash = createHash('sha256')
   let bytes = 0
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+  for await (const chunk of source as AsyncIterable<Buffer>) {
     hash.update(chunk)
     bytes += chunk.length
+    await use?.(chunk)
   }
   return { bytes, sha256: hash.digest('hex') }
 }

@@ -1,13 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type FileStore, readFileFrom } from '#kit/files/file-store.server.ts'
 import { Semaphore } from '#kit/limits/semaphore.server.ts'
+import { within } from '#kit/limits/within.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 
 /** Folder of the pictures in the store. */
 const FOLDER = 'images/'
-/** How long a picture is waited for, in ms: making it takes about as long. */
+/** Longest wait for a picture, in ms: about as long as making it takes. */
 const TIMEOUT_MS = 1000
-/** How long a store that failed is not asked again, in ms. */
+/** How long the store is left alone after a failure, in ms. */
 const PAUSE_MS = 30_000
 
 /** Pictures that another machine has already made. A failure is a miss, and costs no visitor more than a second. */
@@ -24,7 +24,12 @@ export class SharedCache {
 
   /** Returns the bytes stored for `key`, or null. Never rejects. */
   async get(key: string): Promise<Buffer | null> {
-    const read = () => Promise.race([readFileFrom(this.#files, FOLDER + key), rejectLate()])
+    const read = () =>
+      within(
+        readFileFrom(this.#files, FOLDER + key),
+        TIMEOUT_MS,
+        () => new Error(`no answer in ${TIMEOUT_MS} ms`),
+      )
     return (await this.#tolerate(read)) ?? null
   }
 
@@ -43,9 +48,4 @@ export class SharedCache {
       return undefined
     }
   }
-}
-
-async function rejectLate(): Promise<never> {
-  await pause(TIMEOUT_MS, undefined, { ref: false })
-  throw new Error(`no answer in ${TIMEOUT_MS} ms`)
 }

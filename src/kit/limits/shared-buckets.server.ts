@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { inTransaction } from '#kit/database/transaction.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
+import { within } from './within.server.ts'
 import type { Bucket, Rate, RateLimiter, RateLimitResult } from './token-buckets.server.ts'
 
 export interface RateSchema {
@@ -44,7 +44,9 @@ export class SharedBuckets implements RateLimiter {
       if (error instanceof Denied) return error.result
       throw error
     })
-    const result = await this.#orLog(Promise.race([taking, timedOut()]))
+    const result = await this.#orLog(
+      within(taking, TIMEOUT, () => new Error('the database did not answer in time')),
+    )
     this.#clean()
     return result ?? { isGranted: true, remaining: Math.min(...buckets.map(({ amount }) => amount)), wait: 0 }
   }
@@ -123,8 +125,3 @@ function availability(buckets: (Bucket & { refill: number })[]): Omit<RateLimitR
 
 /** Returns the refill time of one token in ms, as a whole number like all stored times. */
 const interval = ({ amount, per }: Rate): number => Math.max(1, Math.floor(per / amount))
-
-async function timedOut(): Promise<never> {
-  await pause(TIMEOUT, undefined, { ref: false })
-  throw new Error('the database did not answer in time')
-}

@@ -28,7 +28,7 @@ export interface ErasureKey {
 
 /** Returns the journal's keys, which are derived from those of SECRET_KEY (RFC 5869). */
 export const erasureKeysOf = (secrets: readonly string[]): ErasureKey[] =>
-  secrets.map((secret) => {
+  Array.from(new Set(secrets), (secret) => {
     const key = Buffer.from(hkdfSync('sha256', secret, '', 'leads.erasure', 32))
     const hash = (text: string) => createHmac('sha256', key).update(text).digest('hex')
     return { id: hash('').slice(0, 8), hash }
@@ -91,7 +91,7 @@ function readIfThere(file: string): string {
 
 function parseEntry(line: string): ErasureTable | undefined {
   try {
-    // PostgreSQL's row_to_json may order the fields otherwise.
+    // PostgreSQL's row_to_json may order the fields differently.
     return entrySchema.parse(JSON.parse(line))
   } catch {
     return undefined

@@ -1,4 +1,5 @@
 import { normalizeCode } from '#kit/text/normalize.ts'
+import { mailboxOf } from '#leads/canonical.server.ts'
 import { DAY } from '#leads/durations.server.ts'
 import { tagSuspect, withSafeText } from '#leads/mail/mail-row.server.ts'
 import type { LeadsTransaction, NewOutboxRow } from '#leads/schema.server.ts'
@@ -33,17 +34,17 @@ export async function chooseDeliveries(
   return isSafeTextOnly ? rows.map(withSafeText) : rows
 }
 
-/** Counts the acknowledgements to a mailbox, also under addresses with a tag: `ana+1@buyer.example` is `ana@buyer.example`. */
+/** Counts the acknowledgements to a mailbox, whatever the tags of its addresses. */
 async function countAcknowledgements(trx: LeadsTransaction, address: string, since: number): Promise<number> {
-  const [, mailbox = '', domain = ''] = /^([^+]+).*(@.*)$/s.exec(address) ?? []
+  const mailbox = mailboxOf(address)
   const { count } = await trx
     .selectFrom('lead')
     .innerJoin('outbox', 'outbox.ref_id', 'lead.id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where((eb) =>
       eb.or([
-        eb('lead.email_canonical', 'in', [address, mailbox + domain]),
-        eb('lead.email_canonical', 'like', `${mailbox}+%${domain}`),
+        eb('lead.email_canonical', 'in', [address, mailbox]),
+        eb('lead.email_canonical', 'like', mailbox.replace(/(?=@[^@]*$)/, '+%')),
       ]),
     )
     .where('lead.created_at', '>', since)

@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isPostgresOutage } from '#kit/database/postgres-errors.server.ts'
 import { inTransaction } from '#kit/database/transaction.server.ts'
+import { within } from '#kit/limits/within.server.ts'
+import { mailboxOf } from '#leads/canonical.server.ts'
 import type { LeadsDatabase, LeadsTransaction, NewLeadRow } from '#leads/schema.server.ts'
 import type { Command, Commands, CommandType, RunningStore } from './commands.server.ts'
 import { CommandRejected, OutcomeUnknown, StoreUnavailable } from './failures.server.ts'
@@ -40,10 +42,9 @@ export class PostgresStore implements RunningStore {
     this.#running.add(running)
     const forget = () => this.#running.delete(running)
     running.then(forget, forget)
-    return (await Promise.race([
-      running,
-      timedOut(type === 'probe' ? PROBE_TIMEOUT : TIMEOUT),
-    ])) as Commands[Type]['result']
+    const timeout = type === 'probe' ? PROBE_TIMEOUT : TIMEOUT
+    const late = () => new OutcomeUnknown('PostgreSQL did not answer in time')
+    return (await within(running, timeout, late)) as Commands[Type]['result']
   }
 
   /** Waits for the commands in progress and closes the database. */
@@ -88,16 +89,15 @@ async function runAlone(trx: LeadsTransaction, command: Command): Promise<unknow
 
 /** Makes the submissions of one sender wait for each other, so that each sees what the one before has stored. */
 async function lockSender(trx: LeadsTransaction, lead: NewLeadRow): Promise<void> {
-  const sender = hash('sha256', lead.email_canonical ?? lead.body_hash, 'buffer')
+  const sender = hash(
+    'sha256',
+    lead.email_canonical ? mailboxOf(lead.email_canonical) : lead.body_hash,
+    'buffer',
+  )
   await trx.selectFrom('sender_lock').select('id').where('id', '=', sender.readUInt8()).forUpdate().execute()
 }
 
 async function readClock(trx: LeadsTransaction): Promise<number> {
   const now = sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`
   return (await trx.selectNoFrom(now.as('now')).executeTakeFirstOrThrow()).now
-}
-
-async function timedOut(ms: number): Promise<never> {
-  await pause(ms, undefined, { ref: false })
-  throw new OutcomeUnknown('PostgreSQL did not answer in time')
 }
