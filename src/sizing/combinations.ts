@@ -30,7 +30,7 @@ export function combine(battery: Battery, series: number, parallel: number): Com
   }
 }
 
-/** Returns the fewest in series, within the battery's own limit, whose voltage is wanted. */
+/** Returns the smallest number in series, within the battery's own limit, that gives a wanted voltage. */
 export function fewestInSeries(battery: Battery, isWanted: (volts: number) => boolean): number | undefined {
   const counts = Array.from({ length: battery.max_in_series }, (_, index) => index + 1)
   return counts.find((count) => isWanted(count * battery.v_nom))

@@ -5,7 +5,7 @@ import type { PackRequest } from './query/pack-query.ts'
 import { END_OF_LIFE } from './runtime.ts'
 import { seriesCount } from './series.ts'
 
-/** Peak power without a wish, in the continuous one. */
+/** Peak power if none is given, as a multiple of the continuous power. */
 const USUAL_PEAK = 1.5
 
 /** The request in the terms of a chemistry; shares instead of percentages. */

@@ -13,7 +13,7 @@ export const ENCLOSURES = [
 export type Enclosure = (typeof ENCLOSURES)[number]
 
 interface EnclosureFactors {
-  /** Weight and volume of the pack in those of its cells. */
+  /** Weight and volume of the pack as multiples of those of its cells. */
   k_m: number
   k_v: number
   /** Weight that does not grow with the pack, in kg. */

@@ -6,13 +6,13 @@ export type Box = [length: number, width: number, height: number]
 /** Millimetres between cells, and added to each outer dimension. */
 const GAP = 1
 const MARGIN = 6
-/** Box volume in pack volumes, from which it fits and from which it is tight. */
+/** Ratio of box volume to pack volume from which the pack fits, and from which it is tight. */
 const FITS = 1.15
 const TIGHT = 0.9
 
 export interface Fit {
   verdict: 'fits' | 'tight' | 'does not fit'
-  /** Volume of the box in that of the pack. */
+  /** Volume of the box as a multiple of the pack's. */
   ratio: number
   /** The smallest box that would do, where this one does not: one side longer if possible. */
   enough?: Box

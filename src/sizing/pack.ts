@@ -5,19 +5,18 @@ import { type Enclosure, enclose } from './enclosure.ts'
 
 /** Currents of paralleled cells differ; a tenth is kept in reserve. */
 export const SHARING = 0.9
-/** DC resistance of a cell in that at 1 kHz, and resistance of BMS and busbars in mΩ. */
-const DC_RESISTANCE = 1.5
-const BUSBAR_MOHM = 3
+/** DC resistance of a cell as a multiple of that at 1 kHz, and the resistance of BMS and busbars in mΩ. */
+export const DC_RESISTANCE = 1.5
+export const BUSBAR_MOHM = 3
 /** Time for the constant-voltage phase of a charge, as a factor. */
-const CHARGE_TIME = { LFP: 1.1, LTO: 1.1, 'Na-ion': 1.1, NMC: 1.25, LiPo: 1.25 }
+export const CHARGE_TIME = { LFP: 1.1, LTO: 1.1, 'Na-ion': 1.1, NMC: 1.25, LiPo: 1.25 }
 /** Recommended charge rate. */
 const CHARGE_C = 0.5
 
 export interface PackNeed {
   S: number
-  /** Energy or capacity; the capacity counts if both are given. */
-  wh?: number | undefined
-  ah?: number | undefined
+  /** Energy that it must hold. */
+  wh: number
   /** Powers at the load, in W. */
   p_cont: number
   p_peak: number
@@ -105,7 +104,7 @@ function parallelCounts(cell: Cell, need_ah: number, loads: ReturnType<typeof lo
 export function sizePack(cell: Cell, need: PackNeed): Pack {
   const { S } = need
   const V_nom = S * cell.v_nom
-  const need_ah = need.ah ?? (need.wh ?? 0) / V_nom
+  const need_ah = need.wh / V_nom
   const loads = loadCurrents(cell, need)
   const counts = parallelCounts(cell, need_ah, loads)
   const { P_capacity, P_cont, P_peak, P_charge } = counts
@@ -132,12 +131,15 @@ export function sizePack(cell: Cell, need: PackNeed): Pack {
   }
 }
 
+/** Returns the current that cells or batteries in parallel carry. */
+export const sharedLimit = (limit: number, count: number): number =>
+  count * limit * (count === 1 ? 1 : SHARING)
+
 /** Returns what S and P make of the cell. */
 function describeResult(cell: Cell, { S, used_wh, enclosure }: PackNeed, P: number) {
   const [V_nom, V_max, Ah] = [S * cell.v_nom, S * cell.v_max, P * cell.ah]
   const Wh = V_nom * Ah
-  const share = P === 1 ? 1 : SHARING
-  const i_charge_max = P * cell.i_charge_max_a * share
+  const i_charge_max = sharedLimit(cell.i_charge_max_a, P)
   const charge_a = Math.min(CHARGE_C * Ah, i_charge_max)
   const r_pack_mohm = (S * cell.r_mohm * DC_RESISTANCE) / P + BUSBAR_MOHM
   const outer = enclose(cell, S * P, enclosure)
@@ -146,8 +148,8 @@ function describeResult(cell: Cell, { S, used_wh, enclosure }: PackNeed, P: numb
     Wh,
     ...outer,
     wh_per_kg: Wh / outer.weight_kg,
-    i_cont_cells: P * cell.i_cont_a * share,
-    i_peak_cells: P * cell.i_peak_a * share,
+    i_cont_cells: sharedLimit(cell.i_cont_a, P),
+    i_peak_cells: sharedLimit(cell.i_peak_a, P),
     i_charge_max,
     min_charge_h: Ah / i_charge_max,
     r_pack_mohm,

@@ -84,7 +84,7 @@ function reasonFor(
   return reasons.join(', ') || 'good balance of weight, volume and life'
 }
 
-/** Ranks packs of all cells; those that a warning blocks are apart, lightest first (configurator.md 4.4). */
+/** Ranks packs of all cells; blocked ones are listed separately, lightest first (configurator.md 4.4). */
 export function rankPacks(
   candidates: Candidate[],
   t_chg: number,

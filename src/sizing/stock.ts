@@ -2,14 +2,14 @@ import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import { type Battery, boundingLitres, sidesOf } from './cell.ts'
 import { type Combination, combine, fewestInSeries } from './combinations.ts'
 import { exceeds } from './compare.ts'
-import { SHARING } from './pack.ts'
+import { sharedLimit } from './pack.ts'
 import type { PackAnswer } from './pack-answer.ts'
 import type { PackRequest } from './query/pack-query.ts'
 import { voltageClass } from './series.ts'
 import { amount, boxText, celsius } from './text.ts'
 import { checkWindow } from './window.ts'
 
-/** Energy of a stock battery, in that of the first pack. */
+/** Least and most energy of stock batteries, as a multiple of the first pack's. */
 const LEAST = 0.9
 const MOST = 1.4
 
@@ -36,15 +36,13 @@ function listLoadNotes(
   watts: { cont: number; peak: number },
 ): string[] {
   const v_low = battery.series * match.series * CHEMISTRY_FIGURES[battery.chemistry].v_low
-  const share = match.parallel === 1 ? 1 : SHARING
-  const over = (power: number, limit: number) => exceeds(power / v_low, match.parallel * limit * share)
+  const noteFor = (power: number, ofOne: number, kind: string): string[] => {
+    const limit = sharedLimit(ofOne, match.parallel)
+    return exceeds(power / v_low, limit) ? [`Its limit is ${amount(limit, 'A')} ${kind}.`] : []
+  }
   return [
-    ...(over(watts.cont, battery.i_cont_a)
-      ? [`Its limit is ${amount(match.parallel * battery.i_cont_a * share, 'A')} continuous.`]
-      : []),
-    ...(over(watts.peak, battery.i_peak_a)
-      ? [`Its limit is ${amount(match.parallel * battery.i_peak_a * share, 'A')} peak.`]
-      : []),
+    ...noteFor(watts.cont, battery.i_cont_a, 'continuous'),
+    ...noteFor(watts.peak, battery.i_peak_a, 'peak'),
   ]
 }
 

@@ -2,7 +2,7 @@ import { figuresOf } from './chemistry.ts'
 import type { Battery } from './cell.ts'
 import { type Combination, combine, fewestInSeries } from './combinations.ts'
 import { exceeds } from './compare.ts'
-import { SHARING } from './pack.ts'
+import { sharedLimit } from './pack.ts'
 import { END_OF_LIFE, type Runtime, runtime } from './runtime.ts'
 import { type VoltageClass, voltageClass } from './series.ts'
 import { amount, celsius, plural } from './text.ts'
@@ -56,10 +56,9 @@ export function combineForSystem(battery: Battery, need: SystemNeed): SystemAnsw
     )
   const systems = Array.from({ length: battery.max_in_parallel }, (_, index) => {
     const combination = combine(battery, series, index + 1)
-    const share = index === 0 ? 1 : SHARING
     return {
       combination,
-      limit: (index + 1) * battery.i_cont_a * share,
+      limit: sharedLimit(battery.i_cont_a, index + 1),
       runtime: runtimeOf(battery, combination, need),
     }
   })

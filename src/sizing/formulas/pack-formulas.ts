@@ -2,7 +2,7 @@ import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import { boundingLitres, type Cell } from '#sizing/cell.ts'
 import { ENCLOSURE_FACTORS } from '#sizing/enclosure.ts'
 import { type Fit } from '#sizing/fit.ts'
-import type { Pack } from '#sizing/pack.ts'
+import { BUSBAR_MOHM, CHARGE_TIME, DC_RESISTANCE, type Pack, SHARING } from '#sizing/pack.ts'
 import type { Demand } from '#sizing/demand.ts'
 import type { PackRequest } from '#sizing/query/pack-query.ts'
 import type { Runtime } from '#sizing/runtime.ts'
@@ -55,7 +55,7 @@ function listNeeds({ request, cell, demand, pack }: PackSums): Formula[] {
 const parallelSum = (current: number, limit: number, count: number): string =>
   count === 1
     ? `${amount(current, 'A')} / ${amount(limit, 'A')} = ${num(current / limit)}, so 1 in parallel`
-    : `${amount(current, 'A')} / ${amount(limit, 'A')} / 0.9 = ${num(current / limit / 0.9)}, rounded up = ${count} in parallel`
+    : `${amount(current, 'A')} / ${amount(limit, 'A')} / ${SHARING} = ${num(current / limit / SHARING)}, rounded up = ${count} in parallel`
 
 function listCurrents({ request, cell, demand, pack }: PackSums): Formula[] {
   const v_low = `(${amount(demand.S * CHEMISTRY_FIGURES[cell.chemistry].v_low, 'V')} × ${percent(demand.eta)})`
@@ -90,8 +90,7 @@ function listCurrents({ request, cell, demand, pack }: PackSums): Formula[] {
 
 function listLimits({ cell, pack }: PackSums): Formula[] {
   const { P, S, Ah, V_nom, V_max } = pack
-  const shared = P === 1 ? '' : ' × 0.9'
-  const factor = cell.chemistry === 'NMC' || cell.chemistry === 'LiPo' ? 1.25 : 1.1
+  const shared = P === 1 ? '' : ` × ${SHARING}`
   return [
     { name: 'Capacity', sum: `${P} × ${amount(cell.ah, 'Ah')} = ${amount(Ah, 'Ah')}` },
     { name: 'Energy', sum: `${amount(V_nom, 'V')} × ${amount(Ah, 'Ah')} = ${amount(pack.Wh, 'Wh')}` },
@@ -105,11 +104,11 @@ function listLimits({ cell, pack }: PackSums): Formula[] {
     },
     {
       name: 'Full charge',
-      sum: `${factor} × ${amount(Ah, 'Ah')} / ${amount(pack.charge_a, 'A')} = ${amount(pack.t_full_charge_h, 'h')}`,
+      sum: `${CHARGE_TIME[cell.chemistry]} × ${amount(Ah, 'Ah')} / ${amount(pack.charge_a, 'A')} = ${amount(pack.t_full_charge_h, 'h')}`,
     },
     {
       name: 'Resistance',
-      sum: `${S} × ${amount(cell.r_mohm, 'mΩ')} × 1.5 / ${P} + 3 mΩ = ${amount(pack.r_pack_mohm, 'mΩ')}`,
+      sum: `${S} × ${amount(cell.r_mohm, 'mΩ')} × ${DC_RESISTANCE} / ${P} + ${BUSBAR_MOHM} mΩ = ${amount(pack.r_pack_mohm, 'mΩ')}`,
     },
     {
       name: 'Short-circuit current',
