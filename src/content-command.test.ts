@@ -41,7 +41,7 @@ test('content check names every mistake with file, line, field and remedy, and e
   copyContent(directory)
   writeFileSync(join(directory, 'navigation.yaml'), 'desktop: 1\n')
   writeFileSync(join(directory, 'articles/x.md'), '---\ntitle: x\n---\nSee /nowhere\n')
-  // Reading a named pipe would never end.
+  // Reading a named pipe might never end.
   execFileSync('mkfifo', [join(directory, 'articles/pipe.md')])
   const { status, stdout, stderr } = run(['check'], directory)
   expect(status).toBe(1)

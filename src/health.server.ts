@@ -35,9 +35,9 @@ export interface HealthReport {
 }
 
 export interface Health {
-  /** What everybody may know. */
+  /** What anyone may see. */
   report: () => Promise<HealthReport>
-  /** The same with what is not ready, and the content files that are refused and why. */
+  /** The same, with each check, and the content files that are refused and why. */
   details: () => Promise<HealthReport>
 }
 

@@ -1,3 +1,4 @@
+import { connection } from '#kit/pages/browser/connection.ts'
 import { classList, layOutAll } from './first-screen.ts'
 
 /** Time that a part of the layout may take before the next frame, in ms. */
@@ -27,6 +28,5 @@ export function layOutSlowly(): void {
 
 /** Loads the pictures below the first screen, unless the visitor saves data. */
 function loadPictures(): void {
-  const { connection } = navigator as { connection?: { saveData: boolean } }
-  if (!connection?.saveData) for (const picture of document.images) picture.loading = 'eager'
+  if (!connection().saveData) for (const picture of document.images) picture.loading = 'eager'
 }

@@ -59,7 +59,7 @@ const listErrors = (error: ContentError): ContentError[] => [error, ...error.oth
 /** Returns the text of a refused file, which may define what others name. */
 function readUnchecked(file: string): string {
   try {
-    // Reading a named pipe would never end.
+    // Reading a named pipe might never end.
     return statSync(file).isFile() ? readFileSync(file, 'utf8') : ''
   } catch {
     return ''
@@ -90,7 +90,7 @@ function* compare({ entries, content, unread, day }: Comparison): Iterable<Conte
   yield* checkFigures(texts, content)
   yield* checkYears(texts, day)
   yield* checkGlyphs(texts)
-  // What products have in common is known when all of them are.
+  // These checks need every product: with a file unread, counts and ranges would be wrong.
   if (unread) return
   yield* checkCategories(texts, content)
   yield* checkStandards(texts, content)

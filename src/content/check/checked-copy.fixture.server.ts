@@ -7,7 +7,7 @@ import { checkContent } from './check-content.server.ts'
 
 export const DAY = '2026-11-27'
 
-/** What is replaced in a file, the first time that it is found. Its spaces stand for no-break ones too. */
+/** Replacement of the first match in a file. A space in it also matches a no-break space. */
 export type Edit = [file: string, from: string | RegExp, to: string]
 
 /** Creates a copy of the content, with a function that checks it with texts replaced and returns all mistakes, as paths below the content folder. */

@@ -5,7 +5,7 @@ import { figure } from '#content/products/quantity.server.ts'
 import { findModels, isRounded, listStatements, NUMBER, readNumber } from './statements.server.ts'
 import type { ContentText } from './texts.server.ts'
 
-/** What a product's own file says: "up to 16 in parallel". */
+/** Number of batteries in a product's own file: "up to 16 in parallel". */
 const OWN = /\b(\w+) in (series|parallel)\b/gi
 /** A row of a table: models, then how many in series and in parallel. */
 const ROW = /^\s*\| ([^|]+) \| (\d+)(?: [a-z]+)? \| (\d+)(?: [a-z]+)? \| ([^|]+) \|/

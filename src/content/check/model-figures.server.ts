@@ -19,10 +19,10 @@ const FIGURE = new RegExp(
   'g',
 )
 const IP_RATING = /\bIP[X\d]\d\b/g
-/** What may be between a model and its own figure. */
+/** Text allowed between a model name and a figure that belongs to it. */
 const OWN =
   /^(?:\]\([^)]*\))?(?: in (?:series|parallel))?(?: \(|: | | (?:at|has|weighs|with|holds|stores|(?:also )?gives?|takes|delivers|lasts|reach(?:es)?|(?:(?:runs?|works?) )?from) )$/
-/** What may be between a figure and the models that have it: "40 to 58.4 V for SVE-48100R". */
+/** Text allowed between a figure and the models that follow it: "40 to 58.4 V for SVE-48100R". */
 const FOR: Record<string, RegExp> = { V: /^ for (?:each )?(?:\w+ to \w+ )?$/, A: /^ from $/ }
 const COUNT = /(\w+)(?: ×)? $/
 const OWN_ROW = /^\s*\| \[?SV[A-Z]-[A-Z0-9-]+(?:\]\([^)]*\))? \|/

@@ -1,7 +1,7 @@
 import type { Application } from '#content/applications/application.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { ContentError } from '#content/files/content-error.server.ts'
-import { figure } from '#content/products/quantity.server.ts'
+import { figure, plainSpaces } from '#content/products/quantity.server.ts'
 import { isRounded, NUMBER, readNumber } from './statements.server.ts'
 import type { ContentText } from './texts.server.ts'
 
@@ -29,7 +29,7 @@ function* checkFormula(source: ContentText, { sizing }: Application): Iterable<C
       `is ${figure(Number(value.toPrecision(5)))} ${unit}, not ${given}`,
       'Correct it.',
     )
-  const cells = sizing.table.rows.flat().map((cell) => splitUnit(cell.replaceAll(/[\u00a0\u202f]/g, ' ')))
+  const cells = sizing.table.rows.flat().map((cell) => splitUnit(plainSpaces(cell)))
   const alike = cells.filter(
     ([number = '', other]) => other === unit && isClose(readNumber(number), readNumber(given)),
   )
@@ -47,7 +47,7 @@ const isClose = (one: number, other: number): boolean => Math.abs(one / other - 
 
 /** Evaluates numbers with +, ×, / and parentheses; units are ignored. */
 function evaluate(formula: string): number {
-  const tokens = formula.replaceAll(/[\u00a0\u202f]/g, ' ').match(TOKEN) ?? []
+  const tokens = plainSpaces(formula).match(TOKEN) ?? []
   const readFactor = (): number => {
     const token = tokens.shift() ?? ''
     if (token !== '(') return readNumber(token)

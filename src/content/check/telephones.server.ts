@@ -2,7 +2,7 @@ import type { ContentError } from '#content/files/content-error.server.ts'
 import type { ContentText } from './texts.server.ts'
 
 const TELEPHONE = /(?:^|\.)(?:telephone|mobile|us_desk)$/
-/** Numbers that countries reserve for fiction: nobody can have them. */
+/** Number ranges that countries reserve for fiction and never assign. */
 const RESERVED = [
   /^\+1 \d{3} 555 01\d\d$/,
   /^\+33 (?:1 99 00|2 61 91|3 53 01|4 65 71|5 36 49|6 39 98) \d\d \d\d$/,
@@ -13,7 +13,7 @@ const RESERVED = [
   /^\+61 (?:\d 5550|\d 7010) \d{4}$/,
 ]
 
-/** Finds telephone numbers that could be somebody's: the companies are invented. */
+/** Finds telephone numbers that may belong to a real person. The companies on the site are invented. */
 export function* checkTelephones(texts: ContentText[]): Iterable<ContentError> {
   for (const { name, field, text, createError } of texts)
     if (/^[\w-]+\.yaml$/.test(name) && TELEPHONE.test(field) && !RESERVED.some((range) => range.test(text)))

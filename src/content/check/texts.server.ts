@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import type { ContentError } from '#content/files/content-error.server.ts'
 import type { Entry } from '#content/files/entry.server.ts'
+import { plainSpaces } from '#content/products/quantity.server.ts'
 import { partsOf } from '#content/texts.server.ts'
 
 /** The name of a model, or the first part of several. */
@@ -24,10 +25,10 @@ export function listTexts(entries: Entry[], root: string): ContentText[] {
     const fields = listFields(entry.value).map(({ text, path }) => ({
       name,
       field: path.join('.'),
-      text: withPlainSpaces(text),
+      text: plainSpaces(text),
       createError: (_: number, problem: string, remedy: string) => entry.createError(path, problem, remedy),
     }))
-    const text = withPlainSpaces(entry.body.toString())
+    const text = plainSpaces(entry.body.toString())
     const createError: ContentText['createError'] = (...error) => entry.createError(...error)
     return text ? [...fields, { name, field: '', text, createError }] : fields
   })
@@ -50,5 +51,3 @@ function joinFigure(part: object, path: string[]): { text: string; path: string[
   const before = isText(label) ? `${label}: ` : ''
   return [{ text: `${before}${value}${isText(unit) ? ` ${unit}` : ''}`, path: [...path, 'value'] }]
 }
-
-const withPlainSpaces = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')

@@ -22,7 +22,7 @@ import { createEntry, type Entry, type Parsed, readEntry } from './entry.server.
 export interface Mistake {
   entry: Entry
   error: ContentError
-  /** What the entry refers to and is not there: a file such as `pages/faq.yaml`, or an item's name such as `rv-and-camper`. */
+  /** Missing target of a reference in the entry: a file such as `pages/faq.yaml`, or the name of an item such as `rv-and-camper`. */
   needs?: string
 }
 

@@ -42,7 +42,7 @@ function readText(file: string): string {
 
 function readBytes(file: string): Buffer {
   try {
-    // Reading a named pipe would block the process until somebody writes to it.
+    // Reading a named pipe would block the process until another program writes to it.
     if (!isSpecialFile(file)) return readFileSync(file)
   } catch (error) {
     throw toContentError(file, error)

@@ -44,6 +44,13 @@ export function weight(product: Pick<Product, 'weight_kg'>): string {
 /** Returns the alternative text of a product's picture (brief 2.14). */
 export const pictureAlt = (product: Product): string => `${product.name}, ${size(product)}`
 
+/** Returns voltage, capacity and energy, as cards and search results show them. */
+export const mainFigures = (product: Product) => [
+  { unit: 'V', value: figure(product.nominal_voltage_v) },
+  { unit: 'Ah', value: figure(product.capacity_ah) },
+  energy(product.energy_wh),
+]
+
 /** Returns the card of a product: V, Ah, Wh, current, weight, size and its first certificates (brief 2.2). */
 export function describeCard(
   product: Product,
@@ -59,11 +66,7 @@ export function describeCard(
     picture: tilePicture(product.main_pic_url),
     alt: pictureAlt(product),
     chemistry: product.chemistry,
-    figures: [
-      { unit: 'V', value: figure(product.nominal_voltage_v) },
-      { unit: 'Ah', value: figure(product.capacity_ah) },
-      energy(product.energy_wh),
-    ],
+    figures: mainFigures(product),
     facts: [
       `${withUnit(product.max_continuous_discharge_a, 'A')} continuous · ${weight(product)}`,
       size(product),

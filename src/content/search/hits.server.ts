@@ -4,7 +4,7 @@ import { describeFacts } from '#content/downloads/document-facts.server.ts'
 import { downloadsOf } from '#content/downloads/downloads.server.ts'
 import { SEARCH_KINDS, type SiteRecord } from './record.server.ts'
 
-/** What the API and the suggestions say about a hit. */
+/** Schema of the hits that the API returns and the suggestions show. */
 export const searchHits = z.array(
   z.object({ kind: z.enum(SEARCH_KINDS), title: z.string(), detail: z.string(), url: z.string() }),
 )

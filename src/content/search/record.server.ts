@@ -1,6 +1,6 @@
 import type { SearchRecord } from '#search/search-index.server.ts'
 
-/** What visitors can find, in the order in which results show it. */
+/** Kinds of search results. Kinds that match equally well are shown in this order. */
 export const SEARCH_KINDS = [
   'product',
   'document',
@@ -18,7 +18,7 @@ export type SearchKind = (typeof SEARCH_KINDS)[number]
 /** Something that visitors can find on the site. */
 export interface SiteRecord extends SearchRecord<SearchKind> {
   url: string
-  /** What is shown below the title. */
+  /** Text shown below the title. */
   detail: string
   /** Text of which the part that matches is shown. */
   body?: string

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** User `nobody`: PostgreSQL refuses to run as root. */
+/** Id of the user and group `nobody`, for tests that run as root: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534
 const asServer = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 

@@ -12,7 +12,7 @@ export interface RaiseAlert {
 
 /**
  * Adds a mail about new problems to the outbox and returns them; null if there are none, or if the last alert is less than an hour
- * old. What was told is in the database, so that restarts and other processes do not repeat it.
+ * old. The database records what was reported, so that neither a restart nor another process repeats it.
  */
 export async function raiseAlert(
   trx: LeadsTransaction,

@@ -84,7 +84,7 @@ export function visitorMail(
 /** Matches a name that a mail program could show as a link, or that spells one: "evil.example", "evil dot com", "evil[.]com". */
 const LINK_LIKE = /[/@]|www\.|[.\u3002]\p{L}{2,}|\S\s+(?:[.\u3002]|dot\b)\s*\S|[[({]\s*(?:\.|dot)\s*[\])}]/iu
 
-/** Whether a name is none but a link, so that no mail repeats it as one. */
+/** Whether a mail program could show a name as a link, or it spells one. */
 export const isLinkLike = (name: string): boolean => LINK_LIKE.test(name.normalize('NFKC'))
 
 /** Fields that the visitor's copy leaves out. */

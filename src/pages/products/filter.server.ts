@@ -23,7 +23,7 @@ export interface ListedProduct {
 
 type Records = Pick<Content, 'products' | 'applications' | 'certifications'>
 
-/** Joins the products of the API's list with our records. Memoized, so that their search texts are built once. */
+/** Joins the products of the API's list with our records. Memoized, because requests share the list. */
 export const joinRecords = (categories: Category[], records: Records): ListedProduct[] =>
   joinMemoized(categories)(records)
 

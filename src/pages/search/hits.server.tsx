@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import type { Content } from '#content/content.server.ts'
 import { describeFacts } from '#content/downloads/document-facts.server.ts'
 import { downloadsOf } from '#content/downloads/downloads.server.ts'
-import { tilePicture } from '#content/products/describe.server.ts'
+import { mainFigures, tilePicture } from '#content/products/describe.server.ts'
 import { productOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { energy, figure } from '#content/products/quantity.server.ts'
 import type { SiteRecord } from '#content/search/record.server.ts'
 import { excerpt, type TextPart } from '#search/marks.server.ts'
 import { Tile } from '#ui/tile/tile.tsx'
@@ -20,11 +19,6 @@ export function renderHit(hit: SiteRecord, content: Content, mark: Mark) {
 }
 
 function renderProduct({ code = '', title, url, words = [] }: SiteRecord, product: Product, mark: Mark) {
-  const figures = [
-    { unit: 'V', value: figure(product.nominal_voltage_v) },
-    { unit: 'Ah', value: figure(product.capacity_ah) },
-    energy(product.energy_wh),
-  ]
   return (
     <li key={url} className={styles['product']}>
       <Tile src={tilePicture(product.main_pic_url)} alt="" width={1000} height={750} displayWidth={148} />
@@ -37,7 +31,7 @@ function renderProduct({ code = '', title, url, words = [] }: SiteRecord, produc
         <p>{renderParts(findReason([product.summary, ...words], mark) ?? mark(product.summary))}</p>
       </div>
       <dl>
-        {figures.map(({ unit, value }) => (
+        {mainFigures(product).map(({ unit, value }) => (
           <div key={unit}>
             <dt>{unit}</dt>
             <dd>{value}</dd>
