@@ -35,6 +35,8 @@ test('a picture is made by one machine, and by the others only once it is neithe
   expect(world.made).toBe(1)
   await pictureFrom(openMachine('three', shared))
   expect(world.made).toBe(2)
+  // The picture is put in the background, and its folder is removed after the test.
+  await expect.poll(() => shared.list('images/')).toMatchObject([{ bytes: first.length }])
 })
 
 test('while the store is away pictures are made, and it is not asked for each of them', async () => {
