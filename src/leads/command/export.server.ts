@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, csvRecord } from '#kit/tables/csv.server.ts'
 import { LEAD_FIELDS } from '#leads/lead.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
 import type { LeadRow, LeadsDatabase } from '#leads/schema.server.ts'
@@ -89,23 +90,3 @@ function toJson(lead: LeadRow, attachments: string[]) {
 }
 
 const receivedAt = (lead: LeadRow): string => new Date(lead.created_at).toISOString()
-
-/** Marks the file as UTF-8 for spreadsheets. */
-const BYTE_ORDER_MARK = '\ufeff'
-
-/** Characters that spreadsheets skip before they look for a formula. */
-const SKIPPED = /^[\s\p{Cc}\p{Cf}\p{Zs}]+/u
-/** Matches characters that some spreadsheets treat as the start of a cell. */
-const STARTS_CELL = /^[\t\r\n\0]/
-const FORMULA_SIGNS = new Set(['=', '+', '-', '@', '\u2212'])
-
-/** Writes one record (RFC 4180) with every field quoted and formulas disabled (OWASP CSV injection, ASVS 1.2.10). */
-export function csvRecord(values: readonly string[]): string {
-  return `${values.map((value) => `"${disableFormula(value).replaceAll('"', '""')}"`).join(',')}\r\n`
-}
-
-function disableFormula(value: string): string {
-  // NFKC converts full-width and small forms, which spreadsheets read as ASCII signs.
-  const first = value.replace(SKIPPED, '').normalize('NFKC').charAt(0)
-  return STARTS_CELL.test(value) || FORMULA_SIGNS.has(first) ? `'${value}` : value
-}

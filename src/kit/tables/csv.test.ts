@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvRecord } from './export.server.ts'
+import { csvRecord } from './csv.server.ts'
 
 test('CSV fields are quoted with doubled quotes, and records end in CRLF', () => {
   expect(csvRecord(['a', 'b "c"', 'd,e', 'f\r\ng', ''])).toBe('"a","b ""c""","d,e","f\r\ng",""\r\n')
