@@ -7,41 +7,37 @@ const PRODUCT = '/products/svd-12100-12v-100ah-lifepo4-battery'
 
 const reject = (page: Page) => banner(page).getByRole('button', { name: 'Reject all' })
 
-/** Returns the texts and controls of the footer that a side widget covers. */
+/** Returns the texts and controls on the screen that a side widget covers. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll('[data-side-widgets] button')].map((one) =>
       one.getBoundingClientRect(),
     )
-    return [...document.querySelectorAll('footer :is(a, p, button, input)')]
+    return [...document.querySelectorAll('main *, footer *')]
+      .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
       .filter((one) => {
         const { left, right, top, bottom } = one.getBoundingClientRect()
         return boxes.some(
-          (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+          (box) => box.left < right - 1 && box.right > left && box.top < bottom && box.bottom > top,
         )
       })
       .map((one) => one.textContent)
   })
 
-test('At the end of a page the side widgets cover nothing', async ({ page }) => {
-  await open(page, '/solutions')
-  for (const width of [320, 390, 768, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible()
-    await settled(page)
-    expect(await covered(page), `${width} px`).toEqual([])
-  }
-})
-
-test('On a phone the side widgets are hidden while the visitor types', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/unsubscribe/email')
-  const chat = chatButton(page)
-  await expect(chat).toBeVisible()
-  await page.getByRole('main').getByRole('textbox').focus()
-  await expect(chat).toBeHidden()
-})
+for (const address of ['/', '/products', PRODUCT, '/solutions'])
+  test(`The side widgets cover nothing of ${address}`, async ({ page }) => {
+    await open(page, address)
+    for (const width of [320, 390, 768, 1024, 1279, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      const height = await page.evaluate(() => document.body.scrollHeight)
+      for (const top of [0, height * 0.2, height * 0.4, height * 0.6, height]) {
+        await page.evaluate((y) => scrollTo(0, y), top)
+        await settled(page)
+        expect(await covered(page), `${width} px, scrolled to ${top}`).toEqual([])
+      }
+      await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible()
+    }
+  })
 
 test('On a phone the focus is back on the chat button when the inquiry dialog closes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

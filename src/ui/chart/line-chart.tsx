@@ -28,7 +28,7 @@ export function LineChart({ label, rows, ticks, lines, dots, labels }: LineChart
       {ticks.map(({ at, text }) => (
         <g key={text}>
           <line className={styles['axis']} x1={`${at}%`} x2={`${at}%`} y1={HEIGHT} y2={HEIGHT + 5} />
-          <text x={`${at}%`} y={HEIGHT + 20} textAnchor="middle">
+          <text x={`${at}%`} y={HEIGHT + 20} textAnchor={at > 95 ? 'end' : 'middle'}>
             {text}
           </text>
         </g>
