@@ -7,7 +7,8 @@ export default defineConfig({
   testMatch: ['e2e/**/*.test.ts', 'budgets/**/*.test.ts'],
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results/e2e',
-  workers: 2,
+  // One more than the cores of a small machine: half of the time a test waits.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   // In CI a failed test is tried once more; one that passes then is printed as flaky (scripts/test.mjs).
