@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import { DiskFiles } from '#kit/files/disk-files.server.ts'
+import { Attachments } from './attachments/attachments.server.ts'
 import type { NewLead } from './lead.ts'
 import { inquiry, openTestStore, own, parties } from './leads.fixture.server.ts'
 import type { Store } from './store/commands.server.ts'
@@ -41,3 +44,32 @@ test('a submission without a free reference is rejected', async () => {
     CommandRejected,
   )
 })
+
+test.each([undefined, 'a commit without an answer'.padEnd(40, '.')])(
+  'a lead whose commit is repeated because its answer was lost keeps its files (key: %s)',
+  async (idempotencyKey) => {
+    const directory = newDirectory()
+    const files = new DiskFiles(directory)
+    const twice: Store = {
+      async execute(type, input) {
+        if (type === 'submit') await store.execute(type, input)
+        return store.execute(type, input)
+      },
+    }
+    const stored = randomUUID()
+    const attachment = {
+      name: 'drawing.pdf',
+      type: 'application/pdf',
+      stored,
+      bytes: 7,
+      sha256: '0'.repeat(64),
+    }
+    const lead = { ...message(`with files ${idempotencyKey}`), attachments: [attachment] }
+    const receipt = await new Attachments(files).submitWith(
+      [{ stored, read: async () => Buffer.from('drawing') }],
+      () => submit(idempotencyKey === undefined ? lead : { ...lead, idempotencyKey }, twice),
+    )
+    expect(receipt.replayed).toBe(false)
+    expect((await files.list('attachments/')).map(({ key }) => key)).toEqual([`attachments/${stored}`])
+  },
+)

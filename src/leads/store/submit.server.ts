@@ -9,6 +9,14 @@ const STORED = ['id', 'reference', 'is_spam', 'is_blacklisted', 'created_at'] as
 
 /** Stores a lead with its verdict, first event and deliveries, or finds the lead that this submission repeats. */
 export async function storeLead(trx: LeadsTransaction, input: SubmitLead): Promise<SubmitResult> {
+  const result = await insertLead(trx, input)
+  // A commit whose answer was lost is repeated by the store: the lead that it finds is its own, with its own files.
+  if (result.outcome === 'replayed' && result.lead.id === input.lead.id)
+    return { outcome: 'stored', lead: result.lead, verdict: labelOfStored(result.lead), failed: [] }
+  return result
+}
+
+async function insertLead(trx: LeadsTransaction, input: SubmitLead): Promise<SubmitResult> {
   const { lead, deliveries } = input
   const repeated = lead.idem_key_hash === null ? await findRepeated(trx, input) : undefined
   if (repeated) return { outcome: 'replayed', lead: repeated }
@@ -42,6 +50,12 @@ function labelOf({ state, isSpam, isSuspect }: Verdict): VerdictLabel {
   if (state === 'blocked') return 'blacklisted'
   if (isSpam) return 'spam'
   return isSuspect ? 'suspect' : 'ham'
+}
+
+/** A stored lead does not say whether it is a suspect. */
+function labelOfStored({ is_spam, is_blacklisted }: StoredLead): VerdictLabel {
+  if (is_blacklisted) return 'blacklisted'
+  return is_spam ? 'spam' : 'ham'
 }
 
 /** Returns the row of a lead with its verdict; a held lead keeps its deliveries for later. */
