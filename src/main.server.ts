@@ -1,3 +1,4 @@
+import { createIdSigner } from '#kit/signing/signed-id.server.ts'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createPrinter } from '#content/downloads/printer.server.ts'
@@ -137,7 +138,10 @@ async function openParts(config: SiteConfig, { settings, database, log }: PartsO
     log,
   })
   const files = openFiles(settings.FILES_URL, config.dataDirectory)
-  const attachments = new Attachments(files)
+  const attachments = new Attachments(
+    files,
+    settings.FILES_URL && createIdSigner(config.secretKeys, 'attachments'),
+  )
   const uploads = new FileFolder(join(config.dataDirectory, 'uploads'))
   await Promise.all([checkFiles(files, log), uploads.clear()])
   const opening = openLeadStore({

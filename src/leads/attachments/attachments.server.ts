@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { FileStore } from '#kit/files/file-store.server.ts'
+import { type FileStore, readFileFrom } from '#kit/files/file-store.server.ts'
+import type { IdSigner } from '#kit/signing/signed-id.server.ts'
 import { ATTACHMENTS } from './attachment.server.ts'
 import { OutcomeUnknown, StoreUnavailable } from '#leads/store/failures.server.ts'
 
@@ -14,12 +15,29 @@ const FOLDER = `${ATTACHMENTS}/`
 /** Matches a UUID, and what an interrupted put leaves on a disk. */
 const STORED = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\.[\da-f-]{36}\.tmp)?$/
 
+/** Key of the file that says whose files these are. */
+const OWNER = 'attachments-owner'
+
 /** The files of leads, under random names. */
 export class Attachments {
   readonly #files: FileStore
+  readonly #owner: IdSigner | undefined
 
-  constructor(files: FileStore) {
+  /** `owner` signs for the database of a site whose files another site could reach. */
+  constructor(files: FileStore, owner?: IdSigner) {
     this.#files = files
+    this.#owner = owner
+  }
+
+  /** Whether the files are those of this site's database: the first site that asks signs for them. */
+  async isOwner(): Promise<boolean> {
+    if (!this.#owner) return true
+    const signature = this.#owner.sign(OWNER)
+    const found = (await readFileFrom(this.#files, OWNER))?.toString()
+    if (found && this.#owner.read(found) !== OWNER) return false
+    // The earlier key ends some day.
+    if (found !== signature) await this.#files.put(OWNER, Buffer.from(signature))
+    return true
   }
 
   /**

@@ -22,6 +22,7 @@ import type { LeadsDatabase } from '#leads/schema.server.ts'
 import { IdempotencyConflict } from '#leads/store/failures.server.ts'
 import type { Attachment } from './attachment.server.ts'
 import { Attachments } from './attachments.server.ts'
+import { createIdSigner } from '#kit/signing/signed-id.server.ts'
 import { sweepAttachments } from './sweep.server.ts'
 
 const directory = newDirectory()
@@ -122,6 +123,22 @@ describe('the sweep of attachments', () => {
       key.endsWith(stuck.stored) ? Promise.reject(new Error('stuck')) : files.delete(key)
     await sweep(new Attachments(failing))
     expect([stuck, orphan].map(isThere)).toEqual([true, false])
+  })
+
+  test('removes nothing that belongs to the database of another site', async () => {
+    const swept = (...keys: [string, ...string[]]) =>
+      sweep(new Attachments(files, createIdSigner(keys, 'attachments')))
+    await swept('production')
+    const orphan = await newFile('1')
+    grow(orphan)
+    await swept('staging')
+    expect(isThere(orphan)).toBe(true)
+    await swept('changed', 'production')
+    expect(isThere(orphan)).toBe(false)
+    const next = await newFile('2')
+    grow(next)
+    await swept('changed')
+    expect(isThere(next)).toBe(false)
   })
 
   test('removes nothing during an outage of the store, and logs it', async () => {

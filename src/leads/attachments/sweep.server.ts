@@ -8,6 +8,8 @@ const MIN_AGE = DAY
 /** Number of files per command, so that other commands run in between, and of files removed at a time. */
 const BATCH = 100
 
+const NOT_OURS =
+  'files without a lead are not removed, because another SECRET_KEY signed for them; give each site a bucket of its own (docs/operations/files-and-s3.md)'
 const NOT_REMOVED = 'files without a lead could not be removed; the next sweep tries again'
 
 interface SweepOptions {
@@ -24,6 +26,7 @@ export async function sweepAttachments(
   let removed = 0
   try {
     await store.execute('delete_attachments', {})
+    if (!(await attachments.isOwner())) return log.warn(NOT_OURS)
     const old = await attachments.listOlderThan(Date.now() - MIN_AGE)
     for (let at = 0; at < old.length && !isStopping(); at += BATCH) {
       const names = old.slice(at, at + BATCH)
