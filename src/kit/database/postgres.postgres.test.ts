@@ -166,4 +166,6 @@ test.each([
   ['mysql://db.solvane.example/solvane', false],
   ['db.solvane.example/solvane', false],
   ['postgres://site:p/ss@db.solvane.example/solvane', false],
+  ['postgres://site:p@w0rd/4@127.0.0.1:5432/solvane', false],
+  ['postgres://site:4/2@db.solvane.example', false],
 ])('%s is an address of a database: %s', (url, isValid) => expect(isPostgresUrl(url)).toBe(isValid))

@@ -35,10 +35,10 @@ export const MIGRATING = { connections: 1, timeouts: { lock_timeout: 60_000 }, a
 /** Time to wait for a connection, in ms. */
 const CONNECT_TIMEOUT = 2000
 
-/** Returns whether the text is a `postgres://` address that names a database. */
+/** Returns whether the text is a `postgres://` address that names a database. A `/` or `@` in its name is that of a password. */
 export function isPostgresUrl(text: string): boolean {
   const { protocol = '', pathname = '' } = URL.parse(text) ?? {}
-  return /^postgres(?:ql)?:$/.test(protocol) && pathname.length > 1
+  return /^postgres(?:ql)?:$/.test(protocol) && /^\/[^/@]+$/.test(pathname)
 }
 
 /** Opens a pool of connections to a PostgreSQL database; none is made before the first query. */

@@ -8,6 +8,7 @@ import type { NewLead } from '#leads/lead.ts'
 import {
   inquiry,
   keepFile,
+  openTestDatabase,
   openTestStore,
   own,
   parties,
@@ -32,6 +33,10 @@ const from: ConsentSource = {
 const plan = await keepFile(new DiskFiles(directory), 'okapi plan.pdf', 'plan')
 const fields = { name: 'Okapi', email: 'Okapi@Bücher.example', content: 'Two packs, please.\n\u001b[2J' }
 const lead = await submit({ kind: 'contact', fields, extra: { topic: 'Quote' }, attachments: [plan] })
+const db = await openTestDatabase(directory)
+const crm_sent_at = Date.UTC(2026, 0, 2, 3, 4)
+await db.updateTable('lead').set({ ip_prefix: '198.51.100.0/24', ua_class: 'browser', crm_sent_at }).execute()
+await db.destroy()
 await submit(inquiry)
 await newsletter.subscribe('okapi@BÜCHER.example', from)
 await newsletter.subscribe('an.okapi@bücher.example', from)
@@ -84,6 +89,8 @@ test('export --email alone can be read, and controls no terminal', async () => {
     'name: Okapi',
     '  Two packs, please.',
     'topic: Quote',
+    'sent from: 198.51.100.0/24, browser',
+    'sent to the CRM: 2026-01-02 03:04 UTC',
     'okapi plan.pdf  1 kB',
     'okapi@BÜCHER.example: pending',
     'asked for the newsletter',

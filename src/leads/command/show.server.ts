@@ -41,6 +41,7 @@ export function historyToText({ lead, attachments, events, deliveries }: LeadHis
     `id: ${lead.id}`,
     `spam: ${yesOrNo(lead.is_spam)} (score ${lead.score})  blacklisted: ${yesOrNo(lead.is_blacklisted)}  by: ${lead.verdict_by}`,
     ...reasonLines(lead),
+    ...originLines(lead),
     '',
     ...fieldLines(lead),
     '',
@@ -54,6 +55,14 @@ export function historyToText({ lead, attachments, events, deliveries }: LeadHis
     ...deliveryLines(deliveries),
   ]
   return `${lines.join('\n')}\n`
+}
+
+function originLines({ ip_prefix, ua_class, crm_sent_at }: LeadHistory['lead']): string[] {
+  const sender = [ip_prefix, ua_class].filter((part) => part !== null)
+  return [
+    ...(sender.length > 0 ? [`sent from: ${sender.join(', ')}`] : []),
+    ...(crm_sent_at === null ? [] : [`sent to the CRM: ${minute(crm_sent_at)} UTC`]),
+  ]
 }
 
 export function deliveryLines(deliveries: Delivery[]): string[] {
