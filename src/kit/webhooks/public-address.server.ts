@@ -14,8 +14,15 @@ export type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
+/** The part of IPv6 from which public addresses are assigned (IANA). */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
+
 /** Whether an IP address is a public one. Forms that contain an IPv4 address, such as NAT64 and 6to4, are not. */
-export const isPublicAddress = (address: string): boolean => ipaddr.process(address).range() === 'unicast'
+export function isPublicAddress(address: string): boolean {
+  const parsed = ipaddr.process(address)
+  const isGlobal = parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST)
+  return isGlobal && parsed.range() === 'unicast'
+}
 
 /**
  * Returns the IP address that a URL names literally, if it does. Node never looks up such an address. The parser of URLs has already
