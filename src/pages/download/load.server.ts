@@ -43,7 +43,7 @@ export const load: Load<Data, Site> = async (request) => {
       trail,
       title: createTitle(documents),
       lead: content.copy(copy).lead,
-      filter: renderStaticPart(renderFilters(documents), 'f'),
+      filter: renderStaticPart(renderFilters(documents, matches.length), 'f'),
       results: renderStaticPart(results, 'r'),
       faq: renderQuestions(content),
     },

@@ -32,7 +32,7 @@ export function readSelection(query: URLSearchParams, types: { slug: string }[])
     product: normalizeCode(query.get('product') ?? ''),
     sort: SORTS.find(({ id }) => id === query.get('sort'))?.id ?? '',
     q: normalizeCode(query.get('q') ?? '').slice(0, 120),
-    page: readPage(query),
+    page: readPage(query).page,
   }
 }
 

@@ -11,6 +11,17 @@ export interface Column {
   number?: boolean
   /** Whether its text may wrap. */
   wraps?: boolean
+  sort?: ColumnSort | undefined
+}
+
+/** A header that sorts the list: a button of a GET form. */
+interface ColumnSort {
+  /** Id of the form. */
+  form: string
+  /** Value of its parameter `sort`. */
+  value: string
+  /** How the list is sorted by this column now. */
+  direction: 'ascending' | 'descending' | undefined
 }
 
 interface ListTableProps {
@@ -32,8 +43,20 @@ export function ListTable({ label, columns, rows, stacks }: ListTableProps) {
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column, index) => (
-              <th key={column.label} scope="col" role="columnheader" className={classOf(index)}>
-                {column.label}
+              <th
+                key={column.label}
+                scope="col"
+                role="columnheader"
+                className={classOf(index)}
+                aria-sort={column.sort?.direction}
+              >
+                {column.sort ? (
+                  <button form={column.sort.form} name="sort" value={column.sort.value}>
+                    {column.label}
+                  </button>
+                ) : (
+                  column.label
+                )}
               </th>
             ))}
           </tr>
