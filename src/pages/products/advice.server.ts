@@ -1,4 +1,4 @@
-import { figure, withUnit } from '#content/products/quantity.server.ts'
+import { withUnit } from '#content/products/quantity.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { ListLink } from '#ui/facets/results.tsx'
 import { type FilteredCatalogue, listFacetOptions } from './chips.server.ts'
@@ -71,7 +71,7 @@ function widen(name: RangeName, products: Product[], { ranges }: Selection): Loo
   const isBelow = value < (from ?? 0)
   const [word, before] = isBelow ? ['from', from] : ['up to', to]
   return {
-    text: `${title} ${word} ${withUnit(value, unit)} instead of ${figure(before ?? 0)}`,
+    text: `${title} ${word} ${withUnit(value, unit)} instead of ${withUnit(before ?? 0, unit)}`,
     changes: { ranges: { ...ranges, [name]: isBelow ? { from: value, to } : { from, to: value } } },
   }
 }

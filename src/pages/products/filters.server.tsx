@@ -12,7 +12,7 @@ import { FACET_TITLES, FACETS, type FacetName, listParameters, selectionHref } f
 /** Parameters that the form carries in hidden fields. */
 const HIDDEN = new Set(['category', 'sort', 'view'])
 /** Facets that are open at first. */
-const OPEN = new Set<string>(['system_v', 't_dis', 'voltage', 'capacity'])
+const OPEN = new Set<string>(['system_v', 't_dis', 't_chg', 'voltage', 'capacity'])
 /** Limits that are shown on a scale of temperatures. */
 const SCALES = new Set<LimitName>(['t_dis', 't_chg'])
 
@@ -127,10 +127,17 @@ function renderFacet(name: FacetName, { content, listed, selection, conditions }
     )
   return (
     <Facet key={name} {...props} note="One battery, or several in series within their own limit.">
-      <Pills name={name} any={{ count: counted.length }} choices={choices} />
+      <Pills
+        name={name}
+        any={{ count: counted.length }}
+        choices={choices.map((choice) => ({ ...choice, label: shorten(choice.label) }))}
+      />
     </Facet>
   )
 }
+
+/** Shortens "48 V system" and "Cell, 2.3–3.7 V" for a pill. */
+const shorten = (label: string): string => label.replace(/ system|,.*/, '')
 
 /** Renders a condition with one value, each with the number of products that meet it and all other conditions. */
 function renderLimit(name: LimitName, { content, listed, selection, conditions }: FilteredCatalogue) {

@@ -1,6 +1,6 @@
 import type { Content } from '#content/content.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { figure, withUnit } from '#content/products/quantity.server.ts'
+import { figure, NBSP, withUnit } from '#content/products/quantity.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { parseDecimal } from '#kit/text/parse-decimal.ts'
 import { getRatioDistance } from './search.server.ts'
@@ -42,7 +42,7 @@ function temperatureLimit(title: string, kind: 'charge' | 'discharge', steps: nu
     },
     steps: () => steps.map(String),
     format: degrees,
-    describe: (value) => `${title} ${degrees(value)}`,
+    describe: (value) => `${title.replace(' ', NBSP)}${NBSP}${degrees(value)}`,
     distance: (product, value) => Math.min(1, Math.abs(nearest(product, value) - Number(value)) / FAR_K),
     loosen: (product, value) => String(nearest(product, value)),
   }

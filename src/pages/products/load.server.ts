@@ -9,6 +9,7 @@ import {
   Redirect,
 } from '#kit/pages/server/load.server.ts'
 import { href } from '#pages/routes.ts'
+import { redirectToSort } from '#pages/redirect-to-sort.server.ts'
 import { createCatalogueTrail } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
 import { itemsOnPage, pageCount } from '#ui/pagination/page-links.ts'
@@ -33,7 +34,7 @@ const PAGE_SIZE = 60
 export const load: Load<Data, Site> = async (request) => {
   const { query, site } = request
   const { sort, isMoved } = readSort(query.get('sort') ?? '')
-  if (isMoved) return redirectToSort(query, sort)
+  if (isMoved) return redirectToSort('products', query, sort)
   const categories = await site.lists.get('product-categories')
   if (!categories) return loadWithoutList(request)
   const rendered = renderParts(request, categories)
@@ -48,14 +49,6 @@ export const load: Load<Data, Site> = async (request) => {
       ...(parts.category && { category: renderStaticPart(parts.category, 'c') }),
     },
   }
-}
-
-/** Redirects an address with a name of an order from before. */
-function redirectToSort(query: URLSearchParams, sort: string): Redirect {
-  const moved = new URLSearchParams(query)
-  moved.set('sort', sort)
-  if (!sort) moved.delete('sort')
-  return new Redirect(href('products') + (moved.size ? `?${moved}` : ''))
 }
 
 /** Renders the parts of the page as elements; undefined if there is no such category or page. */

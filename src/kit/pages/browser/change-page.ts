@@ -1,7 +1,7 @@
 import type { PageState } from '#kit/pages/contract/page.ts'
 import type { Payload } from '#kit/pages/contract/payload.ts'
 import type { Match, PageRenderer, RenderablePage, View } from '#kit/pages/contract/routes.ts'
-import { focusSameControl } from './filters.ts'
+import { keepControl } from './keep-control.ts'
 import { takePayload } from './payload.ts'
 import { claimReload } from './reload-guard.ts'
 import { makeRoom, scrollTo } from './scroll.ts'
@@ -101,6 +101,7 @@ let latest: NavigateEvent | undefined
 
 export async function showPage(options: NavigationOptions, change: PageChange, page: RenderablePage) {
   const { event, from, control } = change
+  let restoreControl: (() => boolean) | undefined
   const isTraverse = event.navigationType === 'traverse'
   latest = event
   const renderer = await options.renderer()
@@ -110,6 +111,7 @@ export async function showPage(options: NavigationOptions, change: PageChange, p
     makeRoom(isTraverse)
     if (isTraverse) scrollTo(event)
     const { scrollY: top } = window
+    if (isInPlace) restoreControl = keepControl(control)
     renderer.render(next)
     makeRoom(false)
     // Firefox moves the restored position by what has changed above it.
@@ -118,9 +120,10 @@ export async function showPage(options: NavigationOptions, change: PageChange, p
     document.title = next.head.title
     document.documentElement.dataset['loading'] = next.status < 400 ? 'success' : 'error'
     if (!isInPlace && !isTraverse) scrollTo(event)
-    // Makes screen readers announce the new title even if the focus stays.
+    // Makes screen readers announce the new title, or the number of results, even if the focus stays.
     const announcer = document.querySelector('[data-announcer]')
-    if (announcer) announcer.textContent = next.head.title
+    const result = isInPlace && document.querySelector('main [role="status"]')
+    if (announcer) announcer.textContent = (result && result.textContent) || next.head.title
   }
   try {
     if (control || event.hasUAVisualTransition) render(page)
@@ -130,15 +133,19 @@ export async function showPage(options: NavigationOptions, change: PageChange, p
     if (errorPage) render(errorPage)
     else location.reload()
   }
-  const focus = () => latest === event && moveFocus(options, change)
+  const focus = () => latest === event && moveFocus(options, change, restoreControl)
   // Chromium restores the scroll position once this has ended.
   if (isTraverse) void nextPaint().then(focus)
   else focus()
 }
 
 /** Moves the focus to the used filter; after Back, to the link by which the visitor had left; otherwise to the heading. */
-function moveFocus({ isCovered }: NavigationOptions, { event, from, control }: PageChange): void {
-  if (isCovered() || (control && focusSameControl(control))) return
+function moveFocus(
+  { isCovered }: NavigationOptions,
+  { event, from }: PageChange,
+  restoreControl?: () => boolean,
+): void {
+  if (isCovered() || restoreControl?.()) return
   const link = linksTo(from).find((candidate) => isVisible(candidate) && !candidate.closest('nav'))
   const heading = document.querySelector<HTMLElement>('main h1')
   heading?.setAttribute('tabindex', '-1')
