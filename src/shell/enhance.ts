@@ -32,7 +32,7 @@ function watchPictures(): () => void {
 /** Loads the code that shows the filters of a list in a dialog on a phone, when they are opened. */
 function openFilterSheet({ target }: Event): void {
   const filters = target as HTMLDetailsElement
-  if (filters.open && filters.matches('[data-sheet]') && innerWidth < 960)
+  if (filters.matches('[data-sheet][open]') && innerWidth < 960)
     void import('#ui/facets/sheet.ts').then((code) => code.showSheet(filters), console.warn)
 }
 

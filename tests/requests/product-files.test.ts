@@ -105,7 +105,7 @@ test('the list links to itself as files, with its filter', async ({ site }) => {
   for (const format of ['json', 'csv', 'xlsx'])
     expect(page).toContain(`href="/products.${format}?voltage=48&amp;sort=energy" download`)
   expect(page).toContain(
-    '<link rel="alternate" type="text/csv" href="/products.csv?voltage=48&amp;sort=energy">',
+    '<link rel="alternate" type="application/json" href="/products.json?voltage=48&amp;sort=energy">',
   )
 })
 

@@ -7,7 +7,7 @@ import {
   articlePages,
   parsePageNumber,
 } from '#content/articles/listed.server.ts'
-import { mainTopics, topicsOf } from '#content/articles/topics.server.ts'
+import { mainTopics, type Topic, topicsOf } from '#content/articles/topics.server.ts'
 import { findAddresses, indexForeign } from '#content/search/listed.server.ts'
 import type { SiteRecord } from '#content/search/record.server.ts'
 import { missingList } from '#content/missing-list.server.tsx'
@@ -58,15 +58,7 @@ export const load: Load<Data, Site> = async (request) => {
       trail,
       title: topic ? `Articles on ${topic.tag}` : title,
       lead: filteredLead,
-      topics: [
-        { label: 'All', href: listHref({ page: 1, tag: '', q }), count: found.length, isCurrent: !tag },
-        ...mainTopics(topics).map(({ label, slug, tag: name }) => ({
-          label,
-          href: getListHref(1, slug),
-          count: found.filter(({ tags }) => tags.includes(name)).length,
-          isCurrent: slug === tag,
-        })),
-      ],
+      topics: listTopicLinks({ topics, found, tag, q }),
       covers: shown.map((article, index) =>
         describeCover(article, articleHref(article, tag || q ? 1 : current), isLarge(index, shown.length)),
       ),
@@ -90,6 +82,25 @@ function describeNothing(q: string, tag: string): { heading?: string } {
   if (q) return { heading: `No article has “${q}”` }
   return tag ? { heading: `There is no topic “${tag}”` } : {}
 }
+
+interface TopicList {
+  topics: Topic[]
+  /** What the search finds, of any topic. */
+  found: ListedArticle[]
+  tag: string
+  q: string
+}
+
+/** Lists the topics, each with the number of articles that the search finds. */
+const listTopicLinks = ({ topics, found, tag, q }: TopicList): Data['topics'] => [
+  { label: 'All', href: listHref({ page: 1, tag: '', q }), count: found.length, isCurrent: !tag },
+  ...mainTopics(topics).map(({ label, slug, tag: name }) => ({
+    label,
+    href: listHref({ page: 1, tag: slug, q }),
+    count: found.filter(({ tags }) => tags.includes(name)).length,
+    isCurrent: slug === tag,
+  })),
+]
 
 interface EmptyList {
   q: string

@@ -20,7 +20,7 @@ export function createHead(product: Product, category: Category | undefined, sit
     title: `${product.model_name} ${product.name} | Solvane`,
     description: describe(product),
     canonical: path,
-    alternates: [{ type: 'application/json', href: productDataHref(product.url) }],
+    json: productDataHref(product.url),
     ...(pictures[0] && { image: pictures[0] }),
     structuredData: [
       {

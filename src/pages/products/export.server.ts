@@ -55,8 +55,8 @@ const FORMATS: Record<ExportFormat, Format> = {
 }
 
 /** Caches the exports of one list with one content. */
-const cacheOf = memoizeByObject((_: Category[]) =>
-  memoizeByObject((_: Content) => new PageCache(CACHE_BYTES)),
+const cacheOf = memoizeByObject<Category[], (content: Content) => PageCache>(() =>
+  memoizeByObject(() => new PageCache(CACHE_BYTES)),
 )
 
 /** Serves /products.json, .csv and .xlsx with the query of /products, and /products/{slug}.json. */

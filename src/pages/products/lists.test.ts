@@ -45,7 +45,7 @@ describe('conditions with one value', () => {
     ['sample=1', ({ sample_available }) => sample_available],
   ])('%s leaves the products that meet it', async (search, fits) => {
     const found = await models(encodeURI(search))
-    expect(found.toSorted()).toEqual(such(fits).toSorted())
+    expect(new Set(found)).toEqual(new Set(such(fits)))
     expect(found.length).toBeGreaterThan(0)
     expect(found.length).toBeLessThan(products.length)
   })

@@ -1,13 +1,7 @@
 import { missingList } from '#content/missing-list.server.tsx'
 import type { Site } from '#content/site.server.ts'
 import { sentenceCase } from '#content/products/typeset.server.ts'
-import {
-  type Load,
-  type Loaded,
-  NOT_FOUND,
-  type PageRequest,
-  Redirect,
-} from '#kit/pages/server/load.server.ts'
+import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { href } from '#pages/routes.ts'
 import { redirectToSort } from '#pages/redirect-to-sort.server.ts'
 import { createCatalogueTrail } from '#pages/trail.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Content } from '#content/content.server.ts'
-import { productRecord } from '#content/products/product.server.ts'
+import { type Product, productRecord } from '#content/products/product.server.ts'
 import { jsonSchemaOf } from '#features/openapi/forms.server.ts'
 import { header, problems } from '#features/openapi/problems.server.ts'
 import { listFacetOptions } from './chips.server.ts'
@@ -87,31 +87,30 @@ export function describeExports(content: Content): Record<string, object> {
       },
     },
   ])
-  return {
-    ...Object.fromEntries(lists),
-    '/products/{slug}.json': {
-      servers: SERVERS,
-      get: {
-        operationId: 'get-product-json',
-        summary: 'Returns the record of a product.',
-        tags: ['Lists'],
-        parameters: [
-          {
-            name: 'slug',
-            in: 'path',
-            required: true,
-            description: 'The `url` of the record; a model name redirects there.',
-            schema: { type: 'string' },
-            ...(first && { example: first.url }),
-          },
-        ],
-        responses: {
-          ...respond('application/json', { schema: jsonSchemaOf(record), example: first }, 'The record.'),
-          301: { description: 'The product has this address.' },
-          ...unchanged,
-          ...problems(404, 406, 421, 500),
-        },
-      },
-    },
-  }
+  return { ...Object.fromEntries(lists), '/products/{slug}.json': describeRecord(first) }
 }
+
+const describeRecord = (first: Product | undefined) => ({
+  servers: SERVERS,
+  get: {
+    operationId: 'get-product-json',
+    summary: 'Returns the record of a product.',
+    tags: ['Lists'],
+    parameters: [
+      {
+        name: 'slug',
+        in: 'path',
+        required: true,
+        description: 'The `url` of the record; a model name redirects there.',
+        schema: { type: 'string' },
+        ...(first && { example: first.url }),
+      },
+    ],
+    responses: {
+      ...respond('application/json', { schema: jsonSchemaOf(record), example: first }, 'The record.'),
+      301: { description: 'The product has this address.' },
+      ...unchanged,
+      ...problems(404, 406, 421, 500),
+    },
+  },
+})

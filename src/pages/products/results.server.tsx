@@ -71,24 +71,7 @@ export function renderResults(catalogue: FilteredCatalogue, { matches, pageSize,
       </ResultsBar>
       <Notes notes={describeNotes(selection)} />
       {chips.length > 0 && <Chips chips={chips} clear={href('products')} />}
-      {isTable && matches.length > 0 && (
-        <>
-          <form id={ORDER} action={href('products')}>
-            {listParameters({ ...selection, sort: '' }).map(([name, value]) => (
-              <input key={name + value} type="hidden" name={name} value={value} />
-            ))}
-          </form>
-          <ProductTable
-            label="Products as a table"
-            rows={shown.map((one) => describeRow(one, selection))}
-            sortBy={(key) => ({
-              form: ORDER,
-              value: nextSort(key, selection.sort),
-              direction: directionOf(key, selection.sort),
-            })}
-          />
-        </>
-      )}
+      {isTable && matches.length > 0 && renderTable(shown, selection)}
       {matches.length === 0 && renderNothing(catalogue, nearest.length > 0)}
       {/* The first card is loaded with priority unless the category's picture is. */}
       <ProductCards products={cards} first={!hasCategoryPicture} />
@@ -96,6 +79,26 @@ export function renderResults(catalogue: FilteredCatalogue, { matches, pageSize,
     </>
   )
 }
+
+/** Renders products as a table, whose headers are buttons of a form with the filters. */
+const renderTable = (shown: ListedProduct[], selection: Selection) => (
+  <>
+    <form id={ORDER} action={href('products')}>
+      {listParameters({ ...selection, sort: '' }).map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+    </form>
+    <ProductTable
+      label="Products as a table"
+      rows={shown.map((one) => describeRow(one, selection))}
+      sortBy={(key) => ({
+        form: ORDER,
+        value: nextSort(key, selection.sort),
+        direction: directionOf(key, selection.sort),
+      })}
+    />
+  </>
+)
 
 const listExports = (selection: Selection) =>
   EXPORT_FORMATS.map((format) => ({ label: format.toUpperCase(), href: exportHref(selection, format) }))

@@ -58,7 +58,7 @@ export const reads = [
 ]
 
 const TEXT_LIMIT = 80
-const VIEWS = ['cards', 'table']
+const VIEWS = new Set(['cards', 'table'])
 
 /** Reads a selection from the address; `known` holds the existing values of each facet. */
 export function readSelection(query: URLSearchParams, known: Record<FacetName, string[]>): Selection {
@@ -82,7 +82,7 @@ export function readSelection(query: URLSearchParams, known: Record<FacetName, s
     page,
     notes: {
       ...(unknown !== undefined && { sort: unknown }),
-      ...(view && !VIEWS.includes(view) && { view }),
+      ...(view && !VIEWS.has(view) && { view }),
       ...(unread !== undefined && { page: unread }),
     },
   }

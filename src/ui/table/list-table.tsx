@@ -43,21 +43,7 @@ export function ListTable({ label, columns, rows, stacks }: ListTableProps) {
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column, index) => (
-              <th
-                key={column.label}
-                scope="col"
-                role="columnheader"
-                className={classOf(index)}
-                aria-sort={column.sort?.direction}
-              >
-                {column.sort ? (
-                  <button form={column.sort.form} name="sort" value={column.sort.value}>
-                    {column.label}
-                  </button>
-                ) : (
-                  column.label
-                )}
-              </th>
+              <Header key={column.label} {...column} className={classOf(index)} />
             ))}
           </tr>
         </thead>
@@ -86,5 +72,19 @@ export function ListTable({ label, columns, rows, stacks }: ListTableProps) {
         </tbody>
       </AriaTable>
     </Scroller>
+  )
+}
+
+function Header({ label, sort, className }: Column & { className: string | undefined }) {
+  return (
+    <th scope="col" role="columnheader" className={className} aria-sort={sort?.direction}>
+      {sort ? (
+        <button form={sort.form} name="sort" value={sort.value}>
+          {label}
+        </button>
+      ) : (
+        label
+      )}
+    </th>
   )
 }

@@ -2,12 +2,10 @@
 export const FILTERS = '[data-keeps-place]'
 
 /** Returns the filter control that caused a navigation to `url`, if only the query changes. */
-export function filterControl(event: NavigateEvent, url: URL): Element | undefined {
-  if (event.navigationType === 'traverse' || url.pathname !== location.pathname) return undefined
-  const focused = document.activeElement
-  const control = focused?.closest(FILTERS) ? focused : event.sourceElement
-  return control?.closest(FILTERS) ? control : undefined
-}
+export const filterControl = (event: NavigateEvent, url: URL): Element | null | undefined =>
+  event.navigationType !== 'traverse' && url.pathname === location.pathname
+    ? [document.activeElement, event.sourceElement].find((element) => element?.closest(FILTERS))
+    : undefined
 
 /** Sends a form that applies at once when one of its fields has changed. */
 export function applyAtOnce({ target }: Event): void {

@@ -1,21 +1,24 @@
 import { FILTERS } from './filters.ts'
 
 /**
- * Remembers what the visitor sees of a filter whose markup is about to be replaced. Returns a function that opens the same
- * disclosures again and focuses the same control at its place, with the text that is being typed; false if it is gone.
+ * Remembers what the visitor sees of a filter whose markup is about to be replaced. Returns a function that announces the number
+ * of results, opens the same disclosures again, and focuses the same control at its place, with the text that is being typed;
+ * false if it is gone. While a dialog covers the page, only the number is announced.
  */
-export function keepControl(used: Element): () => boolean {
+export function keepControl(used: Element): (isCovered?: boolean) => boolean {
   const focused = document.activeElement
   const control = focused?.closest(FILTERS) ? focused : used
   const { top } = control.getBoundingClientRect()
   const open = new Map(listDisclosures().map((one) => [labelOf(one.firstElementChild!), one.open]))
-  return () => {
+  return (isCovered) => {
+    announceResults()
+    if (isCovered) return true
     for (const one of listDisclosures()) {
       const isOpen = open.get(labelOf(one.firstElementChild!)) ?? one.open
       one.open = isOpen || one.querySelector('[role="alert"]') !== null
     }
     const candidates = document.querySelectorAll<HTMLElement>(`${FILTERS} ${control.tagName}`)
-    const same = [...candidates].filter((candidate) => labelOf(candidate) === labelOf(control)).at(-1)
+    const same = [...candidates].findLast((candidate) => labelOf(candidate) === labelOf(control))
     const visible = same?.checkVisibility() ? same : same?.closest('details')?.querySelector('summary')
     visible?.focus({ preventScroll: true })
     if (visible) keepPosition(visible, top)
@@ -25,6 +28,12 @@ export function keepControl(used: Element): () => boolean {
     if (same && isBeingTyped(control)) typeOn(same as HTMLInputElement, control)
     return visible !== undefined
   }
+}
+
+function announceResults(): void {
+  const announcer = document.querySelector('[data-announcer]')
+  const status = document.querySelector('main [role="status"]')
+  if (announcer && status) announcer.textContent = status.textContent
 }
 
 const listDisclosures = () => [...document.querySelectorAll<HTMLDetailsElement>(`${FILTERS} form details`)]
