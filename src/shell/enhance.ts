@@ -78,7 +78,7 @@ export function enhanceShell(state: DocumentState): Pick<NavigationOptions, 'onL
     requireElement('[data-consent-banner]'),
     requireElement('#cookie-preferences') as HTMLDialogElement,
   )
-  document.addEventListener('toggle', openFilterSheet, true)
+  addEventListener('toggle', openFilterSheet, true)
   const icons = document.querySelectorAll<SVGElement>('[data-icon]')
   if (icons.length) void import('#ui/icon/fill-icons.ts').then((code) => code.fillIcons(icons))
   const loadThirdParties = prepareThirdParties()

@@ -16,6 +16,5 @@ export function applyAtOnce({ target }: Event): void {
 /** Keeps empty fields of a search out of the address. */
 export function omitEmptyFields({ target, formData }: FormDataEvent): void {
   if ((target as HTMLFormElement).method !== 'get') return
-  const empty = [...formData].filter(([, value]) => value === '')
-  for (const [name] of empty) formData.delete(name)
+  for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
 }
