@@ -18,6 +18,7 @@ import { TOKEN_HEADER } from '#kit/forms/browser/form-token.ts'
 import type { Form } from '#kit/forms/server/form.server.ts'
 import { type FormSite, handleForm } from '#kit/forms/server/handle-form.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
+import { describeExports } from '#pages/products/openapi.server.ts'
 import { openApi } from '#features/openapi/openapi-api.server.ts'
 import { toolsApi } from '#features/sizing/api.server.ts'
 import { configureTool } from '#features/sizing/configure-tool.server.ts'
@@ -63,7 +64,7 @@ export function createApi({ hosts, upstreamApi }: ApiConfig, parts: ApiParts): H
   api.route('/', toolsApi(content.current, TOOLS))
   api.route('/', searchApi(content.current, limiter))
   api.route('/_nuxt_icon', createIconApi())
-  api.route('/', openApi(content.current, { forms, tools: TOOLS }))
+  api.route('/', openApi(content.current, { forms, tools: TOOLS, describeExports }))
   api.get('/form-token', (context) => context.json({ token: leads.formToken() }, 200, NO_STORE))
   api.all('/form-token', () => methodNotAllowed('GET, HEAD, OPTIONS'))
   for (const form of forms)

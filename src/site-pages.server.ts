@@ -17,6 +17,7 @@ import { errorHead, errorHelp, errorMessage } from '#pages/error/error-page.serv
 import { middlewareOf } from '#pages/middleware.server.ts'
 import { errorView } from '#pages/error-view.ts'
 import { routes } from '#pages/routes.ts'
+import { createProductExports } from '#pages/products/export.server.ts'
 import { createMenuApi } from '#shell/menu-api.server.tsx'
 import { ImageBase } from '#ui/image/image-base.ts'
 import { createShellRenderer } from '#shell/render.server.tsx'
@@ -53,6 +54,8 @@ export interface SitePages {
   pages: PageServer<Site>
   /** The entries of a large catalogue that the menus of a page leave out. */
   menu: Hono
+  /** The product list, and each product, as files. */
+  exports: Hono
 }
 
 interface SitePagesParts {
@@ -98,7 +101,7 @@ export function createSitePages(config: SiteConfig, parts: SitePagesParts): Site
   content.subscribe(update)
   lists.subscribe?.(update)
   icons.onLoaded(update)
-  return { pages, menu: createMenuApi(() => site, pages) }
+  return { pages, menu: createMenuApi(() => site, pages), exports: createProductExports(() => site) }
 }
 
 /** Returns the page modules by route, with the middleware that they name. */

@@ -97,12 +97,19 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   const previews = createPreviews(config, log)
   const previewOf = (head: Head) => previews.urlOf(head)
   const pictures = createPictureVersions(config, { images, onReplaced: () => pages.clear(), log })
-  const { pages, menu } = createSitePages(config, { build, content, lists, icons, previewOf, pictures })
+  const { pages, menu, exports } = createSitePages(config, {
+    build,
+    content,
+    lists,
+    icons,
+    previewOf,
+    pictures,
+  })
   const api = createApi(config, { content, leads, forms, pages, uploads, limiter: parts.limiter, log })
   const { signal } = draining
   const { dataDirectory } = config
   const health = createHealth({ content, build: build.id, lists, leads, dataDirectory, draining: signal })
-  const own = { documents, images, previews, pages, menu, api, health, draining }
+  const own = { documents, images, previews, pages, menu, exports, api, health, draining }
   const app = routeAddresses(config, { ...parts, ...own })
 
   const warm = () => void makeDocuments(documents, pages, { signal, log })
@@ -137,8 +144,8 @@ const PAGE_METHODS = 'GET, HEAD, OPTIONS'
 
 /** Routes every address of the site. Any other GET is a page or the 404 page. */
 function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
-  const { build, content, documents, images, previews, pages, menu, api, health, draining, limiter, log } =
-    parts
+  const { build, content, documents, images, previews, pages, menu, exports, api, health } = parts
+  const { draining, limiter, log } = parts
   const app = new Hono()
   app.get('/_app/assets/*', async (context, next) => build.serveAsset(context.req.raw) ?? next())
   app.route('/_app/builds', build.builds)
@@ -162,6 +169,7 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
     const moved = findRedirect(content.current().redirects, url) ?? findLowerCase(content.current(), url)
     return moved === undefined ? next() : Promise.resolve(context.redirect(moved, 301))
   })
+  app.route('/', exports)
   app.route('/api', api)
   app.get('*', (context) => pages.respond(context.req.raw))
   app.options('*', (context) => context.body(null, 204, { allow: PAGE_METHODS }))

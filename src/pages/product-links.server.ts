@@ -6,6 +6,9 @@ import { href } from '#pages/routes.ts'
 
 export const productHref = (url: string): string => href('products-nameSlug', { nameSlug: url })
 
+/** Address of a product's record as JSON. */
+export const productDataHref = (url: string): string => `${productHref(url)}.json`
+
 export const sampleHref = (url: string): string =>
   `${href('samples')}?${new URLSearchParams({ product: url }).toString()}`
 

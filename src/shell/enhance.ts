@@ -29,6 +29,13 @@ function watchPictures(): () => void {
   return check
 }
 
+/** Loads the code that shows the filters of a list in a dialog on a phone, when they are opened. */
+function openFilterSheet({ target }: Event): void {
+  const filters = target as HTMLDetailsElement
+  if (filters.matches('[data-sheet][open]') && innerWidth < 960)
+    void import('#ui/facets/sheet.ts').then((code) => code.showSheet(filters), console.warn)
+}
+
 /** Returns a function that loads the configured third parties, or tries again, and then reports the inquiries that were sent before. */
 function prepareThirdParties(): () => void {
   const { dataset } = document.documentElement
@@ -71,6 +78,7 @@ export function enhanceShell(state: DocumentState): Pick<NavigationOptions, 'onL
     requireElement('[data-consent-banner]'),
     requireElement('#cookie-preferences') as HTMLDialogElement,
   )
+  addEventListener('toggle', openFilterSheet, true)
   const icons = document.querySelectorAll<SVGElement>('[data-icon]')
   if (icons.length) void import('#ui/icon/fill-icons.ts').then((code) => code.fillIcons(icons))
   const loadThirdParties = prepareThirdParties()
@@ -80,7 +88,10 @@ export function enhanceShell(state: DocumentState): Pick<NavigationOptions, 'onL
     onLeave() {
       // Scroll positions are exact only where no height is estimated.
       layOutAll()
-      for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
+      for (const dialog of document.querySelectorAll<HTMLDialogElement>(
+        'dialog[open]:not([data-keeps-place])',
+      ))
+        dialog.close()
       menu.open = false
     },
     onRendered(next, isFromTop) {

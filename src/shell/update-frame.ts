@@ -3,7 +3,7 @@ import { sectionOf } from './section.ts'
 
 /** Tags of the head that describe one page (kit/pages/server/document.server.ts), besides the title. */
 const PAGE_TAGS =
-  '[name="description"], [name="robots"], [rel="canonical"], [property], [name^="twitter:"], [type$="ld+json"]'
+  '[name="description"], [name="robots"], [rel="canonical"], [property], [name^="twitter:"], [type$="json"]'
 
 /** Updates the head and the current entry of the navigation. Structured data is only removed, because search engines load documents. */
 export function updateFrame({ route, tags = '' }: PageState, path: string): void {

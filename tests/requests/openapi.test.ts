@@ -107,7 +107,8 @@ test('the description has every address of the API, and no other', ({ site, desc
   // GET of a form redirects a browser to its page.
   const formPaths = [...forms.map(({ path }) => path), '/unsubscribe-email/one-click']
   const isForm = (address: string) => formPaths.some((path) => address === `GET ${path}`)
-  const described = Object.entries(description.paths).flatMap(([path, item]) =>
+  const ofApi = Object.entries(description.paths).filter(([, { servers }]) => !servers)
+  const described = ofApi.flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   )
   expect(described.toSorted()).toEqual([...new Set(served)].filter((address) => !isForm(address)).toSorted())
@@ -279,4 +280,16 @@ describe('webhooks', () => {
       expect(isValid({ ...example, further: 1 })).toBe(true)
     }
   })
+})
+
+test.for([
+  ['/products.json', '/products.json?chemistry=LTO', 200],
+  ['/products.csv', '/products.csv?sort=bogus', 422],
+  ['/products.xlsx', '/products.xlsx?category=lead-acid', 404],
+  ['/products/{slug}.json', '/products/svd-12100-12v-100ah-lifepo4-battery.json', 200],
+  ['/products/{slug}.json', '/products/no-such-battery.json', 404],
+] as const)('the file %s is as described', async ([path, address, status], { site, expectDescribed }) => {
+  const response = await site.get(address)
+  expect(response.status).toBe(status)
+  await expectDescribed('get', path, response)
 })

@@ -14,6 +14,8 @@ export interface ProductCardData {
   facts: string[]
   /** Remark on the product in this list, such as how many in series reach the voltage. */
   note?: string
+  /** Number of them in series, if it takes several. */
+  series?: number
 }
 
 /** Cards in a grid; `first` means that they are at the top of the page. */
@@ -33,10 +35,18 @@ export function ProductCards({ products, first }: { products: ProductCardData[];
 const PRIORITY_COUNT = 2
 
 function ProductCard({ priority, ...product }: ProductCardData & { priority: boolean }) {
-  const { href, model_name, name, picture, alt, chemistry, figures, facts, note } = product
+  const { href, model_name, name, picture, alt, chemistry, figures, facts, note, series } = product
   return (
     <article className={styles['card']}>
       {chemistry && <span className={styles['tag']}>{chemistry}</span>}
+      {series && (
+        <span className={styles['series']}>
+          <svg viewBox={`0 0 ${series * 5 - 1.5} 9`} aria-hidden="true">
+            <path d={Array.from({ length: series }, (_, index) => `M${index * 5} 0h3.5v9h-3.5z`).join('')} />
+          </svg>
+          {series} in series
+        </span>
+      )}
       <Tile
         className={styles['picture']}
         src={picture}

@@ -1,4 +1,4 @@
-import { ListTable } from '#ui/table/list-table.tsx'
+import { type Column, ListTable } from '#ui/table/list-table.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
 import styles from './product-table.module.css'
 
@@ -11,24 +11,43 @@ export interface TableRow {
   figures: string[]
   /** Remark on the product in this list, such as how many in series reach the voltage. */
   note?: string
+  /** "4 in series" */
+  badge?: string
 }
 
-const FIGURES = ['V', 'Ah', 'Wh', 'A cont.', 'kg', 'Cycles']
-const COLUMNS = [{ label: 'Model' }, ...FIGURES.map((label) => ({ label, number: true })), { label: 'Size' }]
+const figureColumn = (label: string, key: string) => ({ label, key, number: true })
+const COLUMNS = [
+  { label: 'Model', key: 'model' },
+  figureColumn('V', 'voltage'),
+  figureColumn('Ah', 'capacity'),
+  figureColumn('Wh', 'energy'),
+  figureColumn('A cont.', 'current'),
+  figureColumn('kg', 'weight'),
+  figureColumn('Cycles', 'cycles'),
+  { label: 'Size', key: 'size' },
+]
 
-export function ProductTable({ label, rows }: { label: string; rows: TableRow[] }) {
+interface ProductTableProps {
+  label: string
+  rows: TableRow[]
+  /** Describes how a column's header sorts, by the name of the order. */
+  sortBy: (key: string) => Column['sort']
+}
+
+export function ProductTable({ label, rows, sortBy }: ProductTableProps) {
   return (
     <ListTable
       stacks
       label={label}
-      columns={COLUMNS}
-      rows={rows.map(({ href, model_name, picture, figures, note }) => ({
+      columns={COLUMNS.map(({ key, ...column }) => ({ ...column, sort: sortBy(key) }))}
+      rows={rows.map(({ href, model_name, picture, figures, note, badge }) => ({
         key: href,
         cells: [
           <a key={href} className={styles['product']} href={href}>
             <Tile src={picture} alt="" width={1000} height={750} displayWidth={60} />
             <span>
               {model_name}
+              {badge && <b>{badge}</b>}
               {note && <small>{note}</small>}
             </span>
           </a>,

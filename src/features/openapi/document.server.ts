@@ -8,10 +8,12 @@ import { searchPath } from './search.server.ts'
 import { headers, problems, problemSchema, responses } from './problems.server.ts'
 import { toolPaths } from './tools.server.ts'
 
-interface ApiParts {
+export interface ApiParts {
   content: Content
   forms: Form<never>[]
   tools: Tool[]
+  /** Describes the addresses of pages as files. */
+  describeExports: (content: Content) => Record<string, object>
 }
 
 const ABOUT = `The lists, tools and forms of this website.
@@ -43,7 +45,7 @@ const formToken = {
 }
 
 /** Describes the API in OpenAPI 3.1, from the forms' fields and the lists' schemas. */
-export const describeApi = ({ content, forms, tools }: ApiParts) => ({
+export const describeApi = ({ content, forms, tools, describeExports }: ApiParts) => ({
   openapi: '3.1.0',
   info: { title: `${content.company.name} website API`, version: APP_VERSION, description: ABOUT },
   servers: [{ url: '/api' }],
@@ -60,6 +62,7 @@ export const describeApi = ({ content, forms, tools }: ApiParts) => ({
     ...listPaths(content),
     ...toolPaths(tools, content),
     '/search': searchPath(content),
+    ...describeExports(content),
     '/unsubscribe-email/one-click': ONE_CLICK,
     '/form-token': FORM_TOKEN,
     '/_nuxt_icon/{collection}.json': ICONS,

@@ -2,28 +2,23 @@ import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import { methodNotAllowed } from '#kit/http/problem.server.ts'
 import { respondStored, store, type StoredResponse } from '#kit/http/stored-response.server.ts'
-import type { Tool } from '#features/tool.server.ts'
-import type { Form } from '#kit/forms/server/form.server.ts'
-import { describeApi } from './document.server.ts'
+import { type ApiParts, describeApi } from './document.server.ts'
 
 /** Serves GET /openapi.json (contract.md), built again when the content has changed. */
-export function openApi(
-  content: () => Content,
-  { forms, tools }: { forms: Form<never>[]; tools: Tool[] },
-): Hono {
+export function openApi(content: () => Content, parts: Omit<ApiParts, 'content'>): Hono {
   const api = new Hono()
   let cached: { content: Content; response: StoredResponse } | undefined
   api.get('/openapi.json', ({ req }) => {
     const current = content()
     if (cached?.content !== current)
-      cached = { content: current, response: render({ content: current, forms, tools }) }
+      cached = { content: current, response: render({ content: current, ...parts }) }
     return respondStored(cached.response, req.raw)
   })
   api.all('/openapi.json', () => methodNotAllowed('GET, HEAD, OPTIONS'))
   return api
 }
 
-const render = (parts: Parameters<typeof describeApi>[0]): StoredResponse =>
+const render = (parts: ApiParts): StoredResponse =>
   store(Buffer.from(JSON.stringify(describeApi(parts))), {
     status: 200,
     type: 'application/json',

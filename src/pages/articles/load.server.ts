@@ -7,7 +7,7 @@ import {
   articlePages,
   parsePageNumber,
 } from '#content/articles/listed.server.ts'
-import { mainTopics, topicsOf } from '#content/articles/topics.server.ts'
+import { mainTopics, type Topic, topicsOf } from '#content/articles/topics.server.ts'
 import { findAddresses, indexForeign } from '#content/search/listed.server.ts'
 import type { SiteRecord } from '#content/search/record.server.ts'
 import { missingList } from '#content/missing-list.server.tsx'
@@ -35,7 +35,8 @@ export const load: Load<Data, Site> = async (request) => {
   const topics = topicsOf(all)
   const topic = topics.find(({ slug }) => slug === tag)
   const q = normalizeCode(query.get('q') ?? '').slice(0, 80)
-  const articles = findArticles(site, q, all).filter(({ tags }) => !tag || tags.includes(topic?.tag ?? ''))
+  const found = findArticles(site, q, all)
+  const articles = found.filter(({ tags }) => !tag || tags.includes(topic?.tag ?? ''))
   const count = articlePages(articles.length)
   const current = parsePageNumber(params['page'], count)
   if (!current) return NOT_FOUND
@@ -57,21 +58,21 @@ export const load: Load<Data, Site> = async (request) => {
       trail,
       title: topic ? `Articles on ${topic.tag}` : title,
       lead: filteredLead,
-      topics: [
-        { label: 'All', href: listHref({ page: 1, tag: '', q }), count: all.length, isCurrent: !tag },
-        ...mainTopics(topics).map(({ label, slug, count }) => ({
-          label,
-          href: getListHref(1, slug),
-          count,
-          isCurrent: slug === tag,
-        })),
-      ],
+      topics: listTopicLinks({ topics, found, tag, q }),
       covers: shown.map((article, index) =>
         describeCover(article, articleHref(article, tag || q ? 1 : current), isLarge(index, shown.length)),
       ),
       search: { q, tag },
+      status: `${articles.length} of ${all.length} articles`,
       pagination: pageLinks(count, current, getListHref),
-      empty: shown.length ? undefined : { ...empty, ...describeNothing(q, tag) },
+      empty: shown.length
+        ? undefined
+        : {
+            heading: empty.heading,
+            text: empty.text,
+            ...describeNothing(q, tag),
+            actions: [...listRemovals({ q, tag, topic: topic?.tag, all, found }), empty.action],
+          },
     },
   }
 }
@@ -80,6 +81,50 @@ export const load: Load<Data, Site> = async (request) => {
 function describeNothing(q: string, tag: string): { heading?: string } {
   if (q) return { heading: `No article has “${q}”` }
   return tag ? { heading: `There is no topic “${tag}”` } : {}
+}
+
+interface TopicList {
+  topics: Topic[]
+  /** What the search finds, of any topic. */
+  found: ListedArticle[]
+  tag: string
+  q: string
+}
+
+/** Lists the topics, each with the number of articles that the search finds. */
+const listTopicLinks = ({ topics, found, tag, q }: TopicList): Data['topics'] => [
+  { label: 'All', href: listHref({ page: 1, tag: '', q }), count: found.length, isCurrent: !tag },
+  ...mainTopics(topics).map(({ label, slug, tag: name }) => ({
+    label,
+    href: listHref({ page: 1, tag: slug, q }),
+    count: found.filter(({ tags }) => tags.includes(name)).length,
+    isCurrent: slug === tag,
+  })),
+]
+
+interface EmptyList {
+  q: string
+  tag: string
+  topic: string | undefined
+  all: ListedArticle[]
+  /** What the search finds, of any topic. */
+  found: ListedArticle[]
+}
+
+/** Lists the filters of which one is left out to find articles, with their numbers. */
+function listRemovals({ q, tag, topic, all, found }: EmptyList): { label: string; path: string }[] {
+  if (!q || !tag) return []
+  const ofTopic = topic === undefined ? [] : all.filter(({ tags }) => tags.includes(topic))
+  const removals = [
+    { left: `topic ${topic ?? tag}`, count: found.length, path: listHref({ page: 1, tag: '', q }) },
+    { left: `“${q}”`, count: ofTopic.length, path: listHref({ page: 1, tag, q: '' }) },
+  ]
+  return removals
+    .filter(({ count }) => count > 0)
+    .map(({ left, count, path }) => ({
+      label: `Without ${left}: ${count} ${count === 1 ? 'article' : 'articles'}`,
+      path,
+    }))
 }
 
 /** Returns the articles that the search finds, in their order; all without a text. */
@@ -115,6 +160,7 @@ function loadWithoutList(request: PageRequest<Site>): Loaded<Data> {
       topics: [],
       covers: [],
       search: { q: '', tag: '' },
+      status: '',
       pagination: pageLinks(0, 1, String),
       empty: undefined,
     },

@@ -66,3 +66,27 @@ test('the search of the site filters the articles, within a topic if one is chos
   expect(head.robots).toBe('noindex, follow')
   expect((await read(undefined, 'q=xyzzy')).data.empty?.heading).toBe('No article has “xyzzy”')
 })
+
+test('a search counts the articles of each topic among what it finds, and tells its number', async () => {
+  const { data } = await read(undefined, 'q=charging&tag=low-temperature')
+  const all = (await read(undefined, 'q=charging')).data
+  expect(data.topics.find(({ label }) => label === 'All')?.count).toBe(Number.parseInt(all.status, 10))
+  expect(data.status).toMatch(/^\d+ of 24 articles$/)
+  for (const { href, count } of data.topics.slice(1, 4)) {
+    const { search } = new URL(href, 'http://site')
+    expect((await read(undefined, search.slice(1))).data.status, href).toBe(`${count} of 24 articles`)
+  }
+})
+
+test('an empty list offers to leave out the topic or the search, with numbers', async () => {
+  const { data } = await read(undefined, 'q=trolling&tag=low-temperature')
+  const { status } = (await read(undefined, 'q=trolling')).data
+  expect(data.empty?.actions).toEqual([
+    {
+      label: `Without topic low temperature: ${status.replace('1 of 24 articles', '1 article')}`,
+      path: '/articles?q=trolling',
+    },
+    { label: 'Without “trolling”: 1 article', path: '/articles?tag=low-temperature' },
+    expect.objectContaining({ path: expect.any(String) }),
+  ])
+})

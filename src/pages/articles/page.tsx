@@ -1,7 +1,7 @@
 import { type ArticleCoverData, ArticleCovers } from '#content/articles/article-cover.tsx'
 import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { href } from '#pages/routes.ts'
-import { ButtonLink } from '#ui/button/button.tsx'
+import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { type PillLink, PillLinks } from '#ui/links/pill-links.tsx'
 import type { PageLinks } from '#ui/pagination/page-links.ts'
@@ -21,8 +21,11 @@ export interface Data {
   covers: ArticleCoverData[]
   /** What the list is filtered by. */
   search: { q: string; tag: string }
+  /** "3 of 30 articles" */
+  status: string
   pagination: PageLinks
-  empty: { heading: string; text: string; action: { label: string; path: string } } | undefined
+  /** Texts in the place of an empty list; `actions` are links that find more. */
+  empty: { heading: string; text: string; actions: { label: string; path: string }[] } | undefined
 }
 
 export function Page({ data }: { data: Data }) {
@@ -35,6 +38,11 @@ export function Page({ data }: { data: Data }) {
           <nav className={styles['topics']} aria-label="Topics" data-keeps-place>
             <PillLinks links={data.topics} size="large" />
           </nav>
+        )}
+        {!data.missing && (
+          <p className={styles['status']} role="status">
+            {data.status}
+          </p>
         )}
       </PageHead>
       <div className={`wrap ${styles['list']}`}>
@@ -54,6 +62,7 @@ function Search({ q, tag }: Data['search']) {
       role="search"
       aria-label="Search articles"
       data-keeps-place
+      data-live
     >
       {tag && <input type="hidden" name="tag" value={tag} />}
       <SearchField label="Search articles" hint="Charging below freezing" value={q} />
@@ -66,12 +75,18 @@ function List({ missing, empty, covers }: Data) {
   return empty ? <Empty {...empty} /> : <ArticleCovers covers={covers} lead level={2} />
 }
 
-function Empty({ heading, text, action }: NonNullable<Data['empty']>) {
+function Empty({ heading, text, actions }: NonNullable<Data['empty']>) {
   return (
     <div className={styles['empty']}>
       <h2>{heading}</h2>
       <p>{text}</p>
-      <ButtonLink href={action.path}>{action.label}</ButtonLink>
+      <Buttons>
+        {actions.map(({ label, path }, index) => (
+          <ButtonLink key={path} href={path} look={index ? 'line' : 'action'}>
+            {label}
+          </ButtonLink>
+        ))}
+      </Buttons>
     </div>
   )
 }

@@ -7,8 +7,8 @@ import type { FilteredDocuments } from './chips.server.ts'
 import { findMatches } from './filter.server.ts'
 import { selectionHref } from './selection.server.ts'
 
-/** Renders the filter as one GET form. */
-export function renderFilters(documents: FilteredDocuments) {
+/** Renders the filter as one GET form; `count` is the number of documents that match. */
+export function renderFilters(documents: FilteredDocuments, count: number) {
   const { content, selection, listed, types, chips } = documents
   const options = listModelOptions(content)
   const product = productOf(content.products, selection.product)
@@ -26,6 +26,8 @@ export function renderFilters(documents: FilteredDocuments) {
     <Facets
       label="Filter documents"
       submit="Show documents"
+      submitInSheet={`Show ${count} ${count === 1 ? 'document' : 'documents'}`}
+      clear={href('download')}
       action={href('download')}
       active={chips.length}
       open={Object.values(unknown).some((texts) => texts.length > 0)}

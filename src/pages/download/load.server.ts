@@ -4,6 +4,7 @@ import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { findProduct } from '#pages/models.server.ts'
 import { href } from '#pages/routes.ts'
+import { redirectToSort } from '#pages/redirect-to-sort.server.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { pageCount } from '#ui/pagination/page-links.ts'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
@@ -15,7 +16,7 @@ import { createHead, createTitle } from './head.server.ts'
 import type { Data } from './page.tsx'
 import { renderQuestions, renderResults } from './results.server.tsx'
 import { readSelection } from './selection.server.ts'
-import { sortDocuments } from './sort.server.ts'
+import { movedSort, sortDocuments } from './sort.server.ts'
 
 export { reads } from './selection.server.ts'
 
@@ -24,6 +25,8 @@ const PAGE_SIZE = 24
 export const load: Load<Data, Site> = async (request) => {
   const { query, site } = request
   const { content } = site
+  const moved = movedSort(query.get('sort') ?? '')
+  if (moved !== undefined) return redirectToSort('download', query, moved)
   const listed = await listDocuments(site)
   if (!listed) return loadWithoutList(request)
   const types = listTypes(content, listed)
@@ -43,7 +46,7 @@ export const load: Load<Data, Site> = async (request) => {
       trail,
       title: createTitle(documents),
       lead: content.copy(copy).lead,
-      filter: renderStaticPart(renderFilters(documents), 'f'),
+      filter: renderStaticPart(renderFilters(documents, matches.length), 'f'),
       results: renderStaticPart(results, 'r'),
       faq: renderQuestions(content),
     },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { downloadsOf } from '#content/downloads/downloads.server.ts'
 import { withPrinter } from '#content/downloads/printer.fixture.server.ts'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
-import { type Loaded, NOT_FOUND } from '#kit/pages/server/load.server.ts'
+import { type Loaded, NOT_FOUND, Redirect } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { listChips } from './chips.server.ts'
 import { copy } from './copy.server.ts'
@@ -147,16 +147,35 @@ test('only the unfiltered list is indexed', () => {
 test('the list is sorted as asked, and filter, pages and chips keep the order', async () => {
   const dates = (html: string) =>
     [...html.matchAll(/dateTime="([^"]+)"|datetime="([^"]+)"/g)].map(([, a, b]) => a ?? b)
-  const { results, filter } = (await read('sort=newest&type=company')).data
+  const { results, filter } = (await read('sort=-date&type=company')).data
   const newest = dates(results.html)
   expect(newest).toHaveLength(4)
   expect(newest).toEqual(newest.toSorted((a, b) => (a! < b! ? 1 : -1)))
   expect(results.html).toMatch(
-    /<a href="[^"]*type=company[^"]*sort=newest"[^>]*aria-current="true">Newest first</,
+    /<a href="[^"]*type=company[^"]*sort=-date"[^>]*aria-current="true">Newest first</,
   )
-  expect(filter.html).toContain('<input type="hidden" name="sort" value="newest"/>')
-  expect(selectionHref(selectionOf('sort=newest'), { page: 2 })).toBe('/download?sort=newest&page=2')
+  expect(filter.html).toContain('<input type="hidden" name="sort" value="-date"/>')
+  expect(selectionHref(selectionOf('sort=-date'), { page: 2 })).toBe('/download?sort=-date&page=2')
   expect(selectionOf('sort=colour').sort).toBe('')
+})
+
+test('an order and a page that do not exist are told, and a name from before redirects', async () => {
+  const { html } = (await read('sort=bogus&page=abc')).data.results
+  expect(html.match(/role="alert">[^<]*/g)).toEqual([
+    'role="alert">Sort: there is no order “bogus”. The list is sorted by type.',
+    'role="alert">Page: “abc” is not the number of a page. This is the first page.',
+  ])
+  expect((await read('sort=-title&page=2')).data.results.html).not.toContain('role="alert"')
+  expect(await read('sort=newest&type=sds')).toEqual(new Redirect('/download?sort=-date&type=sds'))
+})
+
+test('without results each filter whose removal helps is offered with its number', async () => {
+  const { html } = (await read(`product=${PRODUCT}&q=no-such-word`)).data.results
+  const number = (await read(`product=${PRODUCT}`)).data.results.html.match(/<tr id=/g)?.length
+  expect(html.replaceAll('&amp;', '&')).toMatch(
+    new RegExp(`href="/download\\?product=${PRODUCT}"[^>]*>Without “no-such-word”: ${number} documents<`),
+  )
+  expect(html).not.toContain('Without SVD-12100')
 })
 
 test('a page after the last is not found, filtered or not', async () => {

@@ -6,18 +6,18 @@ import { namedQuestions } from '#content/questions/question.server.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { FILTER } from '#ui/facets/facets.tsx'
 import { FaqSection } from '#ui/faq/faq.tsx'
-import { Chips, Menu, NoResults, ResultsBar } from '#ui/facets/results.tsx'
+import { Chips, Menu, NoResults, Notes, ResultsBar } from '#ui/facets/results.tsx'
 import { itemsOnPage, pageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { SearchField } from '#ui/search-field/search-field.tsx'
 import { AriaTable } from '#ui/table/aria-table.tsx'
 import { Scroller } from '#ui/table/scroller.tsx'
-import type { FilteredDocuments } from './chips.server.ts'
+import { type FilteredDocuments, listChips } from './chips.server.ts'
 import { copy } from './copy.server.ts'
-import type { ListedDocument } from './filter.server.ts'
+import { findMatches, type ListedDocument } from './filter.server.ts'
 import styles from './page.module.css'
-import { selectionHref } from './selection.server.ts'
+import { type Selection, selectionHref } from './selection.server.ts'
 import { SORTS } from './sort.server.ts'
 
 /** Renders the questions below the list. */
@@ -60,6 +60,7 @@ export function renderResults(documents: FilteredDocuments, { matches, pageSize,
         )}
         <Menu label="Sort" links={sorts} />
       </ResultsBar>
+      <Notes notes={selection.notes} />
       {chips.length > 0 && <Chips chips={chips} clear={clear} />}
       {type?.description && <p className={styles['about']}>{type.description}</p>}
       {matches.length > 0 ? (
@@ -68,7 +69,7 @@ export function renderResults(documents: FilteredDocuments, { matches, pageSize,
         <NoResults title={empty.heading} total={listed.length}>
           <p>{empty.text}</p>
           <Buttons>
-            {empty.actions.map(({ label, path }, index) => (
+            {[...listRemovals(documents), ...empty.actions].map(({ label, path }, index) => (
               <ButtonLink key={path} href={path} look={index ? 'line' : 'action'}>
                 {label}
               </ButtonLink>
@@ -79,6 +80,21 @@ export function renderResults(documents: FilteredDocuments, { matches, pageSize,
       <Pagination {...pageLinks(pageCount, page, (page) => selectionHref(selection, { page }))} />
     </>
   )
+}
+
+/** Lists the filters of which one is left out to find documents, with their numbers. */
+function listRemovals({ content, listed, selection, types }: FilteredDocuments) {
+  const without: Partial<Selection>[] = [{ type: [] }, { category: '' }, { product: '' }, { q: '' }]
+  return without.flatMap((changes) => {
+    const changed = { ...selection, ...changes }
+    const count = findMatches(listed, changed).length
+    const kept = new Set(listChips({ content, selection: changed, types }).map(({ label }) => label))
+    const left = listChips({ content, selection, types }).filter(({ label }) => !kept.has(label))
+    const names = left.map(({ label }) => label).join(' or ')
+    if (count === 0 || !names) return []
+    const noun = count === 1 ? 'document' : 'documents'
+    return [{ label: `Without ${names}: ${count} ${noun}`, path: selectionHref(selection, changes) }]
+  })
 }
 
 const COLUMNS = ['For', 'Version', 'Date', 'Pages', 'Size']

@@ -14,6 +14,8 @@ export interface Selection {
   q: string
   sort: string
   page: number
+  /** Messages about texts in the address that are no order or page. */
+  notes: string[]
 }
 
 export const reads = ['type', 'category', 'product', 'q', 'sort', 'page']
@@ -25,14 +27,23 @@ export function readSelection(query: URLSearchParams, types: { slug: string }[])
     'type',
     types.map(({ slug }) => slug),
   )
+  const sort = query.get('sort') ?? ''
+  const known = SORTS.find(({ id }) => id === sort)
+  const { page, unread } = readPage(query)
   return {
     type: chosen,
     unknownTypes: unknown,
     category: normalizeCode(query.get('category') ?? ''),
     product: normalizeCode(query.get('product') ?? ''),
-    sort: SORTS.find(({ id }) => id === query.get('sort'))?.id ?? '',
+    sort: known?.id ?? '',
     q: normalizeCode(query.get('q') ?? '').slice(0, 120),
-    page: readPage(query),
+    page,
+    notes: [
+      ...(known ? [] : [`Sort: there is no order “${sort}”. The list is sorted by type.`]),
+      ...(unread === undefined
+        ? []
+        : [`Page: “${unread}” is not the number of a page. This is the first page.`]),
+    ],
   }
 }
 

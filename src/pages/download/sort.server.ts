@@ -9,11 +9,24 @@ interface Sort {
   by?: (a: SortKeys, b: SortKeys) => number
 }
 
+const byDate = (a: SortKeys, b: SortKeys) => a.item.date.localeCompare(b.item.date)
+const byTitle = (a: SortKeys, b: SortKeys) => a.item.title.localeCompare(b.item.title, 'en')
+
+/** Orders by their names in the address: ascending, or descending with `-` before the name. */
 export const SORTS: Sort[] = [
   { id: '', label: 'By type' },
-  { id: 'newest', label: 'Newest first', by: (a, b) => b.item.date.localeCompare(a.item.date) },
-  { id: 'title', label: 'By title', by: (a, b) => a.item.title.localeCompare(b.item.title, 'en') },
+  { id: '-date', label: 'Newest first', by: (a, b) => byDate(b, a) },
+  { id: 'date', label: 'Oldest first', by: byDate },
+  { id: 'title', label: 'Title, A to Z', by: byTitle },
+  { id: '-title', label: 'Title, Z to A', by: (a, b) => byTitle(b, a) },
 ]
+
+/** Names that orders had before. */
+const OLDER: Record<string, string> = { newest: '-date' }
+
+/** Returns the name that an order has now, if the text is one from before. */
+export const movedSort = (text: string): string | undefined =>
+  Object.hasOwn(OLDER, text) ? OLDER[text] : undefined
 
 export function sortDocuments<Document extends SortKeys>(documents: Document[], id: string): Document[] {
   const by = SORTS.find((sort) => sort.id === id)?.by

@@ -4,12 +4,13 @@ import type { Content } from '#content/content.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { specification, type SpecLinks } from '#content/products/specification.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
-import { productHref } from '#pages/product-links.server.ts'
+import { productDataHref, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { LineChart } from '#ui/chart/line-chart.tsx'
 import { Part, WithContents } from '#ui/contents/contents.tsx'
 import { Drawing } from '#ui/drawing/drawing.server.tsx'
 import { Faq } from '#ui/faq/faq.tsx'
+import { FileLinks } from '#ui/links/file-links.tsx'
 import { PillLinks } from '#ui/links/pill-links.tsx'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { ListTable } from '#ui/table/list-table.tsx'
@@ -40,7 +41,14 @@ export function renderBody(product: Product, content: Content) {
       label: name,
     }))
   const children = {
-    spec: specification(product, content, LINKS).map((group) => <SpecTable key={group.title} {...group} />),
+    spec: (
+      <>
+        {specification(product, content, LINKS).map((group) => (
+          <SpecTable key={group.title} {...group} />
+        ))}
+        <FileLinks label="This record as" links={[{ label: 'JSON', href: productDataHref(product.url) }]} />
+      </>
+    ),
     performance: <Performance product={product} content={content} />,
     dimensions: <Dimensions product={product} content={content} />,
     certificates: <Certificates product={product} content={content} />,

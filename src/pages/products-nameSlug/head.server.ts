@@ -8,7 +8,7 @@ import type { Site } from '#content/site.server.ts'
 import { absoluteImageUrl } from '#kit/images/absolute-image-url.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
 import { breadcrumbList, faqPage } from '#kit/pages/server/structured-data.server.ts'
-import { productHref } from '#pages/product-links.server.ts'
+import { productDataHref, productHref } from '#pages/product-links.server.ts'
 import { createCatalogueTrail } from '#pages/trail.server.ts'
 
 export function createHead(product: Product, category: Category | undefined, site: Site): Head {
@@ -20,6 +20,7 @@ export function createHead(product: Product, category: Category | undefined, sit
     title: `${product.model_name} ${product.name} | Solvane`,
     description: describe(product),
     canonical: path,
+    json: productDataHref(product.url),
     ...(pictures[0] && { image: pictures[0] }),
     structuredData: [
       {

@@ -9,6 +9,7 @@ import {
   FACET_VALUES,
   type ListedProduct,
 } from './filter.server.ts'
+import { LIMIT_NAMES, limitOf } from './limits.server.ts'
 import { describeRange, isSet, RANGES } from './ranges.server.ts'
 import { FACETS, type FacetName, type Selection, selectionHref } from './selection.server.ts'
 
@@ -25,9 +26,6 @@ export interface FilteredCatalogue {
 /** One active filter, with the address that removes it. */
 export type Chip = ListLink & { condition: ConditionName }
 
-/** Value of products for which an ingress protection has no meaning. */
-const NOT_APPLICABLE = 'n/a'
-
 /** Lists every value of a facet with its name. */
 export function listFacetOptions(name: FacetName, content: Content): { value: string; label: string }[] {
   if (name === 'voltage') return voltageClasses.map(({ id, label }) => ({ value: id, label }))
@@ -43,7 +41,6 @@ export function listFacetOptions(name: FacetName, content: Content): { value: st
   if (name === 'certificate')
     return content.certifications.map(({ id, short_name }) => ({ value: id, label: short_name }))
   const values = new Set(content.products.flatMap(FACET_VALUES[name]))
-  values.delete(NOT_APPLICABLE)
   return [...values].sort((a, b) => a.localeCompare(b, 'en')).map((value) => ({ value, label: value }))
 }
 
@@ -57,7 +54,7 @@ export function listChips({
   categories,
   selection,
 }: Pick<FilteredCatalogue, 'content' | 'categories' | 'selection'>): Chip[] {
-  const { category: slug, ranges, q } = selection
+  const { category: slug, limits, ranges, q } = selection
   const createChip = (condition: ConditionName, label: string, changes: Partial<Selection>): Chip => ({
     condition,
     label,
@@ -72,6 +69,13 @@ export function listChips({
       ),
   )
   if (category) chips.unshift(createChip('category', category.name, { category: undefined }))
+  for (const name of LIMIT_NAMES) {
+    const value = limits[name]
+    if (value !== undefined)
+      chips.push(
+        createChip(name, limitOf(name).describe(value), { limits: { ...limits, [name]: undefined } }),
+      )
+  }
   for (const name of RANGES.filter((one) => isSet(ranges[one])))
     chips.push(createChip(name, describeRange(name, ranges[name]), { ranges: { ...ranges, [name]: {} } }))
   if (q) chips.push(createChip('q', `“${q}”`, { q: '' }))

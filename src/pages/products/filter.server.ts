@@ -5,6 +5,7 @@ import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { listSeries } from '#content/products/in-series.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { voltageClassOf } from '#content/products/voltage-class.server.ts'
+import { LIMIT_NAMES, type LimitName, limitOf } from './limits.server.ts'
 import { isSet, MEASURES, type Range, type RangeName, RANGES } from './ranges.server.ts'
 import { type Distance, getRatioDistance, measureSearchDistance } from './search.server.ts'
 import { FACETS, type FacetName, type Selection } from './selection.server.ts'
@@ -47,13 +48,12 @@ export const FACET_VALUES: Record<FacetName, (product: Product) => string[]> = {
   voltage: ({ nominal_voltage_v }) => [voltageClassOf(nominal_voltage_v).id],
   system_v: (product) => listSeries(product).map(({ voltageClass }) => voltageClass),
   chemistry: ({ chemistry }) => [chemistry],
-  ip: ({ ip_rating }) => [ip_rating],
   communication: ({ communication }) => communication,
   application: ({ applications }) => applications,
   certificate: ({ certifications }) => certifications,
 }
 
-export type ConditionName = FacetName | RangeName | 'category' | 'q'
+export type ConditionName = FacetName | LimitName | RangeName | 'category' | 'q'
 
 /** One condition of the filter; the distance is 0 for a product that meets it. */
 export interface Condition {
@@ -67,7 +67,7 @@ export function createConditions(
   listed: ListedProduct[],
   content: Pick<Content, 'search' | 'synonyms'>,
 ): Condition[] {
-  const { category, ranges, q, ...ticked } = selection
+  const { category, limits, ranges, q, ...ticked } = selection
   const conditions: Condition[] = FACETS.filter((name) => ticked[name].length > 0).map((name) => ({
     name,
     distance: ({ product }) => {
@@ -77,6 +77,10 @@ export function createConditions(
   }))
   if (category)
     conditions.push({ name: 'category', distance: (listed) => Number(listed.category !== category) })
+  for (const name of LIMIT_NAMES) {
+    const value = limits[name]
+    if (value !== undefined) conditions.push({ name, distance: measureLimitDistance(name, value) })
+  }
   for (const name of RANGES.filter((one) => isSet(ranges[one])))
     conditions.push({ name, distance: measureRangeDistance(name, ranges[name]) })
   if (q) conditions.push({ name: 'q', distance: memoize(measureSearchDistance(q, listed, content)) })
@@ -93,6 +97,11 @@ function memoize(measure: Distance<ListedProduct>): Distance<ListedProduct> {
   }
 }
 
+const measureLimitDistance =
+  (name: LimitName, value: string): Distance<ListedProduct> =>
+  ({ product }) =>
+    product ? limitOf(name).distance(product, value) : 1
+
 const measureRangeDistance =
   (name: RangeName, { from = 0, to = Infinity }: Range): Distance<ListedProduct> =>
   ({ product }) => {
@@ -107,8 +116,28 @@ export const findMatches = (
   listed: ListedProduct[],
   conditions: Condition[],
   except?: ConditionName,
-): ListedProduct[] =>
-  listed.filter((one) => conditions.every(({ name, distance }) => name === except || distance(one) === 0))
+): ListedProduct[] => {
+  const failed = failuresOf(conditions)(listed)
+  return listed.filter((_, index) => failed[index] === undefined || failed[index] === except)
+}
+
+/** Two conditions or more, of which none alone lets a product in. */
+const SEVERAL = Symbol('several conditions')
+
+/** Lists which condition a product fails; undefined if it meets all. Memoized, because every facet counts the same products. */
+const failuresOf = memoizeByObject((conditions: Condition[]) =>
+  memoizeByObject((listed: ListedProduct[]) =>
+    listed.map((one) => {
+      let failed: ConditionName | typeof SEVERAL | undefined
+      for (const { name, distance } of conditions) {
+        if (distance(one) === 0) continue
+        if (failed !== undefined) return SEVERAL
+        failed = name
+      }
+      return failed
+    }),
+  ),
+)
 
 /** Returns the closest products when none meets all conditions. */
 export function findNearest(

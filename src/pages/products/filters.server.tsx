@@ -1,45 +1,57 @@
 import { href } from '#pages/routes.ts'
 import { CheckList, Facet, Facets, FromTo, Histogram, LinkChoices } from '#ui/facets/facets.tsx'
+import { Pills, Scale } from '#ui/facets/single-choice.tsx'
 import { type FilteredCatalogue, listFacetOptions } from './chips.server.ts'
 import { FACET_VALUES, findMatches } from './filter.server.ts'
 import { describeHistogram } from './histogram.server.ts'
-import { isSet, MEASURES, type RangeName, RANGES } from './ranges.server.ts'
-import { FACETS, type FacetName, listParameters, selectionHref } from './selection.server.ts'
+import { LIMIT_NAMES, type LimitName, limitOf } from './limits.server.ts'
+import { describeUnread } from './mistakes.server.ts'
+import { describeRange, isSet, MEASURES, type RangeName, RANGES } from './ranges.server.ts'
+import { FACET_TITLES, FACETS, type FacetName, listParameters, selectionHref } from './selection.server.ts'
 
-const TITLES: Record<FacetName, string> = {
-  voltage: 'Voltage class',
-  system_v: 'System voltage',
-  chemistry: 'Chemistry',
-  ip: 'Ingress protection',
-  communication: 'Communication',
-  application: 'Application',
-  certificate: 'Certificate held',
-}
 /** Parameters that the form carries in hidden fields. */
 const HIDDEN = new Set(['category', 'sort', 'view'])
+/** Facets that are open at first. */
+const OPEN = new Set<string>(['system_v', 't_dis', 't_chg', 'voltage', 'capacity'])
+/** Limits that are shown on a scale of temperatures. */
+const SCALES = new Set<LimitName>(['t_dis', 't_chg'])
 
-/** Renders the filter as one GET form. */
-export function renderFilters(catalogue: FilteredCatalogue) {
+/** Renders the filter as one GET form; `count` is the number of products that match. */
+export function renderFilters(catalogue: FilteredCatalogue, count: number) {
   const { selection, chips } = catalogue
-  const [voltage, ...others] = FACETS.map((name) => renderFacet(name, catalogue)).filter(Boolean)
+  const facet = (name: FacetName) => renderFacet(name, catalogue)
+  const limit = (name: LimitName) => renderLimit(name, catalogue)
+  const hasMistake =
+    RANGES.some((name) => selection.ranges[name].unreadable) ||
+    FACETS.some((name) => selection.unknown[name].length > 0) ||
+    LIMIT_NAMES.some((name) => selection.unread[name].length > 0)
   return (
     <Facets
       label="Filter products"
       submit="Show products"
+      submitInSheet={`Show ${count} ${count === 1 ? 'product' : 'products'}`}
+      clear={href('products')}
       action={href('products')}
       active={chips.length}
-      open={
-        RANGES.some((name) => selection.ranges[name].unreadable) ||
-        FACETS.some((name) => selection.unknown[name].length > 0)
-      }
+      open={hasMistake}
       hidden={listParameters(selection).filter(([name]) => HIDDEN.has(name))}
     >
       <Facet title="Category" open>
         <LinkChoices choices={listCategoryChoices(catalogue)} />
       </Facet>
-      {voltage}
+      {facet('system_v')}
+      {limit('t_dis')}
+      {limit('t_chg')}
+      {limit('cycles')}
+      {facet('voltage')}
       {RANGES.map((name) => renderRange(name, catalogue))}
-      {others}
+      {facet('chemistry')}
+      {limit('ip')}
+      {facet('communication')}
+      {facet('application')}
+      {facet('certificate')}
+      {limit('lead_time')}
+      {limit('sample')}
     </Facets>
   )
 }
@@ -55,7 +67,12 @@ function renderRange(name: RangeName, { selection, listed, conditions }: Filtere
     isUnreadable: unreadable?.[end] !== undefined,
   })
   return (
-    <Facet key={name} title={title} open={name === 'capacity' || isSet(range) || unreadable !== undefined}>
+    <Facet
+      key={name}
+      title={title}
+      value={isSet(range) ? describeRange(name, range) : undefined}
+      open={OPEN.has(name) || isSet(range) || unreadable !== undefined}
+    >
       {histogram.ends.length > 1 && <Histogram {...histogram} />}
       <FromTo title={title} unit={unit} from={bound('from')} to={bound('to')} />
     </Facet>
@@ -95,10 +112,69 @@ function renderFacet(name: FacetName, { content, listed, selection, conditions }
     .filter(({ count, isChosen }) => count > 0 || isChosen || name === 'voltage')
   const unknown = selection.unknown[name]
   if (choices.length === 0 && unknown.length === 0) return undefined
-  const open = name === 'voltage' || selection[name].length > 0
+  const chosen = choices.filter(({ isChosen }) => isChosen)
+  const props = {
+    title: FACET_TITLES[name],
+    open: OPEN.has(name) || chosen.length > 0,
+    unknown,
+    ...(chosen.length > 0 && { value: chosen.length === 1 ? chosen[0]!.label : `${chosen.length} chosen` }),
+  }
+  if (name !== 'system_v' || chosen.length > 1)
+    return (
+      <Facet key={name} {...props}>
+        <CheckList name={name} choices={choices} />
+      </Facet>
+    )
   return (
-    <Facet key={name} title={TITLES[name]} {...{ open, unknown }}>
-      <CheckList name={name} choices={choices} />
+    <Facet key={name} {...props} note="One battery, or several in series within their own limit.">
+      <Pills
+        name={name}
+        any={{ count: counted.length }}
+        choices={choices.map((choice) => ({ ...choice, label: shorten(choice.label) }))}
+      />
     </Facet>
   )
+}
+
+/** Shortens "48 V system" and "Cell, 2.3–3.7 V" for a pill. */
+const shorten = (label: string): string => label.replace(/ system|,.*/, '')
+
+/** Renders a condition with one value, each with the number of products that meet it and all other conditions. */
+function renderLimit(name: LimitName, { content, listed, selection, conditions }: FilteredCatalogue) {
+  const { title, steps, format, distance, note } = limitOf(name)
+  const chosen = selection.limits[name]
+  const counted = findMatches(listed, conditions, name)
+  const countOf = (value: string) =>
+    counted.filter(({ product }) => product && distance(product, value) === 0).length
+  const offered = steps(content)
+  const values = chosen === undefined || offered.includes(chosen) ? offered : insert(chosen, offered)
+  const choices = values
+    .map((value) => ({ value, label: format(value), count: countOf(value), isChosen: value === chosen }))
+    .filter(({ count, isChosen }) => count > 0 || isChosen || SCALES.has(name))
+  const message = describeUnread(name, selection)
+  if (choices.length === 0 && !message) return undefined
+  return (
+    <Facet
+      key={name}
+      title={title}
+      value={chosen === undefined ? undefined : format(chosen)}
+      open={OPEN.has(name) || chosen !== undefined}
+      message={message}
+      note={note}
+    >
+      {SCALES.has(name) ? (
+        <Scale name={name} any={{ count: counted.length }} choices={choices} />
+      ) : name === 'sample' ? (
+        <CheckList name={name} choices={choices} />
+      ) : (
+        <Pills name={name} any={{ count: counted.length }} choices={choices} />
+      )}
+    </Facet>
+  )
+}
+
+/** Puts a value that the filter does not offer among numbers in their order; others come last. */
+function insert(value: string, offered: string[]): string[] {
+  const at = offered.findIndex((one) => Number(one) > Number(value))
+  return at < 0 ? [...offered, value] : offered.toSpliced(at, 0, value)
 }

@@ -8,6 +8,7 @@ import { href } from '#pages/routes.ts'
 import { createCatalogueTrail } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
 import { type FilteredCatalogue, listTitleFilters } from './chips.server.ts'
+import { exportHref } from './selection.server.ts'
 import { copy } from './copy.server.ts'
 import type { Category, ListedProduct } from './filter.server.ts'
 
@@ -38,6 +39,7 @@ export function createHead({ site, catalogue, category, shown, count, lead }: He
     description: isFiltered ? lead : category ? describe(category, catalogue) : meta.description,
     canonical: categoryHref(category, isFiltered ? 1 : page),
     ...(isFiltered && { robots: 'noindex, follow' }),
+    json: exportHref(catalogue.selection, 'json'),
     ...(category && { image: category.main_pic }),
     structuredData: [
       createItemList(shown, site.siteUrl),

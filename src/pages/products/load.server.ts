@@ -3,26 +3,21 @@ import type { Site } from '#content/site.server.ts'
 import { sentenceCase } from '#content/products/typeset.server.ts'
 import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { href } from '#pages/routes.ts'
+import { redirectToSort } from '#pages/redirect-to-sort.server.ts'
 import { createCatalogueTrail } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
 import { itemsOnPage, pageCount } from '#ui/pagination/page-links.ts'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { renderCategory, renderCover } from './category.server.tsx'
-import { type Chip, listChips, listFacetValues, listTitleFilters } from './chips.server.ts'
+import { filterCatalogue } from './catalogue.server.ts'
+import { type Chip, listTitleFilters } from './chips.server.ts'
 import { copy } from './copy.server.ts'
-import {
-  type Category,
-  createConditions,
-  findMatches,
-  joinRecords,
-  type ListedProduct,
-} from './filter.server.ts'
+import type { Category, ListedProduct } from './filter.server.ts'
 import { renderFilters } from './filters.server.tsx'
 import { createHead } from './head.server.ts'
 import type { Data } from './page.tsx'
 import { renderResults } from './results.server.tsx'
-import { readSelection } from './selection.server.ts'
-import { sortProducts } from './sort.server.ts'
+import { readSort } from './sort.server.ts'
 
 export { reads } from './selection.server.ts'
 
@@ -31,7 +26,9 @@ const PAGE_SIZE = 60
 
 /** Loads the catalogue, or one category of it, filtered by the address. */
 export const load: Load<Data, Site> = async (request) => {
-  const { site } = request
+  const { query, site } = request
+  const { sort, isMoved } = readSort(query.get('sort') ?? '')
+  if (isMoved) return redirectToSort('products', query, sort)
   const categories = await site.lists.get('product-categories')
   if (!categories) return loadWithoutList(request)
   const rendered = renderParts(request, categories)
@@ -51,14 +48,10 @@ export const load: Load<Data, Site> = async (request) => {
 /** Renders the parts of the page as elements; undefined if there is no such category or page. */
 export function renderParts({ query, site }: PageRequest<Site>, categories: Category[]) {
   const { content } = site
-  const selection = readSelection(query, listFacetValues(content))
-  const category = categories.find(({ name_slug }) => name_slug === selection.category)
-  if (selection.category && !category) return undefined
-  const listed = joinRecords(categories, content)
-  const conditions = createConditions(selection, listed, content)
-  const chips = listChips({ content, categories, selection })
-  const catalogue = { content, categories, listed, selection, conditions, chips }
-  const matches = sortProducts(findMatches(listed, conditions), selection.sort)
+  const filtered = filterCatalogue(query, site, categories)
+  if (!filtered) return undefined
+  const { catalogue, category, matches } = filtered
+  const { chips, listed, selection } = catalogue
   const count = pageCount(matches.length, PAGE_SIZE)
   if (selection.page > count) return undefined
   const shown = itemsOnPage(matches, selection.page, PAGE_SIZE)
@@ -67,7 +60,7 @@ export function renderParts({ query, site }: PageRequest<Site>, categories: Cate
     head: createHead({ site, catalogue, category, shown, count, lead: top.lead }),
     top,
     parts: {
-      filters: renderFilters(catalogue),
+      filters: renderFilters(catalogue, matches.length),
       results: renderResults(catalogue, { matches, pageSize: PAGE_SIZE, pageCount: count }),
       category: category && renderCategory(category.name_slug, content),
     },

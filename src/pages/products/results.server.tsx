@@ -8,17 +8,28 @@ import { describeProductCard, productHref } from '#pages/product-links.server.ts
 import { href } from '#pages/routes.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { FILTER } from '#ui/facets/facets.tsx'
-import { Chips, Menu, NoResults, ResultsBar, Segments } from '#ui/facets/results.tsx'
+import { Chips, Menu, NoResults, Notes, ResultsBar, Segments } from '#ui/facets/results.tsx'
+import { FileLinks } from '#ui/links/file-links.tsx'
 import { itemsOnPage, pageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { SearchField } from '#ui/search-field/search-field.tsx'
 import type { FilteredCatalogue } from './chips.server.ts'
 import { copy } from './copy.server.ts'
-import { type ConditionName, findMatches, findNearest, type ListedProduct } from './filter.server.ts'
-import { isFacet, type Selection, selectionHref } from './selection.server.ts'
-import { SORTS } from './sort.server.ts'
+import { adviseLoosening } from './advice.server.ts'
+import { findNearest, type ListedProduct } from './filter.server.ts'
+import { describeNotes } from './mistakes.server.ts'
+import {
+  EXPORT_FORMATS,
+  exportHref,
+  listParameters,
+  type Selection,
+  selectionHref,
+} from './selection.server.ts'
+import { directionOf, listSorts, nextSort } from './sort.server.ts'
 
 const NEAREST = 3
+/** Id of the form of the table's headers. */
+const ORDER = 'order'
 
 interface Matches {
   /** All products that meet the filter, sorted. */
@@ -39,7 +50,7 @@ export function renderResults(catalogue: FilteredCatalogue, { matches, pageSize,
     href: selectionHref(selection, { view }),
     isCurrent: selection.view === view,
   }))
-  const sorts = SORTS.map(({ id, label }) => ({
+  const sorts = listSorts(selection.sort).map(({ id, label }) => ({
     label,
     href: selectionHref(selection, { sort: id }),
     isCurrent: selection.sort === id,
@@ -49,14 +60,18 @@ export function renderResults(catalogue: FilteredCatalogue, { matches, pageSize,
     <>
       <h2 className="sr">Results</h2>
       <SearchField form={FILTER} {...content.copy(copy).search} value={selection.q} />
-      <ResultsBar count={matches.length} total={`of ${listed.length} products`}>
+      <ResultsBar
+        count={matches.length}
+        total={`of ${listed.length} products`}
+        detail={describeSeriesCount(matches, selection)}
+      >
+        <FileLinks label="This list as" links={listExports(selection)} />
         <Segments label="View" links={views} />
         <Menu label="Sort" links={sorts} />
       </ResultsBar>
+      <Notes notes={describeNotes(selection)} />
       {chips.length > 0 && <Chips chips={chips} clear={href('products')} />}
-      {isTable && matches.length > 0 && (
-        <ProductTable label="Products as a table" rows={shown.map((one) => describeRow(one, selection))} />
-      )}
+      {isTable && matches.length > 0 && renderTable(shown, selection)}
       {matches.length === 0 && renderNothing(catalogue, nearest.length > 0)}
       {/* The first card is loaded with priority unless the category's picture is. */}
       <ProductCards products={cards} first={!hasCategoryPicture} />
@@ -65,21 +80,64 @@ export function renderResults(catalogue: FilteredCatalogue, { matches, pageSize,
   )
 }
 
+/** Renders products as a table, whose headers are buttons of a form with the filters. */
+const renderTable = (shown: ListedProduct[], selection: Selection) => (
+  <>
+    <form id={ORDER} action={href('products')}>
+      {listParameters({ ...selection, sort: '' }).map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+    </form>
+    <ProductTable
+      label="Products as a table"
+      rows={shown.map((one) => describeRow(one, selection))}
+      sortBy={(key) => ({
+        form: ORDER,
+        value: nextSort(key, selection.sort),
+        direction: directionOf(key, selection.sort),
+      })}
+    />
+  </>
+)
+
+const listExports = (selection: Selection) =>
+  EXPORT_FORMATS.map((format) => ({ label: format.toUpperCase(), href: exportHref(selection, format) }))
+
 function describeCard(
   { item, product }: ListedProduct,
   { content, selection }: FilteredCatalogue,
 ): ProductCardData {
   if (!product) return describeListed(item, productHref(item.url))
   const card = describeProductCard(product, content)
-  const series = describeSystem(product, selection)
-  return series.length > 0 ? { ...card, note: `${series.join('; ')}; ${coldestCharge(product)}` } : card
+  const counts = countInSeries(product, selection)
+  if (!counts[0]) return card
+  const systems = counts.map((count) => describeSeries(product, count))
+  return { ...card, series: counts[0], note: `${systems.join('; ')}; ${coldestCharge(product)}` }
 }
 
-/** Describes how many of a product reach the chosen system voltages in series. */
-const describeSystem = (product: Product, { system_v }: Selection): string[] =>
+/** Lists how many of a product reach the chosen system voltages in series; empty if one does. */
+const countInSeries = (product: Product, { system_v }: Selection): number[] =>
   listSeries(product)
     .filter(({ count, voltageClass }) => count > 1 && system_v.includes(voltageClass))
-    .map(({ count }) => describeSeries(product, count))
+    .map(({ count }) => count)
+
+/** Describes a product in a table: "4 in series", and the voltages of them all. */
+function describeSystem(product: Product, selection: Selection): Pick<TableRow, 'badge' | 'note'> {
+  const counts = countInSeries(product, selection)
+  if (counts.length === 0) return {}
+  return {
+    badge: `${counts.join(' or ')} in series`,
+    note: counts.map((count) => describeSeries(product, count)).join('; '),
+  }
+}
+
+/** Returns "5 as they are, 7 in series" for a system voltage. */
+function describeSeriesCount(matches: ListedProduct[], selection: Selection): string | undefined {
+  const several = matches.filter(({ product }) => product && countInSeries(product, selection).length > 0)
+  if (several.length === 0) return undefined
+  const single = matches.length - several.length
+  return `${single} as ${single === 1 ? 'it is' : 'they are'}, ${several.length} in series`
+}
 
 function describeRow({ item, product }: ListedProduct, selection: Selection): TableRow {
   const figures = product && [
@@ -96,24 +154,16 @@ function describeRow({ item, product }: ListedProduct, selection: Selection): Ta
     model_name: item.model_name,
     picture: product ? tilePicture(item.main_pic_url) : item.main_pic_url,
     figures: figures ?? [],
-    ...(product && { note: describeSystem(product, selection).join('; ') }),
+    ...(product && describeSystem(product, selection)),
   }
 }
 
-/** Renders what to do when no product matches: remove one filter, remove all, or ask for a custom pack. */
+/** Renders what to do when no product matches: loosen one filter, remove all, or ask for a custom pack. */
 function renderNothing(catalogue: FilteredCatalogue, hasNearest: boolean) {
-  const { content, listed, conditions, selection, chips } = catalogue
+  const { content, listed } = catalogue
   const { empty, nearest } = content.copy(copy)
-  const removals = chips
-    .filter(({ condition }) => isOnlyValue(condition, selection))
-    .map((chip) => ({ ...chip, count: findMatches(listed, conditions, chip.condition).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ label, href, count }) => ({
-      label: `Without ${label}: ${count} ${count === 1 ? 'product' : 'products'}`,
-      href,
-    }))
   const links = [
-    ...removals,
+    ...adviseLoosening(catalogue),
     { label: empty.clear, href: href('products') },
     {
       label: empty.custom,
@@ -132,9 +182,4 @@ function renderNothing(catalogue: FilteredCatalogue, hasNearest: boolean) {
       </Buttons>
     </NoResults>
   )
-}
-
-/** Whether removing the chip removes its whole facet, as the count on its button assumes. */
-function isOnlyValue(condition: ConditionName, selection: Selection): boolean {
-  return !isFacet(condition) || selection[condition].length === 1
 }

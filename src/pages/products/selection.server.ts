@@ -3,19 +3,27 @@ import { href } from '#pages/routes.ts'
 import { readChoices } from '#ui/facets/read-choices.ts'
 import { readPage } from '#ui/pagination/page-links.ts'
 import { type Range, type RangeName, RANGES, readRange } from './ranges.server.ts'
-import { SORTS } from './sort.server.ts'
+import { LIMIT_NAMES, type LimitName, readLimit } from './limits.server.ts'
+import { readSort } from './sort.server.ts'
 
 /** Names of the facets, which are those of their search parameters. */
 export const FACETS = [
   'voltage',
   'system_v',
   'chemistry',
-  'ip',
   'communication',
   'application',
   'certificate',
 ] as const
 export type FacetName = (typeof FACETS)[number]
+export const FACET_TITLES: Record<FacetName, string> = {
+  voltage: 'Voltage class',
+  system_v: 'System voltage',
+  chemistry: 'Chemistry',
+  communication: 'Communication',
+  application: 'Application',
+  certificate: 'Certificate held',
+}
 export const isFacet = (name: string): name is FacetName => (FACETS as readonly string[]).includes(name)
 
 /** Filters, order and page of the product list, as the address names them. */
@@ -23,18 +31,25 @@ export interface Selection extends Record<FacetName, string[]> {
   /** Texts in the address that are no value of a facet. */
   unknown: Record<FacetName, string[]>
   category: string | undefined
+  /** Values as the address has them. */
+  limits: Record<LimitName, string | undefined>
+  /** Texts in the address that are no value of a limit; they do not filter. */
+  unread: Record<LimitName, string[]>
   ranges: Record<RangeName, Range>
   q: string
   sort: string
   view: 'cards' | 'table'
   /** Starts at 1. */
   page: number
+  /** Texts in the address that are no order, view or page. */
+  notes: Partial<Record<'sort' | 'view' | 'page', string>>
 }
 
 /** Search parameters the page depends on. */
 export const reads = [
   'category',
   ...FACETS,
+  ...LIMIT_NAMES,
   ...RANGES.flatMap((name) => [`${name}_from`, `${name}_to`]),
   'q',
   'sort',
@@ -43,22 +58,33 @@ export const reads = [
 ]
 
 const TEXT_LIMIT = 80
-export const DEFAULT_SORT = 'family'
+const VIEWS = new Set(['cards', 'table'])
 
 /** Reads a selection from the address; `known` holds the existing values of each facet. */
 export function readSelection(query: URLSearchParams, known: Record<FacetName, string[]>): Selection {
   const facets = FACETS.map((name) => ({ name, ...readChoices(query, name, known[name]) }))
   const byFacet = (of: 'chosen' | 'unknown') =>
     Object.fromEntries(facets.map((facet) => [facet.name, facet[of]])) as Record<FacetName, string[]>
+  const limits = LIMIT_NAMES.map((name) => ({ name, ...readLimit(name, query) }))
+  const { sort, unknown } = readSort(query.get('sort') ?? '')
+  const view = query.get('view') ?? ''
+  const { page, unread } = readPage(query)
   return {
     ...byFacet('chosen'),
     unknown: byFacet('unknown'),
     category: query.get('category') || undefined,
+    limits: Object.fromEntries(limits.map(({ name, value }) => [name, value])) as Selection['limits'],
+    unread: Object.fromEntries(limits.map(({ name, unread }) => [name, unread])) as Selection['unread'],
     ranges: Object.fromEntries(RANGES.map((name) => [name, readRange(name, query)])) as Selection['ranges'],
     q: normalizeCode(query.get('q') ?? '').slice(0, TEXT_LIMIT),
-    sort: SORTS.find(({ id }) => id === query.get('sort'))?.id ?? DEFAULT_SORT,
-    view: query.get('view') === 'table' ? 'table' : 'cards',
-    page: readPage(query),
+    sort,
+    view: view === 'table' ? view : 'cards',
+    page,
+    notes: {
+      ...(unknown !== undefined && { sort: unknown }),
+      ...(view && !VIEWS.has(view) && { view }),
+      ...(unread !== undefined && { page: unread }),
+    },
   }
 }
 
@@ -69,12 +95,13 @@ export function listParameters(selection: Selection): [name: string, value: stri
   return [
     ...toEntry('category', selection.category),
     ...FACETS.flatMap((name) => selection[name].flatMap((value) => toEntry(name, value))),
+    ...LIMIT_NAMES.flatMap((name) => toEntry(name, selection.limits[name])),
     ...RANGES.flatMap((name) => [
       ...toEntry(`${name}_from`, selection.ranges[name].from),
       ...toEntry(`${name}_to`, selection.ranges[name].to),
     ]),
     ...toEntry('q', selection.q),
-    ...toEntry('sort', selection.sort === DEFAULT_SORT ? undefined : selection.sort),
+    ...toEntry('sort', selection.sort),
     ...toEntry('view', selection.view === 'table' ? 'table' : undefined),
   ]
 }
@@ -85,3 +112,10 @@ export function selectionHref(selection: Selection, changes: Partial<Selection> 
   if ((changes.page ?? 1) > 1) query.set('page', String(changes.page))
   return href('products') + (query.size ? `?${query}` : '')
 }
+
+export const EXPORT_FORMATS = ['json', 'csv', 'xlsx'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** Returns the address of a selection's whole list as a file. */
+export const exportHref = (selection: Selection, format: ExportFormat): string =>
+  selectionHref({ ...selection, view: 'cards' }).replace(/^[^?]*/, `$&.${format}`)

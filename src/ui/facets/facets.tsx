@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import styles from './facets.module.css'
 import { describeUnknown } from './read-choices.ts'
 
@@ -9,6 +10,10 @@ export const FILTER = 'filter'
 interface FacetsProps {
   label: string
   submit: string
+  /** Text of the button in the sheet of a phone, where choices apply at once: "Show 12 products". */
+  submitInSheet: string
+  /** Address of the whole list. */
+  clear: string
   active: number
   /** Whether it is open on a phone, too. */
   open?: boolean
@@ -17,42 +22,65 @@ interface FacetsProps {
   children: ReactNode
 }
 
-/** The filters of a list: a GET form, behind a `Filter` disclosure on a phone. */
+/** The filters of a list: a GET form that applies at once, behind a `Filter` disclosure on a phone, which a script opens as a dialog. */
 export function Facets(props: FacetsProps) {
   return (
-    <details className={styles['facets']} open={props.open} data-keeps-place>
-      <summary>
-        Filter
-        <span>{props.active} active</span>
-      </summary>
-      <form id={FILTER} action={props.action} aria-label={props.label}>
-        {props.hidden.map(([name, value]) => (
-          <input key={name + value} type="hidden" name={name} value={value} />
-        ))}
-        {props.children}
-        <div className={styles['submit']}>
-          <Button type="submit" wide>
-            {props.submit}
-          </Button>
-        </div>
-      </form>
-    </details>
+    <>
+      <details className={styles['facets']} open={props.open} data-keeps-place data-sheet>
+        <summary>
+          Filter
+          <span>{props.active} active</span>
+        </summary>
+        <form id={FILTER} action={props.action} aria-label={props.label} data-live>
+          {props.hidden.map(([name, value]) => (
+            <input key={name + value} type="hidden" name={name} value={value} />
+          ))}
+          {props.children}
+          <div className={styles['submit']}>
+            {props.active > 0 && <a href={props.clear}>Clear all</a>}
+            <Button type="submit" wide data-in-sheet={props.submitInSheet}>
+              {props.submit}
+            </Button>
+          </div>
+        </form>
+      </details>
+      <dialog className={classNames(styles['facets'], styles['sheet'])} aria-label="Filter" data-keeps-place>
+        <header>
+          <b>Filter</b>
+          <output />
+          <button type="button" aria-label="Close">
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="m4 4 12 12M16 4 4 16" />
+            </svg>
+          </button>
+        </header>
+      </dialog>
+    </>
   )
 }
 
 interface FacetProps {
   title: string
   open: boolean
+  /** What is chosen, shown beside the title. */
+  value?: string | undefined
   /** Texts in the address that are none of its values. */
   unknown?: string[]
+  /** What else is wrong with its values in the address. */
+  message?: string
+  /** Explanation below its values. */
+  note?: string | undefined
   children: ReactNode
 }
 
-export function Facet({ title, open, unknown, children }: FacetProps) {
-  const message = describeUnknown(title, unknown ?? [])
+export function Facet({ title, open, value, unknown, message: other = '', note, children }: FacetProps) {
+  const message = describeUnknown(title, unknown ?? []) || other
   return (
     <details open={open || message !== ''}>
-      <summary>{title}</summary>
+      <summary>
+        {title}
+        {value && <em>{value}</em>}
+      </summary>
       <div role="group" aria-label={title}>
         {message && (
           <p className={styles['error']} role="alert">
@@ -60,6 +88,7 @@ export function Facet({ title, open, unknown, children }: FacetProps) {
           </p>
         )}
         {children}
+        {note && <p className={styles['note']}>{note}</p>}
       </div>
     </details>
   )

@@ -61,18 +61,31 @@ export function Chips({ chips, clear }: { chips: ListLink[]; clear: string }) {
 interface ResultsBarProps {
   count: number
   total: string
-  children: ReactNode
+  /** What else the number tells, such as "5 as they are, 7 in series". */
+  detail?: string
+  children?: ReactNode
 }
 
-export function ResultsBar({ count, total, children }: ResultsBarProps) {
+/** The number of results, which is announced after a filter, and links to other presentations of the list. */
+export function ResultsBar({ count, total, detail, children }: ResultsBarProps) {
   return (
     <div className={styles['bar']}>
-      <p>
+      <p role="status">
         <b>{count}</b> {total}
+        {detail && <small> {detail}</small>}
       </p>
       {children}
     </div>
   )
+}
+
+/** Messages about order, view and page in the address. */
+export function Notes({ notes }: { notes: string[] }) {
+  return notes.map((note) => (
+    <p key={note} className={styles['note']} role="alert">
+      {note}
+    </p>
+  ))
 }
 
 interface NoResultsProps {

@@ -22,8 +22,9 @@ export function pageLinks(count: number, current: number, addressOf: (page: numb
   return { count, current, links: shown.map((number) => ({ number, href: addressOf(number) })) }
 }
 
-/** Returns the page number in an address; the first page if there is none, or nonsense. */
-export function readPage(query: URLSearchParams): number {
-  const page = Number(query.get('page'))
-  return Number.isInteger(page) && page > 1 ? page : 1
+/** Reads the page number in an address: the first page if there is none, or a text that is no such number. */
+export function readPage(query: URLSearchParams): { page: number; unread?: string } {
+  const text = query.get('page') ?? ''
+  const page = Number(text || 1)
+  return Number.isInteger(page) && page > 0 ? { page } : { page: 1, unread: text }
 }

@@ -11,6 +11,17 @@ export interface Column {
   number?: boolean
   /** Whether its text may wrap. */
   wraps?: boolean
+  sort?: ColumnSort | undefined
+}
+
+/** A header that sorts the list: a button of a GET form. */
+interface ColumnSort {
+  /** Id of the form. */
+  form: string
+  /** Value of its parameter `sort`. */
+  value: string
+  /** How the list is sorted by this column now. */
+  direction: 'ascending' | 'descending' | undefined
 }
 
 interface ListTableProps {
@@ -32,9 +43,7 @@ export function ListTable({ label, columns, rows, stacks }: ListTableProps) {
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column, index) => (
-              <th key={column.label} scope="col" role="columnheader" className={classOf(index)}>
-                {column.label}
-              </th>
+              <Header key={column.label} {...column} className={classOf(index)} />
             ))}
           </tr>
         </thead>
@@ -63,5 +72,19 @@ export function ListTable({ label, columns, rows, stacks }: ListTableProps) {
         </tbody>
       </AriaTable>
     </Scroller>
+  )
+}
+
+function Header({ label, sort, className }: Column & { className: string | undefined }) {
+  return (
+    <th scope="col" role="columnheader" className={className} aria-sort={sort?.direction}>
+      {sort ? (
+        <button form={sort.form} name="sort" value={sort.value}>
+          {label}
+        </button>
+      ) : (
+        label
+      )}
+    </th>
   )
 }

@@ -1,8 +1,8 @@
 import type { PageState } from '#kit/pages/contract/page.ts'
 import type { Payload } from '#kit/pages/contract/payload.ts'
 import type { Match, PageRenderer, RenderablePage, View } from '#kit/pages/contract/routes.ts'
-import { focusSameControl } from './filters.ts'
 import { takePayload } from './payload.ts'
+import type { keepControl } from './keep-control.ts'
 import { claimReload } from './reload-guard.ts'
 import { makeRoom, scrollTo } from './scroll.ts'
 import { inTransition, isVisible, linksTo, sharedElement } from './transition.ts'
@@ -30,7 +30,9 @@ export interface PageChange {
   moved: string | undefined
   from: string
   /** The filter control that caused the navigation. */
-  control: Element | undefined
+  control: Element | null | undefined
+  /** Loaded if there is such a control. */
+  keepControl?: typeof keepControl
 }
 
 /** A page change is committed after the next painted frame, or after this time without one (behaviours §0.2). */
@@ -48,6 +50,7 @@ export async function loadPage(
       loadPayload(options, change, controller),
       options.view(options.match(url.pathname)?.name ?? ''),
       options.renderer(),
+      change.control && import('./keep-control.ts').then((code) => (change.keepControl = code.keepControl)),
       // A transition waits for a frame by itself.
       sharedElement(url.pathname) ?? nextPaint(),
     ])
@@ -101,15 +104,17 @@ let latest: NavigateEvent | undefined
 
 export async function showPage(options: NavigationOptions, change: PageChange, page: RenderablePage) {
   const { event, from, control } = change
+  let restore: ReturnType<typeof keepControl> | undefined
   const isTraverse = event.navigationType === 'traverse'
   latest = event
   const renderer = await options.renderer()
   const render = (next: RenderablePage) => {
     if (latest !== event) return
-    const isInPlace = control !== undefined && next.status < 400 && !location.hash
+    const isInPlace = control && next.status < 400 && !location.hash
     makeRoom(isTraverse)
     if (isTraverse) scrollTo(event)
     const { scrollY: top } = window
+    if (isInPlace) restore = change.keepControl?.(control)
     renderer.render(next)
     makeRoom(false)
     // Firefox moves the restored position by what has changed above it.
@@ -130,15 +135,15 @@ export async function showPage(options: NavigationOptions, change: PageChange, p
     if (errorPage) render(errorPage)
     else location.reload()
   }
-  const focus = () => latest === event && moveFocus(options, change)
+  const focus = () => latest === event && !restore?.(options.isCovered()) && moveFocus(options, change)
   // Chromium restores the scroll position once this has ended.
   if (isTraverse) void nextPaint().then(focus)
   else focus()
 }
 
 /** Moves the focus to the used filter; after Back, to the link by which the visitor had left; otherwise to the heading. */
-function moveFocus({ isCovered }: NavigationOptions, { event, from, control }: PageChange): void {
-  if (isCovered() || (control && focusSameControl(control))) return
+function moveFocus({ isCovered }: NavigationOptions, { event, from }: PageChange): void {
+  if (isCovered()) return
   const link = linksTo(from).find((candidate) => isVisible(candidate) && !candidate.closest('nav'))
   const heading = document.querySelector<HTMLElement>('main h1')
   heading?.setAttribute('tabindex', '-1')

@@ -4,7 +4,7 @@ import type { RenderablePage } from '#kit/pages/contract/routes.ts'
 import type { Builds } from './builds.ts'
 import type { NavigationOptions, PageChange } from './change-page.ts'
 import { connection, canPrefetch } from './connection.ts'
-import { filterControl, omitEmptyFields } from './filters.ts'
+import { applyAtOnce, filterControl, omitEmptyFields } from './filters.ts'
 import { makeRoom, scrollTo } from './scroll.ts'
 
 interface Background {
@@ -40,6 +40,7 @@ export function startNavigation(options: NavigationOptions): () => void {
     } else isLoadingDocument = true
   })
   addEventListener('formdata', omitEmptyFields)
+  addEventListener('change', applyAtOnce)
   addEventListener('pageshow', () => (isLoadingDocument = false))
   return () => void (canPrefetch(connection()) && loadCode(options).catch(() => {}))
 }

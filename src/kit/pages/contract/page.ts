@@ -3,6 +3,8 @@ export interface Head {
   description: string
   canonical?: string
   robots?: string
+  /** Address of the same as JSON. */
+  json?: string
   /** Path of a picture for link previews. */
   image?: string
   /** Present on the page of an article; days like 2025-11-03. */

@@ -74,6 +74,7 @@ export function pageTags(frame: DocumentFrame, head: Head): string {
     meta('description', head.description),
     head.robots ? meta('robots', head.robots) : '',
     canonical ? html`<link rel="canonical" href="${canonical}">` : '',
+    head.json ? html`<link rel="alternate" type="application/json" href="${head.json}">` : '',
     property('og:title', head.title),
     property('og:description', head.description),
     property('og:type', head.article ? 'article' : 'website'),

@@ -1,0 +1,45 @@
+import type { FieldProblem } from '#kit/http/problem.server.ts'
+import { describeUnknown } from '#ui/facets/read-choices.ts'
+import { LIMIT_NAMES, type LimitName, limitOf } from './limits.server.ts'
+import { MEASURES, RANGES } from './ranges.server.ts'
+import { FACETS, FACET_TITLES, type Selection } from './selection.server.ts'
+
+/** Returns what is wrong with a limit in the address; empty if nothing is. */
+export function describeUnread(name: LimitName, { limits, unread }: Selection): string {
+  const { title, describe } = limitOf(name)
+  const value = limits[name]
+  if (unread[name].length === 0 || value === undefined) return describeUnknown(title, unread[name])
+  const texts = unread[name].map((text) => `“${text}”`).join(' and ')
+  return `${title} takes one value: “${describe(value)}” is used, ${texts} is not.`
+}
+
+const NOTES: Record<keyof Selection['notes'], (text: string) => string> = {
+  sort: (text) => `Sort: there is no order “${text}”. The list is sorted by family.`,
+  view: (text) => `View: there is no “${text}”.`,
+  page: (text) => `Page: “${text}” is not the number of a page. This is the first page.`,
+}
+
+/** Returns what is wrong with order, view and page in the address. */
+export const describeNotes = ({ notes }: Selection): string[] =>
+  listNotes(notes).map(([name, text]) => NOTES[name](text))
+
+const listNotes = (notes: Selection['notes']) => Object.entries(notes) as [keyof Selection['notes'], string][]
+
+/** Lists the parameters whose texts do not filter or sort, as the problem of an export. */
+export function listMistakes(selection: Selection): FieldProblem[] {
+  const mistake = (field: string, message: string): FieldProblem[] =>
+    message ? [{ field, code: 'is', message }] : []
+  return [
+    ...FACETS.flatMap((name) => mistake(name, describeUnknown(FACET_TITLES[name], selection.unknown[name]))),
+    ...LIMIT_NAMES.flatMap((name) => mistake(name, describeUnread(name, selection))),
+    ...RANGES.flatMap((name) => {
+      const ends = selection.ranges[name].unreadable ?? {}
+      return (['from', 'to'] as const)
+        .filter((end) => ends[end] !== undefined)
+        .flatMap((end) => mistake(`${name}_${end}`, `${MEASURES[name].title} must be a number above 0.`))
+    }),
+    ...listNotes(selection.notes)
+      .filter(([name]) => name === 'sort')
+      .flatMap(([name, text]) => mistake(name, NOTES[name](text).split('. ')[0]!)),
+  ]
+}

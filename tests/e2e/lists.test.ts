@@ -1,0 +1,98 @@
+import { expect, open, test } from './site.ts'
+
+test('A filter applies at once, keeps focus, scroll and open filters, and tells the number', async ({
+  page,
+}) => {
+  await open(page, '/products')
+  const filter = page.getByRole('form', { name: 'Filter products' })
+  const chemistry = filter.locator('summary', { hasText: 'Chemistry' })
+  await chemistry.click()
+  await filter.locator('summary', { hasText: 'Application' }).click()
+  await page.evaluate(() => scrollTo(0, 300))
+  const sodium = filter.getByRole('checkbox', { name: 'Na-ion' })
+  await sodium.focus()
+  const before = await page.evaluate(() => scrollY)
+  await sodium.press('Space')
+  await expect(page).toHaveURL('/products?chemistry=Na-ion')
+  await expect(sodium).toBeFocused()
+  await expect(sodium).toBeChecked()
+  await expect(page.getByRole('status').filter({ hasText: 'products' })).toHaveText(/^\d of 48 products/)
+  await expect(filter.locator('details', { hasText: 'Application' })).toHaveAttribute('open')
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5)
+  await filter.getByRole('radio', { name: '−40 °C' }).first().check()
+  await expect(page).toHaveURL('/products?t_dis=-40&chemistry=Na-ion')
+  await expect(page.locator('[data-announcer]')).toHaveText(/of 48 products/)
+})
+
+test('A number applies when its field is left, and what is typed next stays', async ({ page }) => {
+  await open(page, '/products')
+  const filter = page.getByRole('form', { name: 'Filter products' })
+  const [from, to] = [filter.getByLabel('From, Ah'), filter.getByLabel('To, Ah')]
+  await from.fill('100')
+  await from.press('Tab')
+  await to.pressSequentially('200')
+  await expect(page).toHaveURL('/products?capacity_from=100')
+  await expect(to).toBeFocused()
+  await expect(to).toHaveValue('200')
+  await to.press('Enter')
+  await expect(page).toHaveURL('/products?capacity_from=100&capacity_to=200')
+})
+
+test('Table headers sort, and keep the focus', async ({ page }) => {
+  await open(page, '/products?view=table')
+  const header = page.getByRole('columnheader', { name: 'Wh' })
+  await header.getByRole('button').click()
+  await expect(page).toHaveURL('/products?view=table&sort=energy')
+  await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  await expect(header.getByRole('button')).toBeFocused()
+  await header.getByRole('button').press('Enter')
+  await expect(page).toHaveURL('/products?view=table&sort=-energy')
+  await expect(page.getByRole('row').nth(1)).toContainText('SVE-M5015')
+})
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test('the filters are a dialog that follows each choice and ends at the results', async ({ page }) => {
+    await open(page, '/products')
+    await page.locator('summary', { hasText: 'active' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filter' })
+    const choice = sheet.getByRole('radio', { name: /^48 V/ })
+    await choice.check()
+    await expect(page).toHaveURL('/products?system_v=48')
+    await expect(choice).toBeFocused()
+    const status = await page.locator('main [role="status"]').textContent()
+    const number = /\d+/.exec(status ?? '')?.[0]
+    await sheet.getByRole('radio', { name: '−20 °C' }).nth(1).check()
+    await expect(page).toHaveURL('/products?system_v=48&t_chg=-20')
+    await sheet.getByRole('button', { name: 'Show 3 products' }).click()
+    expect(Number(number)).toBeGreaterThan(3)
+    await expect(sheet).toBeHidden()
+    await expect(page.locator('summary', { hasText: '2 active' })).toBeFocused()
+    await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeInViewport()
+    await expect(page.getByText('4 in series').first()).toBeVisible()
+  })
+
+  test('Escape closes the filters and returns the form', async ({ page }) => {
+    await open(page, '/download')
+    await page.locator('summary', { hasText: 'active' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filter' })
+    await expect(sheet.getByRole('checkbox', { name: 'Drawing' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await page.locator('summary', { hasText: 'active' }).click()
+    await sheet.getByRole('checkbox', { name: 'Drawing' }).check()
+    await expect(page).toHaveURL('/download?type=drawing')
+  })
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('filters and headers are GET forms', async ({ page }) => {
+    await page.goto('/products?view=table')
+    await page.getByRole('radio', { name: '−40 °C' }).first().check()
+    await page.getByRole('button', { name: 'Show products' }).click()
+    await expect(page).toHaveURL('/products?view=table&t_dis=-40')
+    await page.getByRole('columnheader', { name: 'kg' }).getByRole('button').click()
+    await expect(page).toHaveURL('/products?t_dis=-40&view=table&sort=weight')
+  })
+})

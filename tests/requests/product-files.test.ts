@@ -1,0 +1,124 @@
+import { unzipSync } from 'fflate'
+import { expect } from 'vitest'
+import type { Product } from '#content/products/product.server.ts'
+import { headOf, problemIn, test } from './site.fixture.ts'
+
+const read = async (response: Response) => {
+  expect(response.status).toBe(200)
+  return (await response.json()) as Product[]
+}
+
+test('/products.json has the records of the content files, with the filter and order of the page', async ({
+  site,
+}) => {
+  expect(await read(await site.get('/products.json'))).toEqual(
+    expect.arrayContaining(JSON.parse(JSON.stringify(site.content.products)) as Product[]),
+  )
+  const large = await read(await site.get('/products.json?voltage=48&sort=-energy&weight_to=80&view=table'))
+  expect(large.map(({ model_name }) => model_name)).toEqual(
+    site.content.products
+      .filter(({ nominal_voltage_v: volts, weight_kg }) => volts >= 42 && volts < 60 && weight_kg <= 80)
+      .toSorted((a, b) => b.energy_wh - a.energy_wh)
+      .map(({ model_name }) => model_name),
+  )
+  expect(large.length).toBeGreaterThan(3)
+  const { headers } = await site.get('/products.json')
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+  const again = await site.get('/products.json', { 'if-none-match': headers.get('etag') ?? '' })
+  expect(again.status).toBe(304)
+})
+
+test('a series of products, a temperature and a wrong sort apply to the files, too', async ({ site }) => {
+  const found = await read(await site.get('/products.json?system_v=48&t_chg=-20'))
+  expect(found.map(({ model_name }) => model_name).toSorted()).toEqual([
+    'SVD-12100H',
+    'SVN-12100',
+    'SVT-24040M',
+  ])
+  const response = await site.get('/products.csv?sort=bogus&t_dis=cold&weight_to=x&chemistry=steam')
+  const { errors } = await problemIn(response)
+  expect([response.status, errors?.map(({ field }) => field)]).toEqual([
+    422,
+    ['chemistry', 't_dis', 'weight_to', 'sort'],
+  ])
+  expect((await site.get('/products.json?category=lead-acid')).status).toBe(404)
+})
+
+test('/products.csv has the same rows, with names that end in units and plain numbers', async ({ site }) => {
+  const response = await site.get('/products.csv?chemistry=LTO&sort=weight')
+  expect(headOf(response, 'content-type', 'content-disposition')).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+    'attachment; filename="solvane-products.csv"',
+  ])
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const [header = '', ...rows] = bytes.toString('utf8').slice(1).trim().split('\r\n')
+  expect(header.split(',')).toEqual(
+    expect.arrayContaining(['"model_name"', '"nominal_voltage_v"', '"weight_kg"', '"voltage_range_v.min"']),
+  )
+  const at = header.split(',').indexOf('"weight_kg"')
+  const lto = site.content.products.filter(({ chemistry }) => chemistry === 'LTO')
+  // No text before the weight has a comma.
+  expect(rows.map((row) => Number(row.split(',')[at]))).toEqual(
+    lto.map(({ weight_kg }) => weight_kg).toSorted((a, b) => a - b),
+  )
+})
+
+test('every column of the files has a value for some product', async ({ site }) => {
+  const { productColumns } = await import('#content/products/product-columns.server.ts')
+  const values = ({ value }: (typeof productColumns)[number]) =>
+    site.content.products.map(value).filter((one) => one !== undefined)
+  const empty = productColumns.filter((column) => values(column).length === 0)
+  expect(empty.map(({ name }) => name)).toEqual([])
+  const weights = productColumns.find(({ name }) => name === 'weight_kg')!
+  expect(values(weights)).toEqual(site.content.products.map(({ weight_kg }) => weight_kg))
+})
+
+test('/products.xlsx is a workbook of the same rows', async ({ site }) => {
+  const response = await site.get('/products.xlsx?chemistry=LTO')
+  expect(response.headers.get('content-type')).toContain('spreadsheetml.sheet')
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  const sheet = new TextDecoder().decode(files['xl/worksheets/sheet1.xml'])
+  const lto = site.content.products.filter(({ chemistry }) => chemistry === 'LTO')
+  expect(sheet.match(/<row /g)).toHaveLength(1 + lto.length)
+  expect(sheet).toContain(`<v>${lto[0]?.weight_kg}</v>`)
+})
+
+test('a product has its record as JSON, which its page names', async ({ site }) => {
+  const product = site.content.products.find(({ model_name }) => model_name === 'SVD-12100')!
+  const path = `/products/${product.url}.json`
+  const response = await site.get(path)
+  expect(response.headers.get('link')).toBe(`</products/${product.url}>; rel="canonical"`)
+  expect(await response.json()).toEqual(JSON.parse(JSON.stringify(product)))
+  expect(headOf(await site.get('/products/SVD-12100.json'), 'location')).toEqual([301, path])
+  expect((await site.get('/products/no-such-battery.json')).status).toBe(404)
+  const page = await site.getText(`/products/${product.url}`)
+  expect(page).toContain(`<link rel="alternate" type="application/json" href="${path}">`)
+  expect(page).toMatch(new RegExp(`<a href="${path}" download=""[^>]*>JSON</a>`))
+  expect((await site.get(`/products/_payload.json`)).headers.get('content-type')).toBe('application/json')
+  expect((await site.get(`/products/${product.url}/_payload.json`)).status).toBe(200)
+})
+
+test('the list links to itself as files, with its filter', async ({ site }) => {
+  const page = await site.getText('/products?voltage=48&view=table&sort=energy')
+  for (const format of ['json', 'csv', 'xlsx'])
+    expect(page).toContain(`href="/products.${format}?voltage=48&amp;sort=energy" download`)
+  expect(page).toContain(
+    '<link rel="alternate" type="application/json" href="/products.json?voltage=48&amp;sort=energy">',
+  )
+})
+
+test.for([
+  ['/products?sort=energy-down&voltage=48', '/products?voltage=48&sort=-energy'],
+  ['/products?sort=family', '/products'],
+])('%s redirects to %s', async ([from, to], { site }) => {
+  expect(headOf(await site.get(from!), 'location')).toEqual([301, to])
+})
+
+test('the files allow only reading', async ({ site }) => {
+  expect(headOf(await site.send('/products.csv', { method: 'POST' }), 'allow')).toEqual([
+    405,
+    'GET, HEAD, OPTIONS',
+  ])
+})
