@@ -16,7 +16,8 @@ export interface Selection {
   page: number
 }
 
-export const reads = ['type', 'category', 'product', 'q', 'sort', 'page']
+/** Parameters of the list of documents. */
+export const listReads = ['type', 'category', 'product', 'q', 'sort', 'page']
 
 /** Reads a selection from the address. Types without documents do not filter. */
 export function readSelection(query: URLSearchParams, types: { slug: string }[]): Selection {
