@@ -63,7 +63,7 @@ export function ShippingCheck(props: ShippingCheckProps) {
   return (
     <div className={styles['check']}>
       <Form {...props} asked={asked} own={own} errors={isAsked ? errors : []} battery={battery} />
-      <section aria-label="Shipping result">
+      <section aria-label="Shipping result" data-metric>
         {consignment ? (
           <ShippingResult
             consignment={consignment}

@@ -8,7 +8,6 @@ import styles from './page.module.css'
 import.meta.glob(
   [
     '/src/ui/{facets,faq,pagination,search-field,table}/*.module.css',
-    '/src/ui/field/query-field.module.css',
     '/src/features/shipping-check/*.module.css',
   ],
   {

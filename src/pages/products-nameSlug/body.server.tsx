@@ -17,6 +17,7 @@ import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { ListTable } from '#ui/table/list-table.tsx'
 import { StatusLabel } from '#ui/table/matrix.tsx'
 import { SpecTable } from '#ui/table/spec-table.tsx'
+import { UnitsControl } from '#ui/units/units-control.tsx'
 import { copy } from './copy.server.ts'
 import { listDocuments } from './documents.server.tsx'
 import styles from './page.module.css'
@@ -45,7 +46,7 @@ export function renderBody(product: Product, content: Content, query: URLSearchP
       label: name,
     }))
   const children = {
-    spec: specification(product, content, LINKS).map((group) => <SpecTable key={group.title} {...group} />),
+    spec: <Specification product={product} content={content} />,
     performance: <Performance product={product} content={content} />,
     window: <Window product={product} content={content} query={query} />,
     shipping: <Shipping product={product} content={content} query={query} />,
@@ -67,6 +68,15 @@ export function renderBody(product: Product, content: Content, query: URLSearchP
     'b',
   )
 }
+
+const Specification = ({ product, content }: ProductProps) => (
+  <>
+    <UnitsControl place="specification" />
+    {specification(product, content, LINKS).map((group) => (
+      <SpecTable key={group.title} {...group} />
+    ))}
+  </>
+)
 
 function Performance({ product, content }: ProductProps) {
   const { performance, cold, runtime } = content.copy(copy)

@@ -13,7 +13,6 @@ import print from './print.module.css'
 import.meta.glob(
   [
     '/src/ui/{chart,contents,drawing,faq,figure,links,table}/*.module.css',
-    '/src/ui/field/query-field.module.css',
     '/src/features/{shipping-check,voltage-check}/*.module.css',
   ],
   {
