@@ -50,6 +50,9 @@ function prepareThirdParties(): () => void {
   return load
 }
 
+/** Loads the code of what a visitor has chosen in this browser, such as units. */
+const restoreChoices = () => void import('./restore-choices.ts')
+
 /** Lays out only the first screen of a page that is shown from its top, until it is painted; any other page is laid out whole. */
 function layOutNewPage(isFromTop: boolean): void {
   if (!isFromTop) return layOutAll()
@@ -84,6 +87,9 @@ export function enhanceShell(state: DocumentState): Pick<NavigationOptions, 'onL
   const loadThirdParties = prepareThirdParties()
   loadThirdParties()
   layOutSlowly()
+  addEventListener('change', restoreChoices)
+  // Reading throws where a browser blocks storage.
+  setTimeout(() => localStorage.length && restoreChoices())
   return {
     onLeave() {
       // Scroll positions are exact only where no height is estimated.

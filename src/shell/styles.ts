@@ -2,7 +2,7 @@
 import.meta.glob(
   [
     './**/*.module.css',
-    '/src/ui/{button,confirmation,dialog,field,gauge,image,logo,search-field,tile,toast}/*.module.css',
+    '/src/ui/{button,confirmation,dialog,field,gauge,image,logo,search-field,tile,toast,units}/*.module.css',
     '/src/features/{consent,newsletter}/*.module.css',
   ],
   { eager: true },

@@ -7,7 +7,7 @@ import { answerRuntime } from '#sizing/runtime-answer.ts'
 import type { VoltageClass } from '#sizing/series.ts'
 import { combineForSystem } from '#sizing/system.ts'
 import { combinationShape, formulaShape, runtimeShape, warningShape, wireShape } from './shapes.server.ts'
-import { findBattery, withMissing } from './queried.server.ts'
+import { findBattery, withMissing } from '#sizing/query/queried.server.ts'
 
 const DEFAULTS = { t_dis: 25, eta: 100, cable_len: 2, drop: 3 }
 

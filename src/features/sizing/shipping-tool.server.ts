@@ -1,24 +1,13 @@
 import { z } from 'zod'
 import type { Content } from '#content/content.server.ts'
 import type { Tool, ToolResult } from '#features/tool.server.ts'
-import { readQuery } from '#sizing/query/read-query.ts'
 import { SHIPPING_FIELDS } from '#sizing/query/tool-queries.ts'
 import { checkShipping } from '#sizing/shipping/shipping.ts'
-import { findBattery, withMissing } from './queried.server.ts'
-
-const CONTAINER = 'UN3536'
+import { readConsignment } from '#sizing/query/read-consignment.server.ts'
 
 function calculate(query: URLSearchParams, content: Content): ToolResult {
-  const { values, errors } = readQuery(SHIPPING_FIELDS, query)
-  const found = findBattery(values.product, content)
-  const { battery } = found
-  const { wh = battery?.wh, kg = battery?.kg, cell_wh = battery?.cell_wh } = values
-  const told = [...errors, ...found.errors]
-  const all = values.product === undefined ? withMissing(told, { wh }, { wh: SHIPPING_FIELDS.wh }) : told
-  if (all.length > 0 || wh === undefined) return { errors: all }
-  const { chem = battery?.chemistry ?? 'LFP', packed = 'alone', by = 'air', quantity = 1 } = values
-  const isContainer = battery?.un_number === CONTAINER
-  return { answer: checkShipping({ chemistry: chem, wh, kg, cell_wh, packed, by, quantity, isContainer }) }
+  const { consignment, errors } = readConsignment(query, content)
+  return consignment ? { answer: checkShipping(consignment) } : { errors }
 }
 
 const texts = z.array(z.string())

@@ -1,23 +1,15 @@
 import { z } from 'zod'
 import type { Content } from '#content/content.server.ts'
 import type { Tool, ToolResult } from '#features/tool.server.ts'
-import { readQuery } from '#sizing/query/read-query.ts'
 import { WINDOW_FIELDS } from '#sizing/query/tool-queries.ts'
 import { answerWindow } from '#sizing/window-answer.ts'
 import { windowShape } from './shapes.server.ts'
-import { findBattery, withMissing } from './queried.server.ts'
+import { readWindow } from '#sizing/query/read-window.server.ts'
 
 function calculate(query: URLSearchParams, content: Content): ToolResult {
-  const { values, errors } = readQuery(WINDOW_FIELDS, query)
-  const found = findBattery(values.product, content)
-  const { product, v_min: stops, v_max: takes } = WINDOW_FIELDS
-  const all = withMissing([...errors, ...found.errors], values, { product, v_min: stops, v_max: takes })
-  const { series = 1, v_min, v_max } = values
-  const most = found.battery?.max_in_series ?? series
-  if (series > most)
-    all.push({ field: 'series', code: 'between', message: `In series must be between 1 and ${most}.` })
-  if (all.length > 0 || !found.battery || v_min === undefined || v_max === undefined) return { errors: all }
-  return { answer: answerWindow(found.battery, series, { v_min, v_max }) }
+  const { battery, window, series, errors } = readWindow(query, content)
+  if (errors.length > 0 || !battery || !window) return { errors }
+  return { answer: answerWindow(battery, series, window) }
 }
 
 export const windowTool: Tool = {

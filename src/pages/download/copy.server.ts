@@ -12,6 +12,7 @@ export const copy = pageCopy(
     types: z.array(
       z.strictObject({ slug: text, name: text, description: text, words: z.array(text).default([]) }),
     ),
+    shipping: z.strictObject({ heading: text, text }),
     faq,
     empty: z.strictObject({
       heading: text,

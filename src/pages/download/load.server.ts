@@ -1,5 +1,6 @@
 import { missingList } from '#content/missing-list.server.tsx'
 import type { Site } from '#content/site.server.ts'
+import { OWN_FIGURES_READS, SHIPPING_READS } from '#features/shipping-check/shipping-check.server.tsx'
 import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { findProduct } from '#pages/models.server.ts'
@@ -15,10 +16,11 @@ import { renderFilters } from './filters.server.tsx'
 import { createHead, createTitle } from './head.server.ts'
 import type { Data } from './page.tsx'
 import { renderQuestions, renderResults } from './results.server.tsx'
-import { readSelection } from './selection.server.ts'
+import { listReads, readSelection } from './selection.server.ts'
+import { renderShipping } from './shipping.server.tsx'
 import { movedSort, sortDocuments } from './sort.server.ts'
 
-export { reads } from './selection.server.ts'
+export const reads = [...listReads, ...OWN_FIGURES_READS, ...SHIPPING_READS]
 
 const PAGE_SIZE = 24
 
@@ -48,6 +50,7 @@ export const load: Load<Data, Site> = async (request) => {
       lead: content.copy(copy).lead,
       filter: renderStaticPart(renderFilters(documents, matches.length), 'f'),
       results: renderStaticPart(results, 'r'),
+      shipping: renderShipping(content, selection.product, query),
       faq: renderQuestions(content),
     },
   }
@@ -55,7 +58,9 @@ export const load: Load<Data, Site> = async (request) => {
 
 /** Loads the page while the list of documents is unavailable. */
 function loadWithoutList(request: PageRequest<Site>): Loaded<Data> {
-  const { meta, title, lead } = request.site.content.copy(copy)
+  const { query, site } = request
+  const { content } = site
+  const { meta, title, lead } = content.copy(copy)
   return {
     head: { ...meta, canonical: href('download') },
     isPartial: true,
@@ -65,7 +70,8 @@ function loadWithoutList(request: PageRequest<Site>): Loaded<Data> {
       lead,
       filter: renderStaticPart(null, 'f'),
       results: missingList(request),
-      faq: renderQuestions(request.site.content),
+      shipping: renderShipping(content, readSelection(query, []).product, query),
+      faq: renderQuestions(content),
     },
   }
 }

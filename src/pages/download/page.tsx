@@ -6,7 +6,10 @@ import styles from './page.module.css'
 
 // Styles of the static parts, whose components are not sent to the browser.
 import.meta.glob(
-  ['/src/ui/{facets,faq,pagination,search-field}/*.module.css', '/src/ui/table/table.module.css'],
+  [
+    '/src/ui/{facets,faq,pagination,search-field,table}/*.module.css',
+    '/src/features/shipping-check/*.module.css',
+  ],
   {
     eager: true,
     query: '?sheet',
@@ -19,6 +22,7 @@ export interface Data {
   lead: string
   filter: StaticPart
   results: StaticPart
+  shipping: StaticPart
   faq: StaticPart
 }
 
@@ -33,6 +37,7 @@ export function Page({ data }: { data: Data }) {
           <StaticHtml part={data.results} />
         </section>
       </div>
+      <StaticHtml part={data.shipping} />
       <StaticHtml part={data.faq} />
     </>
   )

@@ -18,7 +18,8 @@ export interface Selection {
   notes: string[]
 }
 
-export const reads = ['type', 'category', 'product', 'q', 'sort', 'page']
+/** Parameters of the list of documents. */
+export const listReads = ['type', 'category', 'product', 'q', 'sort', 'page']
 
 /** Reads a selection from the address. Types without documents do not filter. */
 export function readSelection(query: URLSearchParams, types: { slug: string }[]): Selection {

@@ -1,9 +1,11 @@
 import { findReport } from '#content/certifications/certification.server.ts'
 import { hasCertificateStatus, certificateStatus } from '#content/certifications/certificate-status.server.ts'
 import type { Content } from '#content/content.server.ts'
-import type { Product } from '#content/products/product.server.ts'
+import { isCell, type Product } from '#content/products/product.server.ts'
 import { specification, type SpecLinks } from '#content/products/specification.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
+import { ShippingCheck } from '#features/shipping-check/shipping-check.server.tsx'
+import { VoltageCheck } from '#features/voltage-check/voltage-check.server.tsx'
 import { productDataHref, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { LineChart } from '#ui/chart/line-chart.tsx'
@@ -16,6 +18,7 @@ import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { ListTable } from '#ui/table/list-table.tsx'
 import { StatusLabel } from '#ui/table/matrix.tsx'
 import { SpecTable } from '#ui/table/spec-table.tsx'
+import { UnitsControl } from '#ui/units/units-control.tsx'
 import { copy } from './copy.server.ts'
 import { listDocuments } from './documents.server.tsx'
 import styles from './page.module.css'
@@ -25,13 +28,16 @@ import { describeDrawing, describeViews } from './views.server.ts'
 
 const LINKS: SpecLinks = { certification: href('certification'), product: productHref }
 
+/** The solution whose page has the pack configurator. */
+const PACKS = 'custom-battery-packs'
+
 interface ProductProps {
   product: Product
   content: Content
 }
 
-/** Renders everything below the key figures, with its table of contents. */
-export function renderBody(product: Product, content: Content) {
+/** Renders everything below the key figures, with its table of contents; `query` is the state of its tools. */
+export function renderBody(product: Product, content: Content, query: URLSearchParams) {
   const { parts } = content.copy(copy)
   const category = content.categories.find(({ name_slug }) => name_slug === product.category)
   const applications = content.applications
@@ -41,15 +47,10 @@ export function renderBody(product: Product, content: Content) {
       label: name,
     }))
   const children = {
-    spec: (
-      <>
-        {specification(product, content, LINKS).map((group) => (
-          <SpecTable key={group.title} {...group} />
-        ))}
-        <FileLinks label="This record as" links={[{ label: 'JSON', href: productDataHref(product.url) }]} />
-      </>
-    ),
+    spec: <Specification product={product} content={content} />,
     performance: <Performance product={product} content={content} />,
+    window: <Window product={product} content={content} query={query} />,
+    shipping: <Shipping product={product} content={content} query={query} />,
     dimensions: <Dimensions product={product} content={content} />,
     certificates: <Certificates product={product} content={content} />,
     documents: <Documents product={product} content={content} />,
@@ -69,6 +70,16 @@ export function renderBody(product: Product, content: Content) {
   )
 }
 
+const Specification = ({ product, content }: ProductProps) => (
+  <>
+    <UnitsControl place="specification" />
+    {specification(product, content, LINKS).map((group) => (
+      <SpecTable key={group.title} {...group} />
+    ))}
+    <FileLinks label="This record as" links={[{ label: 'JSON', href: productDataHref(product.url) }]} />
+  </>
+)
+
 function Performance({ product, content }: ProductProps) {
   const { performance, cold, runtime } = content.copy(copy)
   const capacity = describeCapacityCurve(product)
@@ -79,6 +90,53 @@ function Performance({ product, content }: ProductProps) {
         {capacity && <CurveFigure title={cold.title} curve={capacity} />}
         <CurveFigure title={runtime} curve={describeRuntimeCurve(product)} />
       </div>
+    </>
+  )
+}
+
+interface ToolProps extends ProductProps {
+  query: URLSearchParams
+}
+
+function Window({ product, content, query }: ToolProps) {
+  const { window, window_of_cell } = content.copy(copy)
+  return (
+    <>
+      <p>
+        {window}
+        {isCell(product) && (
+          <>
+            {' '}
+            <a
+              href={`${href('solutions-solutionName', { solutionName: PACKS })}?cell=${product.model_name}#configure`}
+            >
+              {window_of_cell}
+            </a>
+          </>
+        )}
+      </p>
+      <VoltageCheck
+        model={product.model_name}
+        product_name_slug={product.url}
+        path={productHref(product.url)}
+        query={query}
+        content={content}
+      />
+    </>
+  )
+}
+
+function Shipping({ product, content, query }: ToolProps) {
+  return (
+    <>
+      <p>{content.copy(copy).shipping}</p>
+      <ShippingCheck
+        path={productHref(product.url)}
+        query={query}
+        content={content}
+        product={product.url}
+        quantity={product.minimum_order_qty}
+      />
     </>
   )
 }

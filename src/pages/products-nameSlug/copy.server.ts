@@ -15,6 +15,8 @@ export const copy = pageCopy(
     parts: z.strictObject({
       spec: text,
       performance: text,
+      window: text,
+      shipping: text,
       dimensions: text,
       certificates: text,
       documents: text,
@@ -24,6 +26,9 @@ export const copy = pageCopy(
     performance: text,
     cold: z.strictObject({ title: text, missing: text }),
     runtime: text,
+    window: text,
+    window_of_cell: text,
+    shipping: text,
     drawing: text,
     related: text,
   }),

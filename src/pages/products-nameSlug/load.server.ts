@@ -13,6 +13,8 @@ import { isCell, type Product } from '#content/products/product.server.ts'
 import { figure, NBSP, withUnit } from '#content/products/quantity.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
 import type { Site } from '#content/site.server.ts'
+import { SHIPPING_READS } from '#features/shipping-check/shipping-check.server.tsx'
+import { WINDOW_READS } from '#features/voltage-check/voltage-check.server.tsx'
 import { type Load, type Loaded, Redirect } from '#kit/pages/server/load.server.ts'
 import { productHref, sampleHref, whereToBuyHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
@@ -25,8 +27,10 @@ import { renderKeyFigures } from './key-figures.server.tsx'
 import type { Data } from './page.tsx'
 import { describeRelated } from './related.server.ts'
 
+export const reads = [...WINDOW_READS, ...SHIPPING_READS]
+
 /** Loads a product by its url. A model name, or a model it replaces, redirects there. */
-export const load: Load<Data, Site> = async ({ params, site }) => {
+export const load: Load<Data, Site> = async ({ params, query, site }) => {
   const slug = params['nameSlug'] ?? ''
   const { content } = site
   const found = resolveProduct(content.products, slug)
@@ -56,7 +60,7 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
       ...(sheet && { sheet }),
       links: describeLinks(product, content),
       figures: renderKeyFigures(product, content),
-      body: renderBody(product, content),
+      body: renderBody(product, content, query),
       related: describeRelated(product, content),
     },
   }

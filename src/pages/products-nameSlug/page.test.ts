@@ -205,7 +205,8 @@ describe('the page', () => {
     const downloads = withPrinter(downloadsOf(content))
     const sheet = downloads.all.find(({ title }) => title === 'SVN-220P data sheet')!
     const { data } = await page('SVN-220P')
-    const hrefs = [...data.body!.html.matchAll(/href="(\/documents\/[^"]+-v[^"]+)"/g)].map(([, href]) => href)
+    const documents = data.body!.html.split('id="documents"')[1]!
+    const hrefs = [...documents.matchAll(/href="(\/documents\/[^"]+-v[^"]+)"/g)].map(([, href]) => href)
     for (const href of hrefs) expect(downloads.find(href!), href).toBeDefined()
     const types = hrefs.slice(0, 4).map((href) => downloads.find(href!)?.type)
     expect(types).toEqual(['datasheet', 'un38-3', 'drawing', 'sds'])
@@ -247,7 +248,7 @@ describe.each(content.products)('$model_name', (one) => {
     expect(head.description).toMatch(/^(?=.{140,155}$).* V, .* Ah, .* Wh /)
     for (const html of [data.figures?.html, data.body?.html])
       expect(html).not.toMatch(/undefined|NaN|Infinity|\[object| style=/)
-    expect(data.body?.html.match(/<h2/g)).toHaveLength(7)
+    expect(data.body?.html.match(/<h2/g)).toHaveLength(9)
   })
 
   test('has no catalogue shorthand', async () => {

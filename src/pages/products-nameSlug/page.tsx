@@ -10,10 +10,16 @@ import styles from './page.module.css'
 import print from './print.module.css'
 
 // Styles of the static parts, whose components are not sent to the browser.
-import.meta.glob('/src/ui/{chart,contents,drawing,faq,figure,links,table}/*.module.css', {
-  eager: true,
-  query: '?sheet',
-})
+import.meta.glob(
+  [
+    '/src/ui/{chart,contents,drawing,faq,figure,links,table}/*.module.css',
+    '/src/features/{shipping-check,voltage-check}/*.module.css',
+  ],
+  {
+    eager: true,
+    query: '?sheet',
+  },
+)
 
 interface Link {
   label: string

@@ -9,6 +9,7 @@ import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { Ruler } from '#ui/gauge/gauge.tsx'
 import { telephoneHref } from '#ui/links/telephone.ts'
 import { Logo } from '#ui/logo/logo.tsx'
+import { UnitsControl } from '#ui/units/units-control.tsx'
 import styles from './footer.module.css'
 
 /** Number of categories in the footer (spec §9). */
@@ -46,6 +47,7 @@ export function Footer({ shell, ...newsletter }: FooterProps) {
           <p>
             © {company.copyright_year} {company.name}. {company.fictional_notice}
           </p>
+          <UnitsControl place="footer" />
           <ul>
             {navigation.legal.map((item) => (
               <li key={item.path}>

@@ -67,6 +67,9 @@ function listNotes(consignment: Consignment, section: string, most: number): str
     ...(section === 'II' && packed === 'in'
       ? ['No mark for up to four cells or two batteries in equipment, in two packages at most.']
       : []),
+    ...(packed === 'in' || section === 'II'
+      ? ['The package withstands the weight of a 3 m high stack for 24 h (since 1 January 2025).']
+      : []),
     ...(packed === 'with' ? ['The batteries that the equipment needs, and two spare sets.'] : []),
     ...(kg !== undefined && exceeds(kg, most)
       ? [`${amount(kg, 'kg')} is above ${amount(most, 'kg')} a package: only with approval (A99).`]

@@ -1,7 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import type { Battery } from '#sizing/cell.ts'
-import { missing, notAllowed, type QueryError } from '#sizing/query/read-query.ts'
+import { missing, notAllowed, type QueryError } from './read-query.ts'
 
 const PRODUCT = { label: 'Product' }
 

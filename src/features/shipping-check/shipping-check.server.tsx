@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import type { Content } from '#content/content.server.ts'
+import { downloadsOf } from '#content/downloads/downloads.server.ts'
+import { productOf } from '#content/products/find.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { readConsignment } from '#sizing/query/read-consignment.server.ts'
+import type { Battery } from '#sizing/cell.ts'
+import { CELL_CHEMISTRIES } from '#sizing/chemistry.ts'
+import type { QueryError } from '#sizing/query/read-query.ts'
+import { SHIPPING_FIELDS } from '#sizing/query/tool-queries.ts'
+import { CARRIERS, PACKED } from '#sizing/shipping/consignment.ts'
+import { amount, num } from '#sizing/text.ts'
+import { Button } from '#ui/button/button.tsx'
+import fields from '#ui/field/field.module.css'
+import { KeptFields, QueryNumber, QuerySegments, QuerySelect } from '#ui/field/query-field.tsx'
+import { CARRIER_NAMES } from './compare-carriers.server.tsx'
+import { PACKED_NAMES } from './names.ts'
+import { ShippingResult } from './shipping-result.server.tsx'
+import styles from './shipping-check.module.css'
+
+/** Parameters that every shipping check reads, and those of batteries that are no product of ours. */
+export const SHIPPING_READS = ['packed', 'by', 'quantity'] as const
+export const OWN_FIGURES_READS = ['wh', 'kg', 'cell_wh', 'chem'] as const
+
+interface ShippingCheckProps {
+  path: string
+  query: URLSearchParams
+  content: Content
+  /** URL of the product; empty if none is chosen. */
+  product: string
+  /** Quantity unless the address names one. */
+  quantity?: number
+  /** Field to choose a product with; without it, the page is that of one product, and no other figures are asked for. */
+  choice?: ReactNode
+  /** Names of parameters that are not kept when the form is sent. */
+  dropped?: readonly string[]
+}
+
+const CARRIER_OPTIONS = CARRIERS.map((value) => ({ value, label: CARRIER_NAMES[value] }))
+const PACKED_OPTIONS = PACKED.map((value) => ({ value, label: PACKED_NAMES[value] }))
+const CHEMISTRY_OPTIONS = [
+  { value: '', label: 'Of the model, or lithium-ion' },
+  ...CELL_CHEMISTRIES.map((value) => ({ value, label: value })),
+]
+
+/** Returns the UN38.3 test summary of a product. */
+const findTestSummary = (product: Product, content: Content) =>
+  downloadsOf(content)
+    .listFor(product)
+    .find(({ type }) => type === 'un38-3')
+
+/** Says what the transport rules ask of a product and a quantity, as a form that works without JavaScript. */
+export function ShippingCheck(props: ShippingCheckProps) {
+  const { query, content, product, quantity = 1, choice } = props
+  const own = choice ? [...OWN_FIGURES_READS, ...SHIPPING_READS] : SHIPPING_READS
+  const asked = new URLSearchParams(own.flatMap((name) => query.getAll(name).map((value) => [name, value])))
+  const isAsked = asked.size > 0 || product !== ''
+  if (product) asked.set('product', product)
+  if (!asked.has('quantity')) asked.set('quantity', String(quantity))
+  const { battery, consignment, errors } = readConsignment(asked, content)
+  const listed = productOf(content.products, product)
+  const model = listed?.model_name
+  return (
+    <div className={styles['check']}>
+      <Form {...props} asked={asked} own={own} errors={isAsked ? errors : []} battery={battery} />
+      <section aria-label="Shipping result" data-metric>
+        {consignment ? (
+          <ShippingResult
+            consignment={consignment}
+            name={model ?? `${num(consignment.wh)} Wh, ${consignment.chemistry}`}
+            summary={listed && findTestSummary(listed, content)}
+          />
+        ) : (
+          <p className={styles['hint']}>
+            {isAsked
+              ? 'Correct the marked fields to see the result.'
+              : 'Choose a model, or put in energy and weight: UN number, packing instruction, state of charge, aircraft and marks appear here.'}
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+interface FormProps extends ShippingCheckProps {
+  /** Values in force. */
+  asked: URLSearchParams
+  own: readonly string[]
+  errors: QueryError[]
+  battery: Battery | undefined
+}
+
+function Form({ path, query, choice, dropped, asked, own, errors, battery }: FormProps) {
+  const field = <Name extends keyof typeof SHIPPING_FIELDS>(name: Name) => ({
+    name,
+    label: SHIPPING_FIELDS[name].label,
+    value: asked.get(name) ?? '',
+    error: errors.find((error) => error.field === name)?.message,
+  })
+  return (
+    <form action={`${path}#shipping`} aria-label="Shipping check">
+      <KeptFields query={query} except={[...own, ...(dropped ?? [])]} />
+      {choice}
+      {field('product').error && <p className={fields['error']}>{field('product').error}</p>}
+      {choice && (
+        <details open={OWN_FIGURES_READS.some((name) => query.get(name)) || errors.length > 0}>
+          <summary>Other energy or weight</summary>
+          <div>
+            <QueryNumber
+              {...field('wh')}
+              unit="Wh"
+              help="Rated energy of one battery; empty for the model’s own."
+            />
+            <QueryNumber {...field('kg')} unit="kg" />
+            <QueryNumber {...field('cell_wh')} unit="Wh" />
+            <QuerySelect {...field('chem')} options={CHEMISTRY_OPTIONS} />
+          </div>
+        </details>
+      )}
+      <QuerySegments {...field('by')} value={asked.get('by') ?? 'air'} options={CARRIER_OPTIONS} />
+      <QuerySelect {...field('packed')} value={asked.get('packed') ?? 'alone'} options={PACKED_OPTIONS} />
+      <QueryNumber {...field('quantity')} />
+      {battery && (
+        <p className="note">
+          {battery.name}: {amount(battery.wh, 'Wh')}, {amount(battery.kg, 'kg')}, {battery.chemistry}.
+        </p>
+      )}
+      <Button type="submit" look="line">
+        Check shipping
+      </Button>
+    </form>
+  )
+}

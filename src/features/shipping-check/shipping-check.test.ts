@@ -1,0 +1,91 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { realContent } from '#content/real-site.fixture.server.ts'
+import { ShippingCheck } from './shipping-check.server.tsx'
+
+const content = realContent()
+const urlOf = (model: string) => content.products.find(({ model_name }) => model_name === model)!.url
+
+/** Renders the check as a product's page has it, or with a choice of product. */
+function check(model: string | undefined, query: string, hasChoice = model === undefined) {
+  const html = renderToStaticMarkup(
+    ShippingCheck({
+      path: '/p',
+      query: new URLSearchParams(query),
+      content,
+      product: model ? urlOf(model) : '',
+      ...(hasChoice && { choice: 'Product' }),
+    }),
+  )
+  return html.replaceAll('\u00a0', ' ')
+}
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+describe('a model', () => {
+  test('has UN number, instruction, charge, aircraft and packages for a quantity', () => {
+    const text = textOf(check('SVD-24100', 'quantity=10'))
+    for (const figure of ['UN3480', '965, section IA', '30 % at most', '10 × 22.8 kg', '228 kg net'])
+      expect(text).toContain(figure)
+    expect(text).toContain('10 × SVD-24100, alone, by air')
+    expect(text).toContain('67th edition, in force from 1 January 2026')
+    expect(text).toContain('not legal advice')
+  })
+
+  test('is shown by air, sea and road side by side, whichever was chosen', () => {
+    for (const by of ['air', 'sea', 'road']) {
+      const table = check('SVD-24100', `by=${by}`).split('role="table"')[1]!
+      expect(textOf(table)).toMatch(/Packing instruction 965, section IA P903 P903/)
+      expect(textOf(table)).toMatch(/State of charge 30 % at most No limit No limit/)
+    }
+  })
+
+  test('links its own UN38.3 test summary', () => {
+    expect(check('SVD-24100', '')).toMatch(/href="[^"]*svd-24100[^"]*">SVD-24100 UN38\.3 test summary/)
+  })
+
+  test.each([
+    ['SVN-12100', 'UN3551', '976'],
+    ['SVX-4S68M', 'UN3480', '965, section IB'],
+    ['SVE-M5015', 'UN3536', 'Forbidden'],
+  ])('%s is %s, %s', (model, un, instruction) => {
+    const text = textOf(check(model, ''))
+    expect(text).toContain(un)
+    expect(text).toContain(`Packing instruction ${instruction}`)
+  })
+})
+
+test('a battery of somebody else is checked by its energy and weight', () => {
+  const text = textOf(check(undefined, 'wh=97,9&kg=0.5&cell_wh=12&packed=in&by=air&quantity=5'))
+  for (const figure of ['UN3481', '967, section II', '30 % recommended', '5 × 97.9 Wh'])
+    expect(text).toContain(figure)
+})
+
+test('nothing asked is no error', () => {
+  const html = check(undefined, '')
+  expect(html).not.toContain('aria-invalid')
+  expect(textOf(html)).toContain('Choose a model, or put in energy and weight')
+})
+
+describe('errors', () => {
+  test.each([
+    ['wh=abc', 'Energy must be a number.'],
+    ['wh=0', 'Energy must be above 0.'],
+    ['wh=5&kg=-1', 'Weight must be above 0.'],
+    ['by=air', 'Please fill out the Energy field'],
+    ['wh=5&quantity=1.5', 'Quantity must be a whole number.'],
+    ['wh=5&packed=box', 'Packed is not an allowed value.'],
+    ['wh=5&by=rail', 'By is not an allowed value.'],
+  ])('%s is told beside its field', (query, message) => {
+    const html = check(undefined, query)
+    const [, id = 'none'] = /aria-describedby="([^" ]+-error)/.exec(html) ?? []
+    expect(html).toMatch(new RegExp(`id="${id}">${message}`))
+    expect(html).toContain('aria-invalid="true"')
+    expect(textOf(html)).toContain('Correct the marked fields')
+  })
+})
+
+test('the state of other tools in the address is kept, its own is replaced', () => {
+  const html = check('SVD-24100', 'v_min=22&quantity=3')
+  expect(html).toContain('<input type="hidden" name="v_min" value="22"/>')
+  expect(html).not.toContain('<input type="hidden" name="quantity"')
+})

@@ -1,0 +1,148 @@
+import { formatDay, typeset } from '#content/products/typeset.server.ts'
+import type { Consignment, Shipping } from '#sizing/shipping/consignment.ts'
+import { checkShipping } from '#sizing/shipping/shipping.ts'
+import { CHECKED_ON, SUMMARIES } from '#sizing/shipping/sources.ts'
+import { amount, num } from '#sizing/text.ts'
+import { Gauge } from '#ui/gauge/gauge.tsx'
+import { Class9Label } from './class-9-label.tsx'
+import {
+  CarrierComparison,
+  describeCharge,
+  describeInstruction,
+  describePackages,
+} from './compare-carriers.server.tsx'
+import { PACKED_NAMES } from './names.ts'
+import styles from './shipping-check.module.css'
+
+interface ShippingResultProps {
+  consignment: Consignment
+  /** The model, or the energy that was entered. */
+  name: string
+  /** Link to the UN38.3 test summary of the model. */
+  summary?: { url: string; title: string } | undefined
+}
+
+/** What the rules ask of a consignment: a label with the main figures, marks and papers, and the three ways side by side. */
+export function ShippingResult({ consignment, name, summary }: ShippingResultProps) {
+  const { by, packed, quantity } = consignment
+  const shipping = checkShipping(consignment)
+  return (
+    <>
+      <div className={styles['ship']}>
+        <div className={styles['top']}>
+          <div>
+            <p className={styles['un']}>{shipping.un_number}</p>
+            <p className="mono">{shipping.proper_shipping_name}</p>
+          </div>
+          <Class9Label />
+        </div>
+        <Facts consignment={consignment} shipping={shipping} />
+        <p className={styles['foot']}>
+          <span>
+            {num(quantity)} × {name}, {PACKED_NAMES[packed].toLowerCase()}, by {by}
+          </span>
+          <span>{shipping.rules}</span>
+        </p>
+      </div>
+      <Marks shipping={shipping} summary={summary} />
+      <h3 className={styles['title']}>The same by air, sea and road</h3>
+      <CarrierComparison consignment={consignment} />
+      <Sources />
+    </>
+  )
+}
+
+function Facts({ consignment, shipping }: { consignment: Consignment; shipping: Shipping }) {
+  const { by, quantity, kg } = consignment
+  const { passenger, cargo, net_kg, packages, packing_instruction: instruction } = shipping
+  const isByAir = by === 'air'
+  const limit = instruction && describePackages({ ...shipping, packages: null })
+  const weight = kg !== undefined && `${num(quantity)} × ${amount(kg, 'kg')}`
+  const net = net_kg !== null && `${amount(net_kg, 'kg')} net`
+  return (
+    <dl>
+      <Fact term="Class" value="9" note="Miscellaneous dangerous goods" />
+      <Fact term="Packing instruction" value={describeInstruction(shipping)} />
+      <div>
+        <dt>State of charge</dt>
+        <dd>
+          {describeCharge(shipping, isByAir)}
+          {shipping.state_of_charge_max !== null && <Gauge percent={shipping.state_of_charge_max} />}
+        </dd>
+      </div>
+      {isByAir && (
+        <>
+          <Fact
+            term="Passenger aircraft"
+            value={passenger ? 'Yes' : 'No'}
+            note={passenger ? '' : 'Forbidden'}
+          />
+          <Fact
+            term="Cargo aircraft"
+            value={cargo ? 'Yes' : 'No'}
+            note={cargo ? '' : instruction ? 'Only with approval' : 'Forbidden'}
+          />
+        </>
+      )}
+      <Fact
+        term="Packages"
+        value={packages === null ? '–' : `${num(packages)} at least`}
+        note={typeset([limit, weight, net].filter(Boolean).join('; '))}
+      />
+    </dl>
+  )
+}
+
+function Marks({
+  shipping: { marks, notes },
+  summary,
+}: Pick<ShippingResultProps, 'summary'> & { shipping: Shipping }) {
+  return (
+    <dl className={styles['marks']}>
+      <div>
+        <dt>On each package</dt>
+        <dd>{marks.length > 0 ? `${marks.join('; ')}.` : 'Nothing: it may not be sent this way.'}</dd>
+      </div>
+      <div>
+        <dt>To note</dt>
+        <dd>
+          <ul>
+            {summary && (
+              <li>
+                The papers include the <a href={summary.url}>{summary.title}</a>.
+              </li>
+            )}
+            {notes.map((note) => (
+              <li key={note}>{typeset(note)}</li>
+            ))}
+          </ul>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Fact({ term, value, note }: { term: string; value: string; note?: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        {value}
+        {note && <small>{note}</small>}
+      </dd>
+    </div>
+  )
+}
+
+const Sources = () => (
+  <details className={styles['sources']}>
+    <summary>Sources, compared on {formatDay(CHECKED_ON)}; not legal advice</summary>
+    <ul>
+      {SUMMARIES.map(({ about, url, name }) => (
+        <li key={url}>
+          {about}: <a href={url}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  </details>
+)

@@ -1,0 +1,135 @@
+import type { Content } from '#content/content.server.ts'
+import { typeset } from '#content/products/typeset.server.ts'
+import { readWindow } from '#sizing/query/read-window.server.ts'
+import type { Battery } from '#sizing/cell.ts'
+import type { QueryError } from '#sizing/query/read-query.ts'
+import { WINDOW_FIELDS } from '#sizing/query/tool-queries.ts'
+import { num } from '#sizing/text.ts'
+import { answerWindow } from '#sizing/window-answer.ts'
+import { Button } from '#ui/button/button.tsx'
+import { KeptFields, QueryNumber } from '#ui/field/query-field.tsx'
+import { VoltageScale } from './scale.server.tsx'
+import { headline, listVerdicts } from './verdict.server.ts'
+import styles from './voltage-check.module.css'
+
+/** Parameters of a product's page that the voltage check reads. */
+export const WINDOW_READS = ['v_min', 'v_max', 'series'] as const
+
+interface VoltageCheckProps {
+  /** Model name of the product. */
+  model: string
+  product_name_slug: string
+  path: string
+  query: URLSearchParams
+  content: Content
+}
+
+/** Checks a product against the voltage window of an inverter, charger or controller, as a form that works without JavaScript. */
+export function VoltageCheck({ model, product_name_slug, path, query, content }: VoltageCheckProps) {
+  const asked = new URLSearchParams([['product', product_name_slug]])
+  for (const name of WINDOW_READS) for (const value of query.getAll(name)) asked.append(name, value)
+  const { battery, window, series, errors } = readWindow(asked, content)
+  const isAsked = WINDOW_READS.some((name) => query.get(name))
+  return (
+    <div className={styles['check']}>
+      <Form path={path} query={query} most={battery?.max_in_series ?? 1} errors={isAsked ? errors : []} />
+      {battery && (
+        <section aria-label="Voltage result">
+          {errors.length === 0 && window ? (
+            <Result {...{ battery, model, window, series }} />
+          ) : (
+            <>
+              <p className={styles['hint']}>
+                {isAsked
+                  ? 'Correct the marked fields to see the result.'
+                  : 'Its own range; put in both limits to see what the equipment uses of it.'}
+              </p>
+              <VoltageScale
+                model={model}
+                range={{ V_nom: battery.v_nom, V_min: battery.v_min, V_max: battery.v_max }}
+              />
+            </>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
+
+interface FormProps extends Pick<VoltageCheckProps, 'path' | 'query'> {
+  /** How many may be connected in series. */
+  most: number
+  errors: QueryError[]
+}
+
+function Form({ path, query, most, errors }: FormProps) {
+  const field = (name: (typeof WINDOW_READS)[number]) => ({
+    name,
+    label: WINDOW_FIELDS[name].label,
+    value: query.get(name) ?? '',
+    error: errors.find((error) => error.field === name)?.message,
+  })
+  return (
+    <form action={`${path}#window`} aria-label="Voltage check">
+      <KeptFields query={query} except={WINDOW_READS} />
+      <QueryNumber {...field('v_min')} unit="V" required />
+      <QueryNumber {...field('v_max')} unit="V" required />
+      {(most > 1 || query.get('series')) && (
+        <QueryNumber
+          {...field('series')}
+          value={query.get('series') ?? '1'}
+          help={most > 1 ? `This battery: ${most} at most` : 'This battery: not in series'}
+        />
+      )}
+      <Button type="submit" look="line">
+        Check voltage
+      </Button>
+    </form>
+  )
+}
+
+interface ResultProps {
+  battery: Battery
+  model: string
+  window: { v_min: number; v_max: number }
+  series: number
+}
+
+const WORDS = { yes: 'Yes', partly: 'Partly', no: 'No' }
+
+function Result({ battery, model, window, series }: ResultProps) {
+  const answer = answerWindow(battery, series, window)
+  const { title, text } = headline(answer, window)
+  const name = series > 1 ? `${num(series)} × ${model}` : model
+  return (
+    <>
+      <div className={styles['verdict']}>
+        {answer.fits && (
+          <p className={styles['percent']}>
+            {num(answer.usable_percent, 2)}
+            <small>% usable</small>
+          </p>
+        )}
+        <p>
+          <b>{typeset(title)}</b> {typeset(text)}
+        </p>
+      </div>
+      <VoltageScale model={name} range={answer} window={window} />
+      <ul className={styles['verdicts']}>
+        {listVerdicts(answer, window, { battery, series }).map(({ status, text: line, figure }) => (
+          <li key={line}>
+            <b className={styles[status]}>{WORDS[status]}</b>
+            <span>{typeset(line)}</span>
+            {figure && <span className="mono">{typeset(figure)}</span>}
+          </li>
+        ))}
+      </ul>
+      <details className={styles['sums']}>
+        <summary>The sums</summary>
+        {answer.notes.map((note) => (
+          <p key={note}>{typeset(note)}</p>
+        ))}
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { realContent } from '#content/real-site.fixture.server.ts'
+import { VoltageCheck } from './voltage-check.server.tsx'
+
+const content = realContent()
+
+function check(model: string, query: string) {
+  const { url } = content.products.find(({ model_name }) => model_name === model)!
+  const html = renderToStaticMarkup(
+    VoltageCheck({ model, product_name_slug: url, path: '/p', query: new URLSearchParams(query), content }),
+  )
+  return html.replaceAll('\u00a0', ' ')
+}
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+describe('a result', () => {
+  test('says what share is usable when the window cuts the range, with the sum', () => {
+    const text = textOf(check('SVD-24100', 'v_min=22&v_max=32'))
+    expect(text).toContain('78 % usable')
+    expect(text).toContain('It fits; about 22 % stay in the battery.')
+    expect(text).toContain('(29.2 − 22) / (29.2 − 20) = 78.26 %')
+    expect(text).toContain('2.8 V spare')
+    expect(text).toContain('2.75 V a cell')
+  })
+
+  test('says that all is usable inside the window', () => {
+    expect(textOf(check('SVD-24100', 'v_min=20&v_max=29,2'))).toContain('all of the energy is usable')
+  })
+
+  test.each([
+    ['v_min=20&v_max=29.1', 'the equipment takes 29.1 V'],
+    ['v_min=26&v_max=32', 'above the battery’s nominal voltage'],
+    ['v_min=22&v_max=32&series=2', 'Full, the battery has 58.4 V'],
+    ['v_min=200&v_max=400', 'above the battery’s nominal voltage'],
+  ])('%s does not fit', (query, why) => {
+    const text = textOf(check('SVD-24100', query))
+    expect(text).toContain('It does not fit.')
+    expect(text).toContain(why)
+  })
+
+  test('draws battery and equipment on one scale, from which no figure is missing', () => {
+    for (const query of ['v_min=22&v_max=32', 'v_min=2&v_max=1000', 'v_min=200&v_max=400', 'v_min=2&v_max=3'])
+      for (const model of ['SVD-24100', 'SVP-280', 'SVE-M5015'])
+        expect(check(model, query), query).not.toMatch(/NaN|Infinity|width="-/)
+    expect(check('SVD-24100', 'v_min=22&v_max=32')).toContain(
+      'aria-label="Battery 20 to 29.2 V, equipment 22 to 32 V"',
+    )
+  })
+})
+
+describe('errors', () => {
+  test.each([
+    ['v_min=22', 'Please fill out the Takes up to field'],
+    ['v_min=abc&v_max=32', 'Stops below must be a number.'],
+    ['v_min=22&v_max=1001', 'Takes up to must be between 2 and 1000.'],
+    ['v_min=32&v_max=22', 'Takes up to must be above Stops below.'],
+    ['v_min=22&v_max=60&series=3', 'In series must be between 1 and 2.'],
+    ['v_min=22&v_min=23&v_max=60', 'Stops below must be given only once.'],
+  ])('%s is told beside its field, which keeps what was typed', (query, message) => {
+    const html = check('SVD-24100', query)
+    const [, id = 'none'] = /aria-describedby="([^" ]+)[^"]*" aria-invalid="true"/.exec(html) ?? []
+    expect(html).toMatch(new RegExp(`id="${id}">${message}`))
+    expect(html).not.toContain('% usable')
+    for (const [name, value] of new URLSearchParams(query))
+      if (message !== 'Stops below must be given only once.')
+        expect(html).toContain(`name="${name}" value="${value}"`)
+  })
+
+  test('a product that must not be connected in series says so', () => {
+    expect(check('SVX-36175D', 'v_min=20&v_max=60&series=2')).toContain('must not be connected in series')
+    expect(check('SVX-36175D', 'v_min=20&v_max=60')).not.toContain('name="series"')
+  })
+})
+
+test('without a window the battery’s own range is drawn, and nothing is an error', () => {
+  const html = check('SVD-24100', 'by=sea')
+  expect(html).toContain('aria-label="Battery 20 to 29.2 V"')
+  expect(html).not.toContain('aria-invalid')
+  expect(html).toContain('<input type="hidden" name="by" value="sea"/>')
+})

@@ -1,0 +1,38 @@
+import type { Content } from '#content/content.server.ts'
+import { productOf } from '#content/products/find.server.ts'
+import { ShippingCheck } from '#features/shipping-check/shipping-check.server.tsx'
+import { getModelValue, listModelOptions } from '#pages/models.server.ts'
+import { href } from '#pages/routes.ts'
+import { ModelField } from '#ui/field/model-field.tsx'
+import { Section, SectionHead } from '#ui/section/section.tsx'
+import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
+import { copy } from './copy.server.ts'
+
+/** Renders the shipping check below the documents; the list and the check have the product in common. */
+export function renderShipping(content: Content, product: string, query: URLSearchParams) {
+  const { heading, text } = content.copy(copy).shipping
+  const options = listModelOptions(content)
+  const known = productOf(content.products, product)
+  return renderStaticPart(
+    <Section id="shipping">
+      <SectionHead title={heading}>
+        <p>{text}</p>
+      </SectionHead>
+      <ShippingCheck
+        path={href('download')}
+        query={query}
+        content={content}
+        product={product}
+        dropped={['product', 'page']}
+        choice={
+          <ModelField
+            value={getModelValue(product, known, options)}
+            none="Another battery"
+            choices={options}
+          />
+        }
+      />
+    </Section>,
+    'h',
+  )
+}

@@ -1,0 +1,32 @@
+import type { Content } from '#content/content.server.ts'
+import type { Battery } from '#sizing/cell.ts'
+import type { Consignment } from '#sizing/shipping/consignment.ts'
+import { findBattery, withMissing } from './queried.server.ts'
+import { type QueryError, readQuery } from './read-query.ts'
+import { SHIPPING_FIELDS } from './tool-queries.ts'
+
+const CONTAINER = 'UN3536'
+
+interface ReadConsignment {
+  battery?: Battery | undefined
+  /** Absent if there are errors. */
+  consignment?: Consignment
+  errors: QueryError[]
+}
+
+/** Reads a consignment; what a product is known for need not be given. */
+export function readConsignment(query: URLSearchParams, content: Content): ReadConsignment {
+  const { values, errors } = readQuery(SHIPPING_FIELDS, query)
+  const { battery, errors: unknown } = findBattery(values.product, content)
+  const { wh = battery?.wh, kg = battery?.kg, cell_wh = battery?.cell_wh } = values
+  const told = [...errors, ...unknown]
+  const all = values.product === undefined ? withMissing(told, { wh }, { wh: SHIPPING_FIELDS.wh }) : told
+  if (all.length > 0 || wh === undefined) return { battery, errors: all }
+  const { chem = battery?.chemistry ?? 'LFP', packed = 'alone', by = 'air', quantity = 1 } = values
+  const isContainer = battery?.un_number === CONTAINER
+  return {
+    battery,
+    consignment: { chemistry: chem, wh, kg, cell_wh, packed, by, quantity, isContainer },
+    errors: [],
+  }
+}

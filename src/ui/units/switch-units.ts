@@ -1,0 +1,113 @@
+import { STORAGE_KEY } from './storage-key.ts'
+import { isNumbers, numbersToUs, toUs, usUnit } from './units.ts'
+
+const US = 'us'
+/** Names of the radio buttons begin with it. */
+const CONTROL = 'units-'
+/** Texts that stay metric: limits of rules, and what is typed or sent. */
+const METRIC = 'form, script, style, [data-metric]'
+
+interface Texts {
+  metric: string
+  us: string
+}
+
+/** Both texts of the nodes that were switched. */
+const switched = new WeakMap<Text, Texts>()
+let isUs = true
+
+/** Returns the metric text of a node; one that is neither of the known texts was written by a new page or result. */
+function metricOf(node: Text): string {
+  const known = switched.get(node)
+  return known?.us === node.data ? known.metric : node.data
+}
+
+function* textNodes(): Generator<Text> {
+  const walker = document.createTreeWalker(
+    document.body,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    (node) =>
+      node instanceof Element && node.matches(METRIC) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  )
+  while (walker.nextNode()) {
+    const { currentNode } = walker
+    if (currentNode instanceof Text && currentNode.data.trim()) yield currentNode
+  }
+}
+
+/** Returns the unit that the header of a cell's column is, if it is nothing else. */
+function unitOfColumn(node: Text): string | undefined {
+  const cell = node.parentElement?.closest('td')
+  const header = cell?.closest('table')?.tHead?.rows[0]?.cells[cell.cellIndex]
+  const text = header && document.createTreeWalker(header, NodeFilter.SHOW_TEXT).nextNode()
+  const unit = text instanceof Text ? metricOf(text) : ''
+  return usUnit(unit) && unit
+}
+
+/** Lists every text with its metric and its US form. A number and its unit may be in two elements, such as cells of a row. */
+function listTexts(): Map<Text, Texts> {
+  const texts = new Map<Text, Texts>()
+  let before: Text | undefined
+  for (const node of textNodes()) {
+    const metric = metricOf(node)
+    const unit = usUnit(metric)
+    const number = before && texts.get(before)
+    const isUnit = unit && ((number && isNumbers(number.metric)) || node.parentElement?.closest('th'))
+    if (isUnit && number) number.us = numbersToUs(number.metric, metric)
+    const columnUnit = isNumbers(metric) && unitOfColumn(node)
+    const us = columnUnit ? numbersToUs(metric, columnUnit) : toUs(metric)
+    texts.set(node, { metric, us: isUnit ? unit : us })
+    before = node
+  }
+  return texts
+}
+
+function write(isInUs: boolean): void {
+  for (const [node, texts] of listTexts()) {
+    const text = isInUs ? texts.us : texts.metric
+    if (texts.us !== texts.metric) switched.set(node, texts)
+    if (node.data !== text) node.data = text
+  }
+  // Tables that are cards on a phone have the unit of a column as a label.
+  const [from, to] = isInUs ? ['kg', 'lb'] : ['lb', 'kg']
+  for (const cell of document.querySelectorAll<HTMLElement>(`[data-label="${from}"]`))
+    cell.dataset['label'] = to
+  for (const input of document.querySelectorAll<HTMLInputElement>(`[name^=${CONTROL}]`))
+    input.checked = (input.value === US) === isUs
+}
+
+/** Copied text stays metric, as exported tables do. */
+function copyMetric(): void {
+  if (!isUs) return
+  write(false)
+  // Otherwise the observer would write US units before the browser copies.
+  observer.takeRecords()
+  setTimeout(() => write(isUs))
+}
+
+/** Keeps the choice of a radio button, also for later visits. */
+function choose({ value }: HTMLInputElement): void {
+  isUs = value === US
+  try {
+    if (isUs) localStorage.setItem(STORAGE_KEY, US)
+    else localStorage.removeItem(STORAGE_KEY)
+  } catch {
+    // The choice then holds until the page is loaded again.
+  }
+  write(isUs)
+}
+
+// This script is loaded when US units are chosen, now or on an earlier visit. It then switches those of later pages, too.
+const pressed = document.querySelector<HTMLInputElement>(`[name^=${CONTROL}][value=${US}]:checked`)
+if (pressed) choose(pressed)
+else write(isUs)
+const observer = new MutationObserver(() => write(isUs))
+observer.observe(document.body, {
+  childList: true,
+  subtree: true,
+  characterData: true,
+})
+addEventListener('change', ({ target }) => {
+  if ((target as Element).matches(`[name^=${CONTROL}]`)) choose(target as HTMLInputElement)
+})
+document.addEventListener('copy', copyMetric)

@@ -1,0 +1,21 @@
+import styles from './units-control.module.css'
+
+const UNITS = [
+  { value: 'metric', label: 'Metric' },
+  { value: 'us', label: 'US' },
+]
+
+/** Radio buttons that switch the units of the whole site; `place` keeps several of them on a page apart. */
+export function UnitsControl({ place }: { place: string }) {
+  return (
+    <fieldset className={styles['units']} role="radiogroup" aria-label="Units" data-units>
+      <span aria-hidden="true">Units</span>
+      {UNITS.map(({ value, label }) => (
+        <label key={value}>
+          <input type="radio" name={`units-${place}`} value={value} defaultChecked={value === 'metric'} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { numbersToUs, toUs } from './units.ts'
+
+describe('amounts in a text', () => {
+  test.each([
+    ['11.8 kg', '26 lb'],
+    ['22.8\u00a0kg', '50.3\u00a0lb'],
+    ['48.5 g', '1.71 oz'],
+    ['42 t', '92,594 lb'],
+    ['330\u00a0×\u00a0172\u00a0×\u00a0220\u00a0mm', '12.99\u00a0×\u00a06.77\u00a0×\u00a08.66\u00a0in'],
+    ['⌀\u00a021.2\u00a0×\u00a070.2\u00a0mm', '⌀\u00a00.835\u00a0×\u00a02.76\u00a0in'],
+    ['\u221220 to\u00a060\u00a0°C', '\u22124 to\u00a0140\u00a0°F'],
+    ['15\u201325 °C', '59\u201377 °F'],
+    ['at \u221220, \u221210 and 0 °C', 'at \u22124, 14 and 32 °F'],
+    ['\u221240 °C', '\u221240 °F'],
+    ['1\u202f234.5 kg', '2,722 lb'],
+    ['120 A continuous · 11.8\u00a0kg', '120 A continuous · 26\u00a0lb'],
+    ['3.03 L', '0.8 gal'],
+    ['160 Wh/kg and 350 Wh/L', '72.6 Wh/lb and 5.74 Wh/in³'],
+    ['Since 2025, 30 kg', 'Since 2025, 66.1 lb'],
+  ])('%s is %s', (metric, us) => expect(toUs(metric)).toBe(us))
+
+  test.each([
+    '12.8 V, 100 Ah and 1280 Wh',
+    '16 mm², 50 mm³',
+    'SVD-24100 25.6 V',
+    '20 kg/h',
+    'M8 bolts',
+    '10S3P, 0.2C',
+    'IEC 62133-2',
+    '5 minutes',
+    '',
+  ])('%j stays as it is', (text) => expect(toUs(text)).toBe(text))
+})
+
+test('numbers whose unit is in the next cell are converted; other texts are not', () => {
+  expect(numbersToUs('11.8', 'kg')).toBe('26')
+  expect(numbersToUs('\u221220 to\u00a060', '°C')).toBe('\u22124 to\u00a0140')
+  expect(numbersToUs('about 11.8', 'kg')).toBe('about 11.8')
+})

@@ -1,0 +1,62 @@
+/** US units by the metric ones: symbol and factor. Volts, watts and watt-hours are the same in both. */
+const US_UNITS: Record<string, [symbol: string, factor: number]> = {
+  'Wh/kg': ['Wh/lb', 0.453_592_37],
+  'Wh/L': ['Wh/in³', 0.016_387_064],
+  '°C': ['°F', 1.8],
+  kg: ['lb', 2.204_622_6],
+  mm: ['in', 1 / 25.4],
+  cm: ['in', 1 / 2.54],
+  km: ['mi', 0.621_371_2],
+  Nm: ['lbf⋅ft', 0.737_562_1],
+  litres: ['gallons', 0.264_172_05],
+  g: ['oz', 0.035_273_96],
+  t: ['lb', 2204.622_6],
+  m: ['ft', 1 / 0.3048],
+  L: ['gal', 0.264_172_05],
+}
+
+const NUMBER = '[\\u2212-]?\\d[\\d\\u202f]*(?:\\.\\d+)?'
+const BETWEEN = '(?:\\u2013|[ \\u00a0](?:×|to|and|or)[ \\u00a0]|, )'
+const NUMBERS = `${NUMBER}(?:${BETWEEN}${NUMBER})*`
+/** Amounts in a text: "11.8 kg", "330 × 172 × 220 mm", "−20 to 60 °C"; not the year in "since 2025, 30 kg". */
+const AMOUNTS = new RegExp(
+  `(?<![\\w.\\u2013-])(?!20[0-3]\\d[ ,])${NUMBERS}[ \\u00a0](?:${Object.keys(US_UNITS).join('|')})(?![\\w/²³])`,
+  'g',
+)
+const ONLY_NUMBERS = new RegExp(`^${NUMBERS}$`)
+
+/** Rounds to significant digits, but never a whole part. */
+const round = (value: number, digits: number): number =>
+  Math.abs(value) >= 10 ** digits ? Math.round(value) : Number(value.toPrecision(digits))
+
+/** Inches have two decimals, as on drawings. */
+const roundInches = (value: number): number => (value < 1 ? round(value, 3) : Number(value.toFixed(2)))
+
+function convert(number: string, unit: string): string {
+  const value = Number(number.replace('\u2212', '-').replaceAll('\u202f', ''))
+  const [symbol, factor] = US_UNITS[unit] ?? ['', 1]
+  const product = value * factor
+  const converted =
+    symbol === '°F' ? Math.round(product + 32) : symbol === 'in' ? roundInches(product) : round(product, 3)
+  return converted.toLocaleString('en-US', { maximumSignificantDigits: 9 }).replace('-', '\u2212')
+}
+
+const convertNumbers = (numbers: string, unit: string): string =>
+  numbers.replace(new RegExp(NUMBER, 'g'), (number) => convert(number, unit))
+
+/** Returns the US unit of a metric one; nothing for any other text. */
+export const usUnit = (unit: string): string | undefined => US_UNITS[unit]?.[0]
+
+/** Returns a text with its metric amounts in US units. */
+export const toUs = (text: string): string =>
+  text.replace(AMOUNTS, (amount) => {
+    const unitAt = amount.search(/[^ \u00a0]+$/)
+    const unit = amount.slice(unitAt)
+    return convertNumbers(amount.slice(0, unitAt), unit) + usUnit(unit)
+  })
+
+/** Converts numbers whose unit is elsewhere, such as in the next cell; returns other texts as they are. */
+export const numbersToUs = (text: string, unit: string): string =>
+  ONLY_NUMBERS.test(text) ? convertNumbers(text, unit) : text
+
+export const isNumbers = (text: string): boolean => ONLY_NUMBERS.test(text)

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, open, test } from './site.ts'
+
+const PRODUCT = '/products/svd-24100-24v-100ah-lifepo4-battery'
+const footerUnits = (page: Page) => page.getByRole('contentinfo').getByRole('radiogroup', { name: 'Units' })
+const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
+const loadsUnits = (page: Page) => {
+  const urls: string[] = []
+  page.on('request', (request) => {
+    if (/switch-units|restore-choices/.test(request.url())) urls.push(request.url())
+  })
+  return urls
+}
+
+test('US units are chosen beside the specification, switch every amount and are remembered', async ({
+  page,
+}) => {
+  const loaded = loadsUnits(page)
+  await open(page, PRODUCT)
+  const units = page.getByRole('main').getByRole('radiogroup', { name: 'Units' })
+  await expect(units.getByRole('radio', { name: 'Metric' })).toBeChecked()
+  await page.waitForLoadState('networkidle')
+  expect(loaded).toEqual([])
+  await expect(row(page, /^Weight/)).toHaveText(/Weight22\.8kg/)
+  await units.getByRole('radio', { name: 'US' }).check()
+  await expect(row(page, /^Weight/)).toHaveText(/Weight50\.3lb/)
+  await expect(row(page, 'Discharge temperature')).toHaveText(/−4 to\s140°F/)
+  await expect(row(page, 'Length × width × height')).toContainText(/[\d.]+\s×\s[\d.]+\s×\s[\d.]+\sin/)
+  await expect(row(page, /^Nominal voltage/)).toHaveText(/25\.6V/)
+  await expect(footerUnits(page).getByRole('radio', { name: 'US' })).toBeChecked()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(row(page, /^Weight/)).toHaveText(/Weight50\.3lb/)
+  await footerUnits(page).getByRole('radio', { name: 'Metric' }).check()
+  await expect(row(page, /^Weight/)).toHaveText(/Weight22\.8kg/)
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await expect(row(page, /^Weight/)).toHaveText(/Weight22\.8kg/)
+})
+
+test('Cards and tables of later pages have the chosen units, too', async ({ page }) => {
+  await open(page, '/contact')
+  await footerUnits(page).getByRole('radio', { name: 'US' }).check()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /^LiFePO4/ })
+    .first()
+    .click()
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(/continuous · [\d.]+\slb/)
+  await open(page, '/products?view=table&q=SVD-24100')
+  await expect(page.getByRole('columnheader', { name: 'lb' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /SVD-24100/ })).toContainText('50.3')
+})
+
+test('Copied amounts stay metric', async ({ page }) => {
+  await open(page, PRODUCT)
+  await footerUnits(page).getByRole('radio', { name: 'US' }).check()
+  await expect(row(page, /^Weight/)).toHaveText(/50\.3lb/)
+  await row(page, /^Weight/).evaluate((element) => getSelection()?.selectAllChildren(element))
+  await page.keyboard.press('ControlOrMeta+C')
+  const search = page.getByRole('combobox', { name: 'Search' })
+  await search.focus()
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(search).toHaveValue(/22\.8\s*kg/)
+  await expect(row(page, /^Weight/)).toHaveText(/50\.3lb/)
+})
