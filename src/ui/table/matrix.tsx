@@ -22,10 +22,11 @@ export function StatusDot({ status }: { status: CertificateStatus }) {
   )
 }
 
-export function StatusLabel({ status }: { status: CertificateStatus }) {
+/** A coloured sign with its label, or with the words of its place. */
+export function StatusLabel({ status, text }: { status: CertificateStatus; text?: string }) {
   return (
     <span>
-      <span className={`${styles['dot']} ${styles[status]}`} /> {capital(LABELS[status])}
+      <span className={`${styles['dot']} ${styles[status]}`} /> {text ?? capital(LABELS[status])}
     </span>
   )
 }
