@@ -2,6 +2,7 @@ import { enhanceConsent } from '#features/consent/enhance.ts'
 import { INQUIRY_SENT } from '#features/inquiry/dialogs.ts'
 import { enhanceInquiry } from '#features/inquiry/enhance.ts'
 import { onFirstFocus } from '#kit/forms/browser/on-first-focus.ts'
+import { attempt } from '#kit/storage/attempt.ts'
 import { once } from '#kit/loading/once.ts'
 import type { NavigationOptions } from '#kit/pages/browser/change-page.ts'
 import type { DocumentState } from '#kit/pages/contract/page.ts'
@@ -76,6 +77,11 @@ export function enhanceShell(state: DocumentState): Pick<NavigationOptions, 'onL
   const loadThirdParties = prepareThirdParties()
   loadThirdParties()
   layOutSlowly()
+  const loadComparison = () => void import('#features/compare/load.ts')
+  document.addEventListener('change', ({ target }) => {
+    if ((target as HTMLInputElement).name === 'compare') loadComparison()
+  })
+  if (attempt(() => localStorage['compare'] as unknown)) loadComparison()
   return {
     onLeave() {
       // Scroll positions are exact only where no height is estimated.

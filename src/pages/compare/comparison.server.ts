@@ -1,5 +1,3 @@
-import type { CertificateStatus } from '#ui/table/matrix.tsx'
-
 /** A figure's drawing, on the scale of its row. */
 export type Drawing =
   | { kind: 'bank'; series: number; parallel: number }
@@ -14,7 +12,7 @@ export interface ComparisonCell {
   unit?: string | undefined
   condition?: string | undefined
   href?: string | undefined
-  status?: CertificateStatus | 'yes' | 'no'
+  status?: 'yes' | 'no' | 'held' | 'expired' | 'progress' | 'none'
   drawing?: Drawing
   /** The figure for a spreadsheet, where `value` is rounded. */
   exact?: number

@@ -1,12 +1,11 @@
 import type { Content } from '#content/content.server.ts'
 import { familyOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import { typeset } from '#content/products/typeset.server.ts'
 import { listModelOptions } from '#pages/models.server.ts'
 import { href } from '#pages/routes.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Segments } from '#ui/facets/results.tsx'
 import { ModelField } from '#ui/field/model-field.tsx'
-import { LinkList } from '#ui/links/link-list.tsx'
 import { type ComparisonGroup, isSame, listDifferences } from './comparison.server.ts'
 import styles from './comparison.module.css'
 import { copy } from './copy.server.ts'
@@ -46,7 +45,13 @@ function renderStart(content: Content) {
     <section>
       <h2>{start.title}</h2>
       <p>{start.text}</p>
-      <LinkList links={start.examples.map(({ label, path }) => ({ label, href: path }))} />
+      <ul>
+        {start.examples.map(({ label, path }) => (
+          <li key={path}>
+            <a href={path}>{typeset(label)}</a>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -79,12 +84,15 @@ function renderAlone(selection: Selection, content: Content) {
     <section>
       <h2>{alone.title}</h2>
       <p>{alone.text}</p>
-      <LinkList
-        links={similar.map((other) => ({
-          label: `${other.model_name} ${other.name}`,
-          href: compareHref(selection, { products: [product, other] }),
-        }))}
-      />
+      <ul>
+        {similar.map((other) => (
+          <li key={other.url}>
+            <a href={compareHref(selection, { products: [product, other] })}>
+              <span className="mono">{other.model_name}</span> {other.name}
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -104,14 +112,17 @@ function renderRows(selection: Selection, content: Content) {
       <h2 className="sr">Figures</h2>
       <div className={styles['bar']}>
         {products.length > 1 && (
-          <Segments
-            label="Rows"
-            links={views.map((view) => ({
-              label: view.label,
-              href: compareHref(selection, view),
-              isCurrent: view.isDifferences === isDifferences,
-            }))}
-          />
+          <nav className={styles['views']} aria-label="Rows">
+            {views.map((view) => (
+              <a
+                key={view.label}
+                href={compareHref(selection, view)}
+                aria-current={view.isDifferences === isDifferences || undefined}
+              >
+                {view.label}
+              </a>
+            ))}
+          </nav>
         )}
         <p className={styles['files']}>
           <a href={compareHref(selection, {}, '/compare.csv')}>CSV</a>

@@ -2,7 +2,6 @@ import { tilePicture } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import { AriaTable } from '#ui/table/aria-table.tsx'
-import { StatusLabel } from '#ui/table/matrix.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
 import { type ComparisonCell, type ComparisonGroup, type ComparisonRow, isSame } from './comparison.server.ts'
 import styles from './comparison.module.css'
@@ -81,8 +80,7 @@ function renderRow(row: ComparisonRow, products: Product[]) {
 
 function renderValue({ value, unit, href, status }: ComparisonCell, isLarge = false) {
   if (value === '') return null
-  if (status === 'yes' || status === 'no') return <span className={styles[status]}>{value}</span>
-  if (status) return <StatusLabel status={status} text={value} />
+  if (status) return <span className={`${styles['status']} ${styles[status]}`}>{value}</span>
   if (unit === undefined) return href ? <a href={href}>{value}</a> : value
   return (
     <span className={isLarge ? styles['large'] : styles['value']}>

@@ -22,11 +22,10 @@ export function StatusDot({ status }: { status: CertificateStatus }) {
   )
 }
 
-/** A coloured sign with its label, or with the words of its place. */
-export function StatusLabel({ status, text }: { status: CertificateStatus; text?: string }) {
+export function StatusLabel({ status }: { status: CertificateStatus }) {
   return (
     <span>
-      <span className={`${styles['dot']} ${styles[status]}`} /> {text ?? capital(LABELS[status])}
+      <span className={`${styles['dot']} ${styles[status]}`} /> {capital(LABELS[status])}
     </span>
   )
 }
