@@ -13,10 +13,10 @@ const ask = (model: string, need: Partial<LoadNeed> = {}) =>
   answerAtLoad(battery(model), { ...CABINET, ...need })
 
 test.each([
-  ['SVE-48100T', { series: 1, parallel: 3, V_nom: 48 }, 32.4, 121.5, false],
-  ['SVN-12100', { series: 4, parallel: 2, V_nom: 49.6 }, 39.28, 116.8, true],
-  ['SVD-12100H', { series: 4, parallel: 3, V_nom: 51.2 }, 34.56, 148.8, true],
-])('%s in the cabinet', (model, combination, hours, kg, charges) => {
+  ['SVE-48100T', { series: 1, parallel: 3, V_nom: 48 }, { hours: 32.4, kg: 121.5, charges: false }],
+  ['SVN-12100', { series: 4, parallel: 2, V_nom: 49.6 }, { hours: 39.28, kg: 116.8, charges: true }],
+  ['SVD-12100H', { series: 4, parallel: 3, V_nom: 51.2 }, { hours: 34.56, kg: 148.8, charges: true }],
+])('%s in the cabinet', (model, combination, { hours, kg, charges }) => {
   const { system, charges: isCharged, oneString } = ask(model)
   expect(system).toMatchObject({ isPossible: true, combination })
   if (!system.isPossible) return

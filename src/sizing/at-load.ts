@@ -35,12 +35,12 @@ function useOne(battery: Battery, need: Load): SystemAnswer {
 }
 
 /** Finds the system. Charging is answered apart: a battery that is charged elsewhere still does the work. */
-function findSystem(battery: Battery, { t_chg: _, system_v, ...load }: LoadNeed): SystemAnswer {
+function findSystem(battery: Battery, { system_v, ...load }: LoadNeed): SystemAnswer {
   const { chemistry, discharge_temp_min_c: coldest } = battery
   if (exceeds(coldest, load.t_dis)) return dropOut(`It works from ${celsius(coldest)}.`)
   if (temperatureFactor(chemistry, load.t_dis) === undefined)
     return dropOut(`There are no figures for ${chemistry} at ${celsius(load.t_dis)}.`)
-  return system_v ? combineForSystem(battery, { ...load, system_v }) : useOne(battery, load)
+  return system_v ? combineForSystem(battery, { ...load, system_v, t_chg: undefined }) : useOne(battery, load)
 }
 
 /** Answers how many of a battery do the work, for how long, and whether it can be charged where it is. */

@@ -1,3 +1,2 @@
-// The script of a first visit names this file alone, and not the style sheet of the tray.
-void import('./tray.ts')
-export {}
+/** Loads the tray. The script of a first visit names this file alone, and not the tray's style sheet. */
+export const loaded = import('./tray.ts')

@@ -4,7 +4,7 @@ import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'
 import { Button } from '#ui/button/button.tsx'
 import { copy } from './copy.server.ts'
 import styles from './load-form.module.css'
-import { listAssumptions } from './load-rows.server.ts'
+import { listAssumptions } from './load-text.server.ts'
 import { LOAD_NAMES, type LoadName, listParameters, type Selection } from './selection.server.ts'
 
 /** Placeholders say what an empty field counts as. */

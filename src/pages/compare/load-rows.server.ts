@@ -3,7 +3,7 @@ import { figure, rounded, span, withUnit } from '#content/products/quantity.serv
 import { typeset } from '#content/products/typeset.server.ts'
 import { answerAtLoad, type AtLoad, type LoadNeed } from '#sizing/at-load.ts'
 import { toBattery } from '#sizing/catalogue.server.ts'
-import { figuresOf, temperatureFactor } from '#sizing/chemistry.ts'
+import { figuresOf } from '#sizing/chemistry.ts'
 import type { Combination } from '#sizing/combinations.ts'
 import type { Runtime } from '#sizing/runtime.ts'
 import {
@@ -13,6 +13,7 @@ import {
   markBest,
   type Preference,
 } from './comparison.server.ts'
+import { celsius, describeNeed } from './load-text.server.ts'
 
 const WHOLE_FROM = 1000
 /** Formats a result with four significant digits, or as a whole number. */
@@ -21,7 +22,6 @@ const result = (value: number): string =>
 /** Formats hours as decimals: "32.4", "0.25". */
 const decimalHours = (hours: number): string =>
   figure(hours < 1 ? rounded(hours, 2) : Math.round(hours * 10) / 10)
-const celsius = (value: number): string => withUnit(value, '°C')
 
 /** A product with its answer. */
 interface Answered {
@@ -36,6 +36,7 @@ interface Solved extends Answered {
 }
 
 interface RowOptions {
+  describe: (solved: Solved) => ComparisonCell
   note?: string | undefined
   isLarge?: boolean
   best?: Preference & { read: (solved: Solved) => number }
@@ -52,8 +53,7 @@ const NOTHING: ComparisonCell = { value: '', condition: '–' }
 function createRow(
   label: string,
   answers: Answered[],
-  describe: (solved: Solved) => ComparisonCell,
-  { note, isLarge = false, best }: RowOptions = {},
+  { describe, note, isLarge = false, best }: RowOptions,
 ): ComparisonRow {
   const solved = answers.map(solve)
   return {
@@ -72,29 +72,22 @@ function createRow(
 
 /** Says whether each product can do the work, and with how many. */
 function neededRow(answers: Answered[], { system_v }: LoadNeed): ComparisonRow {
-  const best = {
-    prefer: 'least',
-    word: 'fewest',
-    read: ({ combination }: Solved) => combination.count,
-  } as const
-  const row = createRow(
-    system_v ? 'Needed' : 'Does the work',
-    answers,
-    ({ combination: { count, series, parallel, V_nom } }) =>
-      system_v
-        ? {
-            value: figure(count),
-            exact: count,
-            unit: count === 1 ? 'battery' : 'batteries',
-            condition: `${series} in series, ${parallel} in parallel, ${withUnit(result(V_nom), 'V')}`,
-            drawing: { kind: 'bank', series, parallel },
-          }
-        : { value: 'Yes', status: 'yes', condition: 'One of it' },
-    {
-      isLarge: system_v !== undefined,
-      ...(system_v && { note: 'series × parallel within the model’s limits', best }),
-    },
-  )
+  const row = system_v
+    ? createRow('Needed', answers, {
+        describe: ({ combination: { count, series, parallel, V_nom } }) => ({
+          value: figure(count),
+          exact: count,
+          unit: count === 1 ? 'battery' : 'batteries',
+          condition: `${series} in series, ${parallel} in parallel, ${withUnit(result(V_nom), 'V')}`,
+          drawing: { kind: 'bank', series, parallel },
+        }),
+        note: 'series × parallel within the model’s limits',
+        isLarge: true,
+        best: { prefer: 'least', word: 'fewest', read: ({ combination }) => combination.count },
+      })
+    : createRow('Does the work', answers, {
+        describe: () => ({ value: 'Yes', status: 'yes', condition: 'One of it' }),
+      })
   const cells = row.cells.map((cell, index): ComparisonCell => {
     const { system } = answers[index]!.answer
     return system.isPossible ? cell : { value: 'No', status: 'no', condition: typeset(system.why) }
@@ -105,34 +98,35 @@ function neededRow(answers: Answered[], { system_v }: LoadNeed): ComparisonRow {
 /** Longest runtime on the scale: twice the hours asked, or the longest of all. */
 function scaleOf(answers: Answered[], hours: number | undefined): number {
   const all = answers.flatMap((one) => solve(one)?.runtime.hours ?? [])
-  return hours ? 2 * hours : Math.max(...all)
+  return hours ? 2 * hours : Math.max(...all, 1)
 }
 
 function runtimeRow(answers: Answered[], { hours, system_v }: LoadNeed): ComparisonRow {
   const scale = scaleOf(answers, hours)
   const percentOf = (value: number) => Math.min(100, (100 * value) / scale)
-  const note = hours
-    ? `scale 0 to ${withUnit(figure(scale), 'h')}, line = ${withUnit(figure(hours), 'h')} asked`
-    : `scale 0 to ${withUnit(decimalHours(scale), 'h')}`
-  return createRow(
-    system_v ? 'Runtime of these' : 'Runtime of one',
-    answers,
-    ({ runtime, combination, answer }) => {
-      const isShort = hours !== undefined && runtime.hours < hours
-      const oneString = `One string alone: ${withUnit(decimalHours(answer.oneString.hours), 'h')}`
-      return {
-        value: decimalHours(runtime.hours),
-        exact: runtime.hours,
-        unit: 'h',
-        condition: [
-          ...(isShort ? [`Shorter than the ${withUnit(figure(hours), 'h')} asked`] : []),
-          ...(combination.parallel > 1 ? [oneString] : []),
-        ].join('. '),
-        drawing: { kind: 'gauge', percent: percentOf(runtime.hours), asked: hours && percentOf(hours) },
-      }
-    },
-    { note, isLarge: true, best: { prefer: 'most', word: 'longest', read: ({ runtime }) => runtime.hours } },
-  )
+  const describe = ({ runtime, combination, answer }: Solved): ComparisonCell => {
+    const isShort = hours !== undefined && runtime.hours < hours
+    return {
+      value: decimalHours(runtime.hours),
+      exact: runtime.hours,
+      unit: 'h',
+      condition: [
+        ...(isShort ? [`Shorter than the ${withUnit(hours, 'h')} asked`] : []),
+        ...(combination.parallel > 1
+          ? [`One string alone: ${withUnit(decimalHours(answer.oneString.hours), 'h')}`]
+          : []),
+      ].join('. '),
+      drawing: { kind: 'gauge', percent: percentOf(runtime.hours), asked: hours && percentOf(hours) },
+    }
+  }
+  return createRow(system_v ? 'Runtime of these' : 'Runtime of one', answers, {
+    describe,
+    note: hours
+      ? `scale 0 to ${withUnit(scale, 'h')}, line = ${withUnit(hours, 'h')} asked`
+      : `scale 0 to ${withUnit(decimalHours(scale), 'h')}`,
+    isLarge: true,
+    best: { prefer: 'most', word: 'longest', read: ({ runtime }) => runtime.hours },
+  })
 }
 
 /** Says how a product charges in the cold, as far as its record tells. */
@@ -160,71 +154,66 @@ function chargeRow(answers: Answered[], { t_chg }: LoadNeed): ComparisonRow {
 }
 
 function energyRow(answers: Answered[], { t_dis, eta }: LoadNeed): ComparisonRow {
-  return createRow(
-    'Usable energy',
-    answers,
-    ({ runtime: { usable_wh, delivered_wh, k_t, k_rate }, combination, product }) => {
-      const factors = [
-        `${figure(figuresOf(product.chemistry).dod * 100)} % DoD`,
-        ...(t_dis < 25 ? [`${figure(rounded(k_t ?? 0, 2))} for the cold`] : []),
-        ...(k_rate < 1 ? [`${figure(rounded(k_rate, 3))} for the current`] : []),
-      ]
-      const delivered = `; delivered ${withUnit(result(delivered_wh), 'Wh')}`
-      return {
-        value: result(usable_wh),
-        exact: usable_wh,
-        unit: 'Wh',
-        condition: typeset(
-          `of ${withUnit(result(combination.Wh), 'Wh')}: ${factors.join(' × ')}${eta < 100 ? delivered : ''}`,
-        ),
-      }
-    },
-    { note: `at ${celsius(t_dis)}` },
-  )
+  const describe = ({ runtime, combination, product }: Solved): ComparisonCell => {
+    const { usable_wh, delivered_wh, k_t, k_rate } = runtime
+    const factors = [
+      `${figure(figuresOf(product.chemistry).dod * 100)} % DoD`,
+      ...(t_dis < 25 ? [`${figure(rounded(k_t ?? 0, 2))} for the cold`] : []),
+      ...(k_rate < 1 ? [`${figure(rounded(k_rate, 3))} for the current`] : []),
+    ]
+    const delivered = eta < 100 ? `; delivered ${withUnit(result(delivered_wh), 'Wh')}` : ''
+    return {
+      value: result(usable_wh),
+      exact: usable_wh,
+      unit: 'Wh',
+      condition: typeset(`of ${withUnit(result(combination.Wh), 'Wh')}: ${factors.join(' × ')}${delivered}`),
+    }
+  }
+  return createRow('Usable energy', answers, { describe, note: `at ${celsius(t_dis)}` })
 }
 
 const currentRow = (answers: Answered[]): ComparisonRow =>
-  createRow('Current and C-rate', answers, ({ runtime: { I, k_rate }, combination: { Ah } }) => ({
-    value: result(I),
-    exact: I,
-    unit: 'A',
-    condition: `${figure(rounded(I / Ah, 2))}C; ${k_rate < 1 ? `${figure(rounded(100 * (1 - k_rate), 2))}\u00a0% less at this current` : 'no loss at this current'}`,
-  }))
+  createRow('Current and C-rate', answers, {
+    describe: ({ runtime: { I, k_rate }, combination: { Ah } }) => {
+      const loss = k_rate < 1 ? `${figure(rounded(100 * (1 - k_rate), 2))}\u00a0% less` : 'no loss'
+      return {
+        value: result(I),
+        exact: I,
+        unit: 'A',
+        condition: `${figure(rounded(I / Ah, 2))}C; ${loss} at this current`,
+      }
+    },
+  })
 
 /** Returns the rows about all batteries of a system. */
 function totalRows(answers: Answered[]): ComparisonRow[] {
   return [
-    createRow('Voltage window of the string', answers, ({ combination: { V_min, V_max } }) => ({
-      value: span(rounded(V_min, 4), rounded(V_max, 4)),
-      unit: 'V',
-      condition: 'end of discharge to end of charge',
-    })),
-    createRow(
-      'Total weight',
-      answers,
-      ({ combination: { weight_kg } }) => ({ value: result(weight_kg), exact: weight_kg, unit: 'kg' }),
-      {
-        isLarge: true,
-        best: { prefer: 'least', word: 'lightest', read: ({ combination }) => combination.weight_kg },
-      },
-    ),
-    createRow(
-      'Total volume',
-      answers,
-      ({ answer: { volume_l } }) => ({ value: figure(rounded(volume_l, 3)), exact: volume_l, unit: 'L' }),
-      {
-        note: 'of the cases, no spacing',
-        best: { prefer: 'least', word: 'smallest', read: ({ answer }) => answer.volume_l },
-      },
-    ),
+    createRow('Voltage window of the string', answers, {
+      describe: ({ combination: { V_min, V_max } }) => ({
+        value: span(rounded(V_min, 4), rounded(V_max, 4)),
+        unit: 'V',
+        condition: 'end of discharge to end of charge',
+      }),
+    }),
+    createRow('Total weight', answers, {
+      describe: ({ combination: { weight_kg } }) => ({
+        value: result(weight_kg),
+        exact: weight_kg,
+        unit: 'kg',
+      }),
+      isLarge: true,
+      best: { prefer: 'least', word: 'lightest', read: ({ combination }) => combination.weight_kg },
+    }),
+    createRow('Total volume', answers, {
+      describe: ({ answer: { volume_l } }) => ({
+        value: figure(rounded(volume_l, 3)),
+        exact: volume_l,
+        unit: 'L',
+      }),
+      note: 'of the cases, no spacing',
+      best: { prefer: 'least', word: 'smallest', read: ({ answer }) => answer.volume_l },
+    }),
   ]
-}
-
-/** Returns "200 W for 24 h, −20 °C, 48 V". */
-export function describeNeed({ p_avg, i, hours, t_dis, system_v }: LoadNeed): string {
-  const load = p_avg === undefined ? i !== undefined && withUnit(i, 'A') : withUnit(p_avg, 'W')
-  const work = load && (hours ? `${load} for ${withUnit(hours, 'h')}` : load)
-  return [work, celsius(t_dis), system_v && withUnit(system_v, 'V')].filter(Boolean).join(', ')
 }
 
 /** Returns the rows at the visitor's load (configurator.md section 5). */
@@ -242,17 +231,4 @@ export function compareAtLoad(products: Product[], need: LoadNeed): ComparisonGr
       ...(need.system_v ? totalRows(answers) : []),
     ],
   }
-}
-
-/** Lists what the figures assume. */
-export function listAssumptions(products: Product[], { t_dis, eta }: LoadNeed): string {
-  const chemistries = [...new Set(products.map(({ chemistry }) => chemistry))]
-  const factors = chemistries.flatMap((chemistry) => {
-    const factor = temperatureFactor(chemistry, t_dis)
-    return factor === undefined ? [] : `${chemistry} ${figure(rounded(factor, 2))}`
-  })
-  const cold =
-    t_dis < 25 && factors.length > 0 ? `, capacity at ${celsius(t_dis)}: ${factors.join(', ')}` : ''
-  const converter = eta < 100 ? `a converter of ${withUnit(eta, '%')}` : 'direct DC'
-  return `First estimate: ${converter}, discharge to the depth usual for the chemistry, new batteries${cold}.`
 }

@@ -44,7 +44,7 @@ const MEASURES: Record<string, Measure> = {
     prefer: 'most',
     word: 'most',
     read: ({ cycle_life }) => cycle_life.cycles,
-    comparableBy: ({ cycle_life: { cycles: _, ...condition } }) => JSON.stringify(condition),
+    comparableBy: ({ cycle_life }) => JSON.stringify({ ...cycle_life, cycles: 0 }),
   },
   'Minimum order': { prefer: 'least', word: 'lowest', read: ({ minimum_order_qty }) => minimum_order_qty },
   'Lead time': { prefer: 'least', word: 'shortest', read: ({ lead_time_weeks }) => lead_time_weeks },
