@@ -27,6 +27,7 @@ import type { Head } from '#kit/pages/contract/page.ts'
 import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
 import { createDevReloadApi } from '#kit/pages/server/dev-reload.server.ts'
 import { findLowerCase } from '#pages/addresses.server.ts'
+import { compareFilesApi } from '#pages/compare/files.server.ts'
 import { createDiscoveryApi } from '#pages/discovery.server.ts'
 import { createForms } from '#features/forms.server.ts'
 import { findRedirect } from '#content/redirects/redirect.server.ts'
@@ -164,6 +165,7 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   })
   app.route('/', createHealthApi(health.report))
   app.route('/', createDiscoveryApi(content.current, config.siteUrl, pages))
+  app.route('/', compareFilesApi(content.current))
   app.get('*', (context, next) => {
     const url = new URL(context.req.url)
     const moved = findRedirect(content.current().redirects, url) ?? findLowerCase(content.current(), url)

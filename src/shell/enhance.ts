@@ -88,6 +88,7 @@ export function enhanceShell(state: DocumentState): Pick<NavigationOptions, 'onL
   loadThirdParties()
   layOutSlowly()
   addEventListener('change', restoreChoices)
+  addEventListener('storage', restoreChoices)
   // Reading throws where a browser blocks storage.
   setTimeout(() => localStorage.length && restoreChoices())
   return {

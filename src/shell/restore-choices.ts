@@ -1,10 +1,16 @@
-import { STORAGE_KEY } from '#ui/units/storage-key.ts'
+import { KEY as COMPARED } from '#features/compare/stored-list.ts'
+import { attempt } from '#kit/storage/attempt.ts'
+import { STORAGE_KEY as UNITS } from '#ui/units/storage-key.ts'
 
-/** Switches units if US units are chosen, now or on an earlier visit. */
-function restoreUnits(): void {
-  if (localStorage[STORAGE_KEY] || document.querySelector('[data-units] [value=us]:checked'))
-    void import('#ui/units/switch-units.ts')
+const hasStored = (key: string): boolean => attempt(() => localStorage.getItem(key)) != null
+const isChosen = (control: string): boolean => document.querySelector(`${control}:checked`) !== null
+
+/** Loads the code of each choice that the visitor has made: now, in another tab or on an earlier visit. */
+function restore(): void {
+  if (hasStored(UNITS) || isChosen('[data-units] [value=us]')) void import('#ui/units/switch-units.ts')
+  if (hasStored(COMPARED) || isChosen('[name=compare]')) void import('#features/compare/tray.ts')
 }
 
-addEventListener('change', restoreUnits)
-restoreUnits()
+addEventListener('change', restore)
+addEventListener('storage', restore)
+restore()

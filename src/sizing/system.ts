@@ -26,9 +26,14 @@ export type SystemAnswer =
   /** Why the model drops out. */
   | { isPossible: false; why: string }
 
-const dropOut = (why: string): SystemAnswer => ({ isPossible: false, why })
+export const dropOut = (why: string): SystemAnswer => ({ isPossible: false, why })
 
-const runtimeOf = (battery: Battery, { V_nom: V, Ah }: Combination, need: SystemNeed): Runtime =>
+/** Returns the runtime of a combination at the load. */
+export const runtimeOf = (
+  battery: Battery,
+  { V_nom: V, Ah }: Combination,
+  need: Omit<SystemNeed, 'system_v'>,
+): Runtime =>
   runtime(
     { chemistry: battery.chemistry, V, Ah },
     {

@@ -3,7 +3,7 @@ export const LIMITS = {
   /** The script on the critical path. */
   boot: 1200,
   /** All scripts of a first visit to /products; the specification of the project allows 66,000. */
-  firstVisitScripts: 9550,
+  firstVisitScripts: 9600,
   /** All scripts that another page needs, React included. */
   pageChangeScripts: 71_200,
   /** Styles inlined in a document. */

@@ -25,4 +25,8 @@ export const PATHS = [
   '/search?q=12v+100ah',
   '/search?q=sodium+900ah',
   '/search?q=svd12100&kind=document',
+  '/compare',
+  '/compare?p=svd-12100',
+  '/compare?p=sve-48100t-48v-100ah-telecom-battery&p=svn-12100-12v-100ah-sodium-ion-battery&p=svd-12100h-12v-100ah-self-heating-lifepo4-battery&p_avg=200&hours=24&t_dis=-20&system_v=48',
+  '/compare?p=SVP-280&p=svd-12100&p=svd-24100&p=svd-36100&p=nonsense&p_avg=abc',
 ]

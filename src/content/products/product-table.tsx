@@ -1,10 +1,13 @@
 import { type Column, ListTable } from '#ui/table/list-table.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
+import { ProductActions } from './product-actions.tsx'
 import styles from './product-table.module.css'
 
 /** A product as a row; without figures if only the upstream API knows it. */
 export interface TableRow {
   href: string
+  /** Last part of its address; missing without figures. */
+  slug?: string
   model_name: string
   picture: string
   /** V, Ah, Wh, A, kg, cycles and size. */
@@ -25,6 +28,7 @@ const COLUMNS = [
   figureColumn('kg', 'weight'),
   figureColumn('Cycles', 'cycles'),
   { label: 'Size', key: 'size' },
+  { label: 'Actions', key: '' },
 ]
 
 interface ProductTableProps {
@@ -39,8 +43,8 @@ export function ProductTable({ label, rows, sortBy }: ProductTableProps) {
     <ListTable
       stacks
       label={label}
-      columns={COLUMNS.map(({ key, ...column }) => ({ ...column, sort: sortBy(key) }))}
-      rows={rows.map(({ href, model_name, picture, figures, note, badge }) => ({
+      columns={COLUMNS.map(({ key, ...column }) => ({ ...column, sort: key ? sortBy(key) : undefined }))}
+      rows={rows.map(({ href, slug, model_name, picture, figures, note, badge }) => ({
         key: href,
         cells: [
           <a key={href} className={styles['product']} href={href}>
@@ -51,7 +55,8 @@ export function ProductTable({ label, rows, sortBy }: ProductTableProps) {
               {note && <small>{note}</small>}
             </span>
           </a>,
-          ...COLUMNS.slice(1).map((_, index) => figures[index]),
+          ...COLUMNS.slice(1, -1).map((_, index) => figures[index]),
+          slug && <ProductActions key="actions" slug={slug} model={model_name} />,
         ],
       }))}
     />

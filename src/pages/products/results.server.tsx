@@ -154,7 +154,7 @@ function describeRow({ item, product }: ListedProduct, selection: Selection): Ta
     model_name: item.model_name,
     picture: product ? tilePicture(item.main_pic_url) : item.main_pic_url,
     figures: figures ?? [],
-    ...(product && describeSystem(product, selection)),
+    ...(product && { slug: product.url, ...describeSystem(product, selection) }),
   }
 }
 

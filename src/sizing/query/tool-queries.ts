@@ -25,6 +25,19 @@ export const RUNTIME_FIELDS = {
   system_v: PACK_FIELDS.vclass,
 } as const satisfies QueryFields
 
+/** Parameters of the comparison: products, the load they are compared at, and whether only differences are shown. */
+export const COMPARE_FIELDS = {
+  p: { type: 'list', label: 'Products' },
+  p_avg,
+  i: RUNTIME_FIELDS.i,
+  hours,
+  t_dis,
+  t_chg,
+  eta,
+  system_v: RUNTIME_FIELDS.system_v,
+  diff: { type: 'flag', label: 'Differences only' },
+} as const satisfies QueryFields
+
 /** Parameters of the shipping check. */
 export const SHIPPING_FIELDS = {
   product: PRODUCT,

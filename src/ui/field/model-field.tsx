@@ -3,6 +3,8 @@ import styles from './field.module.css'
 import { type OptionGroup, SelectField } from './select-field.tsx'
 
 interface ModelFieldProps {
+  label?: string
+  name?: string
   value: string
   /** Label of the empty option. */
   none: string
@@ -13,19 +15,25 @@ interface ModelFieldProps {
 }
 
 /** Product field of a GET form: a select, or a text field for the model name. */
-export function ModelField({ value, none, choices, isNamed = false }: ModelFieldProps) {
+export function ModelField({
+  label = 'Product',
+  name = 'product',
+  value,
+  none,
+  choices,
+  isNamed = false,
+}: ModelFieldProps) {
   const id = useId()
-  if (choices.length > 0)
-    return <SelectField label="Product" name="product" {...{ value, none, isNamed }} options={choices} />
+  if (choices.length > 0) return <SelectField {...{ label, name, value, none, isNamed }} options={choices} />
   return (
     <div className={styles['field']}>
       <label className={isNamed ? 'sr' : styles['label']} htmlFor={id}>
-        Product
+        {label}
       </label>
       <input
         className={styles['input']}
         id={id}
-        name="product"
+        name={name}
         defaultValue={value}
         placeholder="Model name, for example SVD-12100"
         autoComplete="off"

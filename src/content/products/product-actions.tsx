@@ -1,0 +1,24 @@
+import styles from './product-actions.module.css'
+
+interface ProductActionsProps {
+  /** Last part of the product's address. */
+  slug: string
+  model: string
+}
+
+/** What a visitor can do with a product wherever it is listed: compare it. */
+export function ProductActions({ slug, model }: ProductActionsProps) {
+  return (
+    <div className={styles['actions']}>
+      <label>
+        <input type="checkbox" name="compare" value={slug} title={model} />
+        Compare
+      </label>
+      <noscript>
+        <a href={`/compare?p=${slug}`} title={model}>
+          Compare
+        </a>
+      </noscript>
+    </div>
+  )
+}

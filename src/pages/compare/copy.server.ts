@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { text } from '#content/files/shapes.server.ts'
+import { pageCopy } from '#content/pages/copy.server.ts'
+import { action, opening, titled } from '#content/pages/shapes.server.ts'
+
+export const copy = pageCopy(
+  'compare.yaml',
+  z.strictObject({
+    ...opening,
+    /** Titles with two, three and four products. */
+    counted: z.tuple([text, text, text]),
+    load: z.strictObject({ title: text, lead: text, button: text, formulas: action }),
+    add: z.strictObject({ label: text, none: text, button: text }),
+    /** Shown when there is only one product. */
+    alone: titled,
+    /** Shown when there is none. */
+    start: z.strictObject({ title: text, text, examples: z.array(action).min(1) }),
+    /** Shown when only differences are wanted and there are none. */
+    same: text,
+  }),
+)

@@ -1,0 +1,85 @@
+import { Hono } from 'hono'
+import type { Content } from '#content/content.server.ts'
+import { plainSpaces } from '#content/products/quantity.server.ts'
+import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
+import { respondStored, store } from '#kit/http/stored-response.server.ts'
+import { type CellValue, type Column, csvTable, xlsxTable } from '#kit/tables/table-file.server.ts'
+import { type ComparisonCell, type ComparisonGroup, listDifferences } from './comparison.server.ts'
+import { listGroups } from './results.server.tsx'
+import { readSelection, type Selection } from './selection.server.ts'
+
+interface FileRow {
+  group: string
+  label: string
+  unit: string
+  cells: ComparisonCell[]
+}
+
+/** Returns a figure as a number, so that a spreadsheet can calculate with it. */
+function toValue({ value, exact }: ComparisonCell): CellValue {
+  if (exact !== undefined) return exact
+  const plain = plainSpaces(value)
+    .replace(/^\u2212/, '-')
+    .replace(/(?<=\d) (?=\d{3}\b)/g, '')
+  return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : plainSpaces(value)
+}
+
+const listRows = (groups: ComparisonGroup[]): FileRow[] =>
+  groups.flatMap(({ title, rows }) =>
+    rows.map(({ label, cells }) => ({
+      group: plainSpaces(title),
+      label: plainSpaces(label),
+      unit: cells.find(({ unit }) => unit)?.unit ?? '',
+      cells,
+    })),
+  )
+
+/** Returns a column of figures for each product, then one of their conditions. */
+function listColumns({ products }: Selection): Column<FileRow>[] {
+  const conditionOf = ({ condition = '' }: ComparisonCell) => plainSpaces(condition)
+  return [
+    { name: 'group', value: ({ group }) => group },
+    { name: 'property', value: ({ label }) => label },
+    { name: 'unit', value: ({ unit }) => unit },
+    ...products.map(({ model_name }, index) => ({
+      name: model_name,
+      value: ({ cells }: FileRow) => cells[index] && toValue(cells[index]),
+    })),
+    ...products.map(({ model_name }, index) => ({
+      name: `${model_name}: condition`,
+      value: ({ cells }: FileRow) => cells[index] && conditionOf(cells[index]),
+    })),
+  ]
+}
+
+const FILES = [
+  { path: '/compare.csv', type: 'text/csv; charset=utf-8', write: csvTable },
+  {
+    path: '/compare.xlsx',
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: xlsxTable,
+  },
+]
+
+/** Serves a comparison as a table: GET /compare.csv and /compare.xlsx, with the query of /compare. */
+export function compareFilesApi(content: () => Content): Hono {
+  const api = new Hono()
+  for (const { path, type, write } of FILES) {
+    api.get(path, async ({ req }) => {
+      const selection = readSelection(new URL(req.url).searchParams, content().products)
+      const { errors, notices, isDifferences } = selection
+      if (errors.length > 0)
+        return problem({ status: 422, title: 'Unprocessable Content', code: 'validation', errors })
+      const groups = listGroups(selection, content())
+      const rows = listRows(isDifferences ? listDifferences(groups) : groups)
+      const left = notices.map((label) => ({ group: 'Left out', label, unit: '', cells: [] }))
+      const table = await write(listColumns(selection), [...rows, ...left])
+      const name = `solvane-${path.slice(1)}`
+      const headers = { 'content-disposition': `attachment; filename="${name}"` }
+      const as = { status: 200, type, cacheControl: 'no-cache', headers }
+      return respondStored(store(Buffer.from(table), as), req.raw)
+    })
+    api.all(path, () => methodNotAllowed('GET, HEAD, OPTIONS'))
+  }
+  return api
+}

@@ -1,0 +1,74 @@
+import type { Content } from '#content/content.server.ts'
+import { href } from '#pages/routes.ts'
+import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'
+import { Button } from '#ui/button/button.tsx'
+import { copy } from './copy.server.ts'
+import styles from './load-form.module.css'
+import { listAssumptions } from './load-text.server.ts'
+import { LOAD_NAMES, type LoadName, listParameters, type Selection } from './selection.server.ts'
+
+/** Placeholders say what an empty field counts as. */
+const DEFAULTS: Partial<Record<LoadName, string>> = { t_dis: '25', t_chg: 'the same', eta: '100' }
+
+/** Renders the load as a strip of large figures: a GET form, with mistakes beside their fields. */
+export function renderLoadForm(selection: Selection, content: Content) {
+  const { load } = content.copy(copy)
+  const { products, need } = selection
+  const kept = listParameters({ ...selection, texts: {} })
+  return (
+    <div className={`wrap ${styles['load']}`}>
+      <h2 className="sr" id="at-my-load">
+        {load.title}
+      </h2>
+      <form action={href('compare')} aria-labelledby="at-my-load" data-keeps-place>
+        {kept.map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
+        {LOAD_NAMES.map((name) => renderField(name, selection))}
+        <Button type="submit">{load.button}</Button>
+      </form>
+      {need && (
+        <p className={styles['assumed']}>
+          {listAssumptions(products, need)} <a href={load.formulas.path}>{load.formulas.label}</a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function renderField(name: LoadName, { texts, errors }: Selection) {
+  const field = COMPARE_FIELDS[name]
+  const id = `load-${name}`
+  const unit = 'unit' in field ? field.unit : 'V'
+  const message = errors.find((error) => error.field === name)?.message
+  const shared = {
+    id,
+    name,
+    defaultValue: texts[name] ?? '',
+    'aria-invalid': message ? true : undefined,
+    'aria-describedby': message ? `${id}-message` : undefined,
+  }
+  return (
+    <div key={name} className={styles['field']}>
+      <label htmlFor={id}>{field.label}</label>
+      <div>
+        {'options' in field ? (
+          <select {...shared}>
+            <option value="">–</option>
+            {field.options.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+        ) : (
+          <input {...shared} inputMode="decimal" autoComplete="off" placeholder={DEFAULTS[name]} />
+        )}
+        <small>{unit}</small>
+      </div>
+      {message && (
+        <p id={`${id}-message`} className={styles['error']} role="alert">
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}

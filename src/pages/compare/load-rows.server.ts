@@ -1,0 +1,234 @@
+import type { Product } from '#content/products/product.server.ts'
+import { figure, rounded, span, withUnit } from '#content/products/quantity.server.ts'
+import { typeset } from '#content/products/typeset.server.ts'
+import { answerAtLoad, type AtLoad, type LoadNeed } from '#sizing/at-load.ts'
+import { toBattery } from '#sizing/catalogue.server.ts'
+import { figuresOf } from '#sizing/chemistry.ts'
+import type { Combination } from '#sizing/combinations.ts'
+import type { Runtime } from '#sizing/runtime.ts'
+import {
+  type ComparisonCell,
+  type ComparisonGroup,
+  type ComparisonRow,
+  markBest,
+  type Preference,
+} from './comparison.server.ts'
+import { celsius, describeNeed } from './load-text.server.ts'
+
+const WHOLE_FROM = 1000
+/** Formats a result with four significant digits, or as a whole number. */
+const result = (value: number): string =>
+  figure(Math.abs(value) >= WHOLE_FROM ? Math.round(value) : rounded(value, 4))
+/** Formats hours as decimals: "32.4", "0.25". */
+const decimalHours = (hours: number): string =>
+  figure(hours < 1 ? rounded(hours, 2) : Math.round(hours * 10) / 10)
+
+/** A product with its answer. */
+interface Answered {
+  product: Product
+  answer: AtLoad
+}
+
+/** A product that does the work. */
+interface Solved extends Answered {
+  combination: Combination
+  runtime: Runtime
+}
+
+interface RowOptions {
+  describe: (solved: Solved) => ComparisonCell
+  note?: string | undefined
+  isLarge?: boolean
+  best?: Preference & { read: (solved: Solved) => number }
+}
+
+function solve({ product, answer }: Answered): Solved | undefined {
+  const { system } = answer
+  return system.isPossible ? { product, answer, ...system } : undefined
+}
+
+const NOTHING: ComparisonCell = { value: '', condition: '–' }
+
+/** Returns a row of figures; a product that cannot do the work has none. */
+function createRow(
+  label: string,
+  answers: Answered[],
+  { describe, note, isLarge = false, best }: RowOptions,
+): ComparisonRow {
+  const solved = answers.map(solve)
+  return {
+    label,
+    ...(note && { note }),
+    isLarge,
+    cells: solved.map((one) => (one ? describe(one) : NOTHING)),
+    best:
+      best &&
+      markBest(
+        solved.map((one) => one && rounded(best.read(one), 3)),
+        best,
+      ),
+  }
+}
+
+/** Says whether each product can do the work, and with how many. */
+function neededRow(answers: Answered[], { system_v }: LoadNeed): ComparisonRow {
+  const row = system_v
+    ? createRow('Needed', answers, {
+        describe: ({ combination: { count, series, parallel, V_nom } }) => ({
+          value: figure(count),
+          exact: count,
+          unit: count === 1 ? 'battery' : 'batteries',
+          condition: `${series} in series, ${parallel} in parallel, ${withUnit(result(V_nom), 'V')}`,
+          drawing: { kind: 'bank', series, parallel },
+        }),
+        note: 'series × parallel within the model’s limits',
+        isLarge: true,
+        best: { prefer: 'least', word: 'fewest', read: ({ combination }) => combination.count },
+      })
+    : createRow('Does the work', answers, {
+        describe: () => ({ value: 'Yes', status: 'yes', condition: 'One of it' }),
+      })
+  const cells = row.cells.map((cell, index): ComparisonCell => {
+    const { system } = answers[index]!.answer
+    return system.isPossible ? cell : { value: 'No', status: 'no', condition: typeset(system.why) }
+  })
+  return { ...row, cells }
+}
+
+/** Longest runtime on the scale: twice the hours asked, or the longest of all. */
+function scaleOf(answers: Answered[], hours: number | undefined): number {
+  const all = answers.flatMap((one) => solve(one)?.runtime.hours ?? [])
+  return hours ? 2 * hours : Math.max(...all, 1)
+}
+
+function runtimeRow(answers: Answered[], { hours, system_v }: LoadNeed): ComparisonRow {
+  const scale = scaleOf(answers, hours)
+  const percentOf = (value: number) => Math.min(100, (100 * value) / scale)
+  const describe = ({ runtime, combination, answer }: Solved): ComparisonCell => {
+    const isShort = hours !== undefined && runtime.hours < hours
+    return {
+      value: decimalHours(runtime.hours),
+      exact: runtime.hours,
+      unit: 'h',
+      condition: [
+        ...(isShort ? [`Shorter than the ${withUnit(hours, 'h')} asked`] : []),
+        ...(combination.parallel > 1
+          ? [`One string alone: ${withUnit(decimalHours(answer.oneString.hours), 'h')}`]
+          : []),
+      ].join('. '),
+      drawing: { kind: 'gauge', percent: percentOf(runtime.hours), asked: hours && percentOf(hours) },
+    }
+  }
+  return createRow(system_v ? 'Runtime of these' : 'Runtime of one', answers, {
+    describe,
+    note: hours
+      ? `scale 0 to ${withUnit(scale, 'h')}, line = ${withUnit(hours, 'h')} asked`
+      : `scale 0 to ${withUnit(decimalHours(scale), 'h')}`,
+    isLarge: true,
+    best: { prefer: 'most', word: 'longest', read: ({ runtime }) => runtime.hours },
+  })
+}
+
+/** Says how a product charges in the cold, as far as its record tells. */
+function describeCharging({ operating_temperature_c, protection, note }: Product, isWarmed: boolean): string {
+  const coldest = celsius(operating_temperature_c.charge[0])
+  if (isWarmed) return `From ${coldest}. ${typeset(note ?? '')}`.trim()
+  return protection.includes('low-temperature charge block')
+    ? `From ${coldest}; the BMS blocks charging below that`
+    : `From ${coldest}`
+}
+
+/** Says whether each product charges at the temperature, by itself or warmed by its heater. */
+function chargeRow(answers: Answered[], { t_chg }: LoadNeed): ComparisonRow {
+  return {
+    label: `Charges at ${celsius(t_chg)}`,
+    cells: answers.map(({ product, answer: { charges } }) => {
+      const isWarmed = charges && t_chg < 0 && product.features.some((feature) => /heater/i.test(feature))
+      return {
+        value: charges ? `Yes${isWarmed ? ', with heater' : ''}` : 'No',
+        status: charges ? 'yes' : 'no',
+        condition: describeCharging(product, isWarmed),
+      }
+    }),
+  }
+}
+
+function energyRow(answers: Answered[], { t_dis, eta }: LoadNeed): ComparisonRow {
+  const describe = ({ runtime, combination, product }: Solved): ComparisonCell => {
+    const { usable_wh, delivered_wh, k_t, k_rate } = runtime
+    const factors = [
+      `${figure(figuresOf(product.chemistry).dod * 100)} % DoD`,
+      ...(t_dis < 25 ? [`${figure(rounded(k_t ?? 0, 2))} for the cold`] : []),
+      ...(k_rate < 1 ? [`${figure(rounded(k_rate, 3))} for the current`] : []),
+    ]
+    const delivered = eta < 100 ? `; delivered ${withUnit(result(delivered_wh), 'Wh')}` : ''
+    return {
+      value: result(usable_wh),
+      exact: usable_wh,
+      unit: 'Wh',
+      condition: typeset(`of ${withUnit(result(combination.Wh), 'Wh')}: ${factors.join(' × ')}${delivered}`),
+    }
+  }
+  return createRow('Usable energy', answers, { describe, note: `at ${celsius(t_dis)}` })
+}
+
+const currentRow = (answers: Answered[]): ComparisonRow =>
+  createRow('Current and C-rate', answers, {
+    describe: ({ runtime: { I, k_rate }, combination: { Ah } }) => {
+      const loss = k_rate < 1 ? `${figure(rounded(100 * (1 - k_rate), 2))}\u00a0% less` : 'no loss'
+      return {
+        value: result(I),
+        exact: I,
+        unit: 'A',
+        condition: `${figure(rounded(I / Ah, 2))}C; ${loss} at this current`,
+      }
+    },
+  })
+
+/** Returns the rows about all batteries of a system. */
+function totalRows(answers: Answered[]): ComparisonRow[] {
+  return [
+    createRow('Voltage window of the string', answers, {
+      describe: ({ combination: { V_min, V_max } }) => ({
+        value: span(rounded(V_min, 4), rounded(V_max, 4)),
+        unit: 'V',
+        condition: 'end of discharge to end of charge',
+      }),
+    }),
+    createRow('Total weight', answers, {
+      describe: ({ combination: { weight_kg } }) => ({
+        value: result(weight_kg),
+        exact: weight_kg,
+        unit: 'kg',
+      }),
+      isLarge: true,
+      best: { prefer: 'least', word: 'lightest', read: ({ combination }) => combination.weight_kg },
+    }),
+    createRow('Total volume', answers, {
+      describe: ({ answer: { volume_l } }) => ({
+        value: figure(rounded(volume_l, 3)),
+        exact: volume_l,
+        unit: 'L',
+      }),
+      note: 'of the cases, no spacing',
+      best: { prefer: 'least', word: 'smallest', read: ({ answer }) => answer.volume_l },
+    }),
+  ]
+}
+
+/** Returns the rows at the visitor's load (configurator.md section 5). */
+export function compareAtLoad(products: Product[], need: LoadNeed): ComparisonGroup {
+  const answers = products.map((product) => ({ product, answer: answerAtLoad(toBattery(product), need) }))
+  const hasLoad = need.p_avg !== undefined || need.i !== undefined
+  return {
+    title: `At ${describeNeed(need)}`,
+    rows: [
+      neededRow(answers, need),
+      ...(hasLoad ? [runtimeRow(answers, need)] : []),
+      chargeRow(answers, need),
+      energyRow(answers, need),
+      ...(hasLoad ? [currentRow(answers)] : []),
+      ...(need.system_v ? totalRows(answers) : []),
+    ],
+  }
+}

@@ -1,0 +1,136 @@
+import type { Content } from '#content/content.server.ts'
+import { familyOf } from '#content/products/find.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { typeset } from '#content/products/typeset.server.ts'
+import { listModelOptions } from '#pages/models.server.ts'
+import { href } from '#pages/routes.ts'
+import { Button } from '#ui/button/button.tsx'
+import { ModelField } from '#ui/field/model-field.tsx'
+import { type ComparisonGroup, isSame, listDifferences } from './comparison.server.ts'
+import styles from './comparison.module.css'
+import { copy } from './copy.server.ts'
+import { compareAtLoad } from './load-rows.server.ts'
+import { compareHref, listParameters, MAX_PRODUCTS, type Selection } from './selection.server.ts'
+import { compareSpecifications } from './specification-rows.server.ts'
+import { renderTable } from './table.server.tsx'
+
+/** Number of products that are suggested beside a single one. */
+const SUGGESTED = 6
+
+/** Returns all rows of a comparison: those at the load first. */
+export function listGroups({ products, need }: Selection, content: Content): ComparisonGroup[] {
+  const asked = need && { charge: need.t_chg, discharge: need.t_dis }
+  return [
+    ...(need ? [compareAtLoad(products, need)] : []),
+    ...compareSpecifications(products, content, asked),
+  ]
+}
+
+/** Renders everything below the load: how to begin, what to add, or the table. */
+export function renderComparison(selection: Selection, content: Content) {
+  const { products } = selection
+  return (
+    <div className={`wrap ${styles['results']}`}>
+      {products.length === 0 && renderStart(content)}
+      {products.length < MAX_PRODUCTS && renderAdd(selection, content)}
+      {products.length === 1 && renderAlone(selection, content)}
+      {products.length > 0 && renderRows(selection, content)}
+    </div>
+  )
+}
+
+function renderStart(content: Content) {
+  const { start } = content.copy(copy)
+  return (
+    <section>
+      <h2>{start.title}</h2>
+      <p>{start.text}</p>
+      <ul>
+        {start.examples.map(({ label, path }) => (
+          <li key={path}>
+            <a href={path}>{typeset(label)}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function renderAdd(selection: Selection, content: Content) {
+  const { add } = content.copy(copy)
+  return (
+    <form className={styles['add']} action={href('compare')} aria-label={add.label} data-keeps-place>
+      {listParameters(selection).map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      <ModelField label={add.label} name="p" value="" none={add.none} choices={listModelOptions(content)} />
+      <Button type="submit" look="line">
+        {add.button}
+      </Button>
+    </form>
+  )
+}
+
+/** Suggests the products of the same range with the most similar energy. */
+function renderAlone(selection: Selection, content: Content) {
+  const { alone } = content.copy(copy)
+  const [product] = selection.products as [Product]
+  const distance = ({ energy_wh }: Product) => Math.abs(Math.log(energy_wh / product.energy_wh))
+  const similar = familyOf(content.products, product.category)
+    .filter((other) => other !== product)
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, SUGGESTED)
+  return (
+    <section>
+      <h2>{alone.title}</h2>
+      <p>{alone.text}</p>
+      <ul>
+        {similar.map((other) => (
+          <li key={other.url}>
+            <a href={compareHref(selection, { products: [product, other] })}>
+              <span className="mono">{other.model_name}</span> {other.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function renderRows(selection: Selection, content: Content) {
+  const { products, isDifferences } = selection
+  const groups = listGroups(selection, content)
+  const rows = groups.flatMap((group) => group.rows)
+  const differences = rows.filter((row) => !isSame(row)).length
+  const shown = isDifferences && products.length > 1 ? listDifferences(groups) : groups
+  const views = [
+    { label: `All ${rows.length} rows`, isDifferences: false },
+    { label: `Differences only (${differences})`, isDifferences: true },
+  ]
+  return (
+    <div data-keeps-place>
+      <h2 className="sr">Figures</h2>
+      <div className={styles['bar']}>
+        {products.length > 1 && (
+          <nav className={styles['views']} aria-label="Rows">
+            {views.map((view) => (
+              <a
+                key={view.label}
+                href={compareHref(selection, view)}
+                aria-current={view.isDifferences === isDifferences || undefined}
+              >
+                {view.label}
+              </a>
+            ))}
+          </nav>
+        )}
+        <p className={styles['files']}>
+          <a href={compareHref(selection, {}, '/compare.csv')}>CSV</a>
+          <a href={compareHref(selection, {}, '/compare.xlsx')}>XLSX</a>
+        </p>
+      </div>
+      {renderTable(selection, shown)}
+      {shown.length === 0 && <p>{content.copy(copy).same}</p>}
+    </div>
+  )
+}

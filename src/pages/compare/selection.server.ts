@@ -1,0 +1,124 @@
+import { resolveProduct } from '#content/products/find.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { normalizeCode } from '#kit/text/normalize.ts'
+import { href } from '#pages/routes.ts'
+import type { LoadNeed } from '#sizing/at-load.ts'
+import type { QueryValues } from '#sizing/query/field.ts'
+import { missing, type QueryError, readQuery } from '#sizing/query/read-query.ts'
+import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'
+import type { VoltageClass } from '#sizing/series.ts'
+
+/** Parameters of the load, in the order of the form. */
+export const LOAD_NAMES = ['p_avg', 'i', 'hours', 'system_v', 't_dis', 't_chg', 'eta'] as const
+export type LoadName = (typeof LOAD_NAMES)[number]
+
+/** Search parameters that the page and its files depend on. */
+export const reads = Object.keys(COMPARE_FIELDS)
+
+export const MAX_PRODUCTS = 4
+/** Addresses that are read, and texts that are told; others would only make a page longer. */
+const MAX_READ = 50
+const MAX_TOLD = 5
+
+const ROOM_TEMPERATURE = 25
+
+/** What the address of a comparison names. */
+export interface Selection {
+  products: Product[]
+  /** What is left out, and why. */
+  notices: string[]
+  /** Parameters of the load as they were typed. */
+  texts: Partial<Record<LoadName, string>>
+  /** Mistakes in the load, by parameter. */
+  errors: QueryError[]
+  /** The load, if one was given without mistakes. */
+  need?: LoadNeed
+  isDifferences: boolean
+}
+
+const list = new Intl.ListFormat('en-GB').format.bind(new Intl.ListFormat('en-GB'))
+
+/** Resolves products by url or model name. Says which are unknown, and which are more than can be compared. */
+function readProducts(slugs: string[], products: Product[]): Pick<Selection, 'products' | 'notices'> {
+  const resolved = slugs.slice(0, MAX_READ).map((slug) => ({ slug, found: resolveProduct(products, slug) }))
+  const unknown = resolved.flatMap(({ slug, found }) => (found ? [] : [`“${slug}”`]))
+  const known = [...new Set(resolved.flatMap(({ found }) => found?.product ?? []))]
+  const others = known.slice(MAX_PRODUCTS).map(({ model_name }) => model_name)
+  return {
+    products: known.slice(0, MAX_PRODUCTS),
+    notices: [
+      ...(unknown.length > 0 ? [`There is no product ${list(unknown.slice(0, MAX_TOLD))}.`] : []),
+      ...(others.length > 0
+        ? [
+            `At most ${MAX_PRODUCTS} products can be compared: ${list(others.slice(0, MAX_TOLD))} ${others.length === 1 ? 'is' : 'are'} left out.`,
+          ]
+        : []),
+    ],
+  }
+}
+
+type Values = QueryValues<typeof COMPARE_FIELDS>
+
+/** Lists a load that is given twice, and hours without a load. */
+function listContradictions({ p_avg, i, hours }: Values, errors: QueryError[]): QueryError[] {
+  const { p_avg: power, i: current } = COMPARE_FIELDS
+  if (p_avg !== undefined && i !== undefined) {
+    const message = `Please fill out either ${power.label} or ${current.label}.`
+    return [{ field: 'i', code: 'either', message }]
+  }
+  const isTold = errors.some(({ field }) => field === 'p_avg' || field === 'i')
+  return hours !== undefined && p_avg === undefined && i === undefined && !isTold
+    ? [missing('p_avg', power)]
+    : []
+}
+
+/** Returns the load with its defaults; undefined if none was given. */
+function toNeed({ p_avg, i, hours, system_v, t_dis, t_chg, eta = 100 }: Values): LoadNeed | undefined {
+  const given = [p_avg, i, hours, system_v, t_dis, t_chg]
+  if (given.every((value) => value === undefined)) return undefined
+  const coldest = t_dis ?? ROOM_TEMPERATURE
+  const system = system_v && { system_v: Number(system_v) as VoltageClass }
+  return { p_avg, i, hours, ...system, t_dis: coldest, t_chg: t_chg ?? coldest, eta }
+}
+
+/** Reads a comparison from the address. Nothing is calculated while a parameter of the load is wrong. */
+export function readSelection(query: URLSearchParams, products: Product[]): Selection {
+  const read = readQuery(COMPARE_FIELDS, query)
+  const { values } = read
+  const errors = [...read.errors, ...listContradictions(values, read.errors)].filter(
+    ({ field }) => field !== 'diff',
+  )
+  const need = errors.length > 0 ? undefined : toNeed(values)
+  const texts = LOAD_NAMES.flatMap((name) => {
+    const text = normalizeCode(query.get(name) ?? '')
+    return text ? [[name, text]] : []
+  })
+  return {
+    ...readProducts(values.p ?? [], products),
+    texts: Object.fromEntries(texts) as Selection['texts'],
+    errors,
+    ...(need && { need }),
+    isDifferences: values.diff === true,
+  }
+}
+
+type Changes = Partial<Pick<Selection, 'products' | 'isDifferences'>>
+
+/** Lists the search parameters of a comparison in a fixed order. */
+export function listParameters({
+  products,
+  texts,
+  isDifferences,
+}: Selection): [name: string, value: string][] {
+  return [
+    ...products.map(({ url }): [string, string] => ['p', url]),
+    ...LOAD_NAMES.flatMap((name): [string, string][] => (texts[name] ? [[name, texts[name]]] : [])),
+    ...(isDifferences ? [['diff', '1'] as [string, string]] : []),
+  ]
+}
+
+/** Returns the address of a comparison with changes, or of a file of it. */
+export function compareHref(selection: Selection, changes: Changes = {}, path = href('compare')): string {
+  const query = new URLSearchParams(listParameters({ ...selection, ...changes }))
+  return path + (query.size > 0 ? `?${query}` : '')
+}

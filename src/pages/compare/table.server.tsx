@@ -1,0 +1,90 @@
+import { tilePicture } from '#content/products/describe.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { productHref } from '#pages/product-links.server.ts'
+import { AriaTable } from '#ui/table/aria-table.tsx'
+import { Tile } from '#ui/tile/tile.tsx'
+import { type ComparisonCell, type ComparisonGroup, type ComparisonRow, isSame } from './comparison.server.ts'
+import styles from './comparison.module.css'
+import { FigureDrawing } from './drawings.server.tsx'
+import { compareHref, type Selection } from './selection.server.ts'
+
+/** Renders a column for each product, and its rows in groups. */
+export function renderTable(selection: Selection, groups: ComparisonGroup[]) {
+  const { products } = selection
+  return (
+    <AriaTable className={styles['table']} label={`Comparison of ${products.length} products`}>
+      <thead role="rowgroup" data-columns={products.length}>
+        <tr role="row">
+          <td role="cell" />
+          {products.map((product) => renderHead(product, selection))}
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <tbody key={group.title} role="rowgroup" data-columns={products.length}>
+          <tr className={styles['group']} role="row">
+            <th scope="rowgroup" role="rowheader" colSpan={products.length + 1}>
+              {group.title}
+            </th>
+          </tr>
+          {group.rows.map((row) => renderRow(row, products))}
+        </tbody>
+      ))}
+    </AriaTable>
+  )
+}
+
+function renderHead(product: Product, selection: Selection) {
+  const others = selection.products.filter((other) => other !== product)
+  return (
+    <th key={product.url} scope="col" role="columnheader">
+      <div className={styles['head']}>
+        <Tile src={tilePicture(product.main_pic_url)} alt="" width={1000} height={750} displayWidth={92} />
+        <div>
+          <a href={productHref(product.url)}>{product.model_name}</a>
+          <small>{product.name}</small>
+        </div>
+        <a
+          className={styles['remove']}
+          href={compareHref(selection, { products: others })}
+          aria-label={`Remove ${product.model_name}`}
+          data-compare-remove={product.url}
+        >
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            <path d="m1 1 10 10M11 1 1 11" />
+          </svg>
+        </a>
+      </div>
+    </th>
+  )
+}
+
+function renderRow(row: ComparisonRow, products: Product[]) {
+  const { label, note, cells, best, isLarge } = row
+  return (
+    <tr key={label} role="row" data-same={isSame(row) ? '' : undefined}>
+      <th scope="row" role="rowheader">
+        {label}
+        {note && <small>{note}</small>}
+      </th>
+      {cells.map((cell, index) => (
+        <td key={products[index]!.url} role="cell">
+          {renderValue(cell, isLarge)}
+          {cell.drawing && <FigureDrawing drawing={cell.drawing} />}
+          {cell.condition && <span className={styles['condition']}>{cell.condition}</span>}
+          {best?.index === index && <span className={styles['best']}>{best.word}</span>}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function renderValue({ value, unit, href, status }: ComparisonCell, isLarge = false) {
+  if (value === '') return null
+  if (status) return <span className={`${styles['status']} ${styles[status]}`}>{value}</span>
+  if (unit === undefined) return href ? <a href={href}>{value}</a> : value
+  return (
+    <span className={isLarge ? styles['large'] : styles['value']}>
+      {value} <small>{unit}</small>
+    </span>
+  )
+}

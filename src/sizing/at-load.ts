@@ -1,0 +1,56 @@
+import { type Battery, boundingLitres } from './cell.ts'
+import { temperatureFactor } from './chemistry.ts'
+import { combine } from './combinations.ts'
+import { exceeds } from './compare.ts'
+import type { Runtime } from './runtime.ts'
+import type { VoltageClass } from './series.ts'
+import { combineForSystem, dropOut, runtimeOf, type SystemAnswer, type SystemNeed } from './system.ts'
+import { amount, celsius } from './text.ts'
+
+type Load = Omit<SystemNeed, 'system_v' | 't_chg'>
+
+/** What compared batteries must do; without a system voltage, one battery of each does it. Efficiency is a percentage. */
+export interface LoadNeed extends Load {
+  system_v?: VoltageClass | undefined
+  t_chg: number
+}
+
+export interface AtLoad {
+  system: SystemAnswer
+  /** Runtime of one string of the system, or of one battery. */
+  oneString: Runtime
+  /** Volume of all of the system's batteries, without spacing. */
+  volume_l: number
+  /** Whether it may be charged at `t_chg`. */
+  charges: boolean
+}
+
+/** Returns one battery as the system, unless the load is above its limit. */
+function useOne(battery: Battery, need: Load): SystemAnswer {
+  const combination = combine(battery, 1, 1)
+  const runtime = runtimeOf(battery, combination, need)
+  return exceeds(runtime.I, battery.i_cont_a)
+    ? dropOut(`The load takes ${amount(runtime.I, 'A')}; its limit is ${amount(battery.i_cont_a, 'A')}.`)
+    : { isPossible: true, combination, runtime }
+}
+
+/** Finds the system. Charging is answered apart: a battery that is charged elsewhere still does the work. */
+function findSystem(battery: Battery, { system_v, ...load }: LoadNeed): SystemAnswer {
+  const { chemistry, discharge_temp_min_c: coldest } = battery
+  if (exceeds(coldest, load.t_dis)) return dropOut(`It works from ${celsius(coldest)}.`)
+  if (temperatureFactor(chemistry, load.t_dis) === undefined)
+    return dropOut(`There are no figures for ${chemistry} at ${celsius(load.t_dis)}.`)
+  return system_v ? combineForSystem(battery, { ...load, system_v, t_chg: undefined }) : useOne(battery, load)
+}
+
+/** Answers how many of a battery do the work, for how long, and whether it can be charged where it is. */
+export function answerAtLoad(battery: Battery, need: LoadNeed): AtLoad {
+  const system = findSystem(battery, need)
+  const { series, count } = system.isPossible ? system.combination : { series: 1, count: 1 }
+  return {
+    system,
+    oneString: runtimeOf(battery, combine(battery, series, 1), need),
+    volume_l: count * boundingLitres(battery.dims_mm),
+    charges: !exceeds(battery.charge_temp_min_c, need.t_chg),
+  }
+}
