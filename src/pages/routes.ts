@@ -42,6 +42,7 @@ export const routes = defineRoutes({
   'subscribe-confirm': route('/subscribe/confirm', () => import('./subscribe-confirm/page.tsx')),
   samples: route('/samples', () => import('./samples/page.tsx')),
   search: route('/search', () => import('./search/page.tsx')),
+  'request-list': route('/request-list', () => import('./request-list/page.tsx')),
   ...developmentRoutes,
 })
 

@@ -2,6 +2,7 @@ import { enhanceConsent } from '#features/consent/enhance.ts'
 import { INQUIRY_SENT } from '#features/inquiry/dialogs.ts'
 import { enhanceInquiry } from '#features/inquiry/enhance.ts'
 import { onFirstFocus } from '#kit/forms/browser/on-first-focus.ts'
+import { attempt } from '#kit/storage/attempt.ts'
 import { once } from '#kit/loading/once.ts'
 import type { NavigationOptions } from '#kit/pages/browser/change-page.ts'
 import type { DocumentState } from '#kit/pages/contract/page.ts'
@@ -43,6 +44,13 @@ function prepareThirdParties(): () => void {
   return load
 }
 
+/** Loads the code that writes the number of listed items into the header once there are any, also when another tab adds the first. */
+function followRequestList(): void {
+  const load = () => void import('#features/request-list/header-link.ts')
+  if (attempt(() => localStorage['sv_request_list'] as unknown)) load()
+  addEventListener('storage', load)
+}
+
 /** Lays out only the first screen of a page that is shown from its top, until it is painted; any other page is laid out whole. */
 function layOutNewPage(isFromTop: boolean): void {
   if (!isFromTop) return layOutAll()
@@ -76,6 +84,7 @@ export function enhanceShell(state: DocumentState): Pick<NavigationOptions, 'onL
   const loadThirdParties = prepareThirdParties()
   loadThirdParties()
   layOutSlowly()
+  followRequestList()
   return {
     onLeave() {
       // Scroll positions are exact only where no height is estimated.

@@ -61,6 +61,7 @@ export function describeCard(
   const held = product.certifications.slice(0, CARD_CERTIFICATES).map((id) => names.get(id) ?? id)
   return {
     href,
+    slug: product.url,
     model_name: product.model_name,
     name: product.name,
     picture: tilePicture(product.main_pic_url),

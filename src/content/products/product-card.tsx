@@ -1,9 +1,12 @@
 import { Tile } from '#ui/tile/tile.tsx'
+import { ProductActions } from './product-actions.tsx'
 import styles from './product-card.module.css'
 
 /** Data of a product's card (brief 2.2), made by `describeCard`. */
 export interface ProductCardData {
   href: string
+  /** Last part of its address; missing for a product that only the upstream API knows. */
+  slug?: string
   model_name: string
   name: string
   picture: string
@@ -33,7 +36,7 @@ export function ProductCards({ products, first }: { products: ProductCardData[];
 const PRIORITY_COUNT = 2
 
 function ProductCard({ priority, ...product }: ProductCardData & { priority: boolean }) {
-  const { href, model_name, name, picture, alt, chemistry, figures, facts, note } = product
+  const { href, slug, model_name, name, picture, alt, chemistry, figures, facts, note } = product
   return (
     <article className={styles['card']}>
       {chemistry && <span className={styles['tag']}>{chemistry}</span>}
@@ -69,6 +72,7 @@ function ProductCard({ priority, ...product }: ProductCardData & { priority: boo
           <span key={fact}>{fact}</span>
         ))}
       </p>
+      {slug && <ProductActions slug={slug} model={model_name} />}
     </article>
   )
 }

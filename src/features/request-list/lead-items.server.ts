@@ -25,7 +25,7 @@ export function rewriteEntries(entries: [string, string][]): [string, string][] 
     return [
       [`${path}.kind`, kind],
       [`${path}.${kind === 'pack' ? 'pack' : 'product_name_slug'}`, ref],
-      [`${path}.quantity`, quantity],
+      [`${path}.quantity`, quantity || '1'],
     ]
   })
   return [...entries.filter(([name]) => name !== PLAIN_ITEM && !/^items(?:\.|$)/.test(name)), ...items]

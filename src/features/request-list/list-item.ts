@@ -14,7 +14,7 @@ export interface ListItem {
   kind: ItemKind
   /** The product's url, or the state of the pack configurator as a query. */
   ref: string
-  /** As it was typed; a pack without one has the quantity of its query. */
+  /** As it was typed; empty if there is none. A pack without one has the quantity of its query. */
   quantity: string
 }
 
@@ -29,10 +29,11 @@ export function parseItem(text: string): ListItem | undefined {
     (kind === 'pack' ? /^(.+?)(?::(\d+))?$/s : /^([^:]+)(?::(.*))?$/s).exec(rest) ?? []
   if (!ref) return undefined
   const asked = kind === 'pack' ? new URLSearchParams(ref).get('qty') : undefined
-  return { kind, ref, quantity: (quantity ?? asked ?? '').trim() || '1' }
+  return { kind, ref, quantity: (quantity ?? asked ?? '').trim() }
 }
 
-export const writeItem = ({ kind, ref, quantity }: ListItem): string => `${kind}:${ref}:${quantity}`
+export const writeItem = ({ kind, ref, quantity }: ListItem): string =>
+  [kind, ref, quantity].filter(Boolean).join(':')
 
 /** Identifies an item whatever its quantity. */
 export const itemKey = ({ kind, ref }: Pick<ListItem, 'kind' | 'ref'>): string => `${kind}:${ref}`

@@ -45,6 +45,7 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
     },
     data: {
       crumbs: createCatalogueTrail(category, product.model_name),
+      slug: product.url,
       model_name: product.model_name,
       name: product.name,
       lead: typeset(product.summary),

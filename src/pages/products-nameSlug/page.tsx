@@ -1,3 +1,4 @@
+import { ProductActions } from '#content/products/product-actions.tsx'
 import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import type { StaticPart } from '#kit/pages/contract/static-html.ts'
@@ -29,6 +30,8 @@ export interface Related {
 /** Optional fields are missing for a product that only the upstream API lists. */
 export interface Data {
   crumbs: Crumb[]
+  /** Last part of the product's address. */
+  slug?: string
   model_name: string
   name: string
   lead?: string
@@ -80,7 +83,8 @@ export function Page({ data }: { data: Data }) {
   )
 }
 
-function Summary({ data: { model_name, name, lead, terms, quote, sample, sheet, links } }: { data: Data }) {
+function Summary({ data }: { data: Data }) {
+  const { slug, model_name, name, lead, terms, quote, sample, sheet, links } = data
   return (
     <div className={styles['side']}>
       <h1>
@@ -105,6 +109,7 @@ function Summary({ data: { model_name, name, lead, terms, quote, sample, sheet, 
           </ButtonLink>
         )}
         {sheet && <StaticHtml part={sheet} />}
+        {slug && <ProductActions slug={slug} model={model_name} />}
         <p className={styles['links']}>
           {links.map(({ href, label }) => (
             <a key={label} href={href}>

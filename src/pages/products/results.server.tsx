@@ -96,7 +96,7 @@ function describeRow({ item, product }: ListedProduct, selection: Selection): Ta
     model_name: item.model_name,
     picture: product ? tilePicture(item.main_pic_url) : item.main_pic_url,
     figures: figures ?? [],
-    ...(product && { note: describeSystem(product, selection).join('; ') }),
+    ...(product && { slug: product.url, note: describeSystem(product, selection).join('; ') }),
   }
 }
 

@@ -1,0 +1,17 @@
+import styles from './product-actions.module.css'
+import { RequestButton } from './request-button.tsx'
+
+interface ProductActionsProps {
+  /** Last part of the product's address. */
+  slug: string
+  model: string
+}
+
+/** What a visitor can do with a product wherever it is listed: put it on the request list. */
+export function ProductActions({ slug, model }: ProductActionsProps) {
+  return (
+    <div className={styles['actions']}>
+      <RequestButton item={`product:${slug}`} name={model} />
+    </div>
+  )
+}
