@@ -10,6 +10,7 @@ import { Toasts } from '#ui/toast/toasts.tsx'
 import { ContactStrip, Footer } from './footer/footer.server.tsx'
 import { HeaderSearch } from './header-search/header-search.server.tsx'
 import { Header } from './header/header.server.tsx'
+import { RequestListLink } from './header/request-list-link.server.tsx'
 import type { ShellData } from './load.server.ts'
 import { MainNav } from './main-nav/main-nav.server.tsx'
 import { MobileMenu } from './mobile-menu/mobile-menu.server.tsx'
@@ -39,6 +40,7 @@ export function ShellTop({ shell, current }: ShellProps) {
       <Header company={shell.company}>
         <MainNav shell={shell} current={current} />
         <HeaderSearch />
+        <RequestListLink isIcon />
         <MobileMenu shell={shell} />
       </Header>
     </>

@@ -54,7 +54,7 @@ describe('POST /api/messages with items', () => {
         kind: 'pack',
         unit: 'prototypes',
         name: expect.stringMatching(/^SV\S+ \d+S\d+P, [\d.]+ V [\d.]+ Ah \S+ pack$/),
-        details: expect.stringMatching(/^[\d.]+ k?Wh, about [\d.]+ kg$/),
+        details: expect.stringMatching(/^\d+ Wh, about [\d.]+ kg$/),
         url: expect.stringMatching(
           /^http:\/\/localhost:3000\/solutions\/custom-battery-packs\?.*wh=5000.*#configure$/,
         ),

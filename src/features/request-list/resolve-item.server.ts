@@ -1,11 +1,11 @@
 import type { Content } from '#content/content.server.ts'
 import { productOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { energyText, plainSpaces, withUnit } from '#content/products/quantity.server.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import { configure } from '#sizing/configure.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { readPackQuery } from '#sizing/query/pack-query.ts'
+import { amount } from '#sizing/text.ts'
 import { type ItemKind, MAX_SAMPLES } from './list-item.ts'
 
 /** A pack as the server sizes it from a query, and its cell. */
@@ -44,7 +44,7 @@ function sizePack(query: string, content: Content): SizedPack | ItemError {
     cell,
     query: answer.query,
     model: `${pack.cell} ${pack.S}S${pack.P}P`,
-    name: plainSpaces(`${withUnit(pack.V_nom, 'V')} ${withUnit(pack.Ah, 'Ah')} ${cell.chemistry} pack`),
+    name: `${amount(pack.V_nom, 'V')} ${amount(pack.Ah, 'Ah')} ${cell.chemistry} pack`,
   }
 }
 
@@ -69,4 +69,4 @@ export function resolveItem(
 
 /** Figures of a pack for mails, of numbers alone: "10,912 Wh, about 106 kg". */
 export const packDetails = ({ pack }: SizedPack): string =>
-  plainSpaces(`${energyText(pack.Wh)}, about ${withUnit(Number(pack.weight_kg.toPrecision(3)), 'kg')}`)
+  `${amount(pack.Wh, 'Wh')}, about ${amount(Number(pack.weight_kg.toPrecision(3)), 'kg')}`

@@ -6,7 +6,7 @@ import styles from './page.module.css'
 // Styles of the static parts, whose components are not sent to the browser.
 import.meta.glob(
   [
-    '/src/content/products/product-{card,table}.module.css',
+    '/src/content/products/product-{actions,card,table}.module.css',
     '/src/ui/{facets,faq,image,pagination,rows,search-field,table}/*.module.css',
     '!/src/ui/table/spec-table.module.css',
   ],

@@ -4,7 +4,6 @@ import { href } from '#pages/routes.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { telephoneHref } from '#ui/links/telephone.ts'
 import { Logo } from '#ui/logo/logo.tsx'
-import { RequestListLink } from './request-list-link.server.tsx'
 import styles from './header.module.css'
 
 /** Logo, navigation, phone and quote button. The gauge along its edge follows the scroll position by CSS alone. */
@@ -14,7 +13,6 @@ export function Header({ company, children }: { company: Company; children: Reac
       <div className={`wrap ${styles['bar']}`}>
         <Logo className={styles['logo']} />
         {children}
-        <RequestListLink className={styles['list']} />
         <a className={styles['call']} href={telephoneHref(company.telephone)}>
           Call Anytime <b>{company.telephone}</b>
         </a>
