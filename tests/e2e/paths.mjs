@@ -25,4 +25,6 @@ export const PATHS = [
   '/search?q=12v+100ah',
   '/search?q=sodium+900ah',
   '/search?q=svd12100&kind=document',
+  '/request-list',
+  '/request-list?item=product:svd-12100-12v-100ah-lifepo4-battery:20&item=product:sve-48100r-51-2v-100ah-rack-battery:5&item=sample:svp-280-lfp-prismatic-cell-280ah:2&item=pack:need%3Denergy%26wh%3D5000&item=product:none:1',
 ]

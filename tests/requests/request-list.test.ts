@@ -72,6 +72,7 @@ describe('POST /api/messages with items', () => {
       expect(mail).toContain('Incoterm: CIP')
       expect(mail).toContain('Delivery country: Kenya')
     }
+    await site.newLeads()
   })
 
   test.for([
@@ -223,4 +224,90 @@ test('the mail about a product names it', async ({ site, inquiry }) => {
   const mail = await site.mailTo(`Ana <${email}>`, 'Product: ')
   expect(mail).toContain('Product: SVD-12100 12.8 V 100 Ah LiFePO4 Battery')
   expect(mail).toContain(`Product page: ${ORIGIN}/products/${BATTERY}`)
+})
+
+describe('/request-list', () => {
+  const address = (...items: string[]) =>
+    `/request-list?${new URLSearchParams(items.map((item) => ['item', item]))}`
+  const lineOf = (html: string, model: string) =>
+    html.match(/<tbody.*?<\/tbody>/gs)?.find((line) => line.includes(model)) ?? ''
+
+  test('shows minimum order, weight, UN number, class and lead time of each line, and the total', async ({
+    site,
+  }) => {
+    const html = await site.getText(address(`product:${BATTERY}:20`, `sample:${CELL}:2`))
+    const battery = lineOf(html, 'SVD-12100').replaceAll('\u00a0', ' ')
+    for (const part of ['Minimum 10', '236 kg', '20 × 11.8 kg', 'UN3480', 'Class 9', '5 weeks', 'value="20"'])
+      expect(battery.replace(/<!-- -->|<small>|<\/?td[^>]*>/g, '')).toContain(part)
+    expect(lineOf(html, 'SVP-280')).toContain('No minimum for samples')
+    expect(html.replace(/<!-- -->/g, '').replaceAll('\u00a0', ' ')).toContain('Total, 22 pieces')
+    expect(html.replaceAll('\u00a0', ' ')).toContain('246.84 kg')
+  })
+
+  test('says what happens below the minimum, and offers it as links', async ({ site }) => {
+    const html = await site.getText(address(`product:${BATTERY}:5`))
+    expect(html).toContain('under the minimum order of 10.')
+    expect(html).toContain(`item=product%3A${BATTERY}%3A10`)
+    expect(html).toContain(`item=sample%3A${BATTERY}%3A5`)
+    expect(await site.getText(address(`product:${BATTERY}:10`))).not.toContain('under the minimum order')
+  })
+
+  test('without a quantity a line has the minimum order', async ({ site }) => {
+    expect(lineOf(await site.getText(address(`product:${BATTERY}`)), 'SVD-12100')).toContain('value="10"')
+  })
+
+  test.for([
+    ['an unknown product', 'product:nope:1', 'We have no product &quot;nope&quot;.'],
+    ['an unknown kind', `gift:${BATTERY}:1`, 'An item is product, sample or pack'],
+    ['a pack that cannot be sized', 'pack:need=energy', 'Please fill out the Energy field'],
+    ['a wrong quantity', `product:${BATTERY}:many`, 'Quantity must be a whole number from 1.'],
+    ['no pieces', `product:${BATTERY}:0`, 'Quantity must be a whole number from 1.'],
+  ])('tells %s beside its line, and shows the others', async ([, wrong = '', message], { site }) => {
+    const response = await site.get(address(wrong, `sample:${CELL}:2`))
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toContain(message)
+    expect(html).toContain('SVP-280')
+  })
+
+  test('tells about the items after the fiftieth', async ({ site }) => {
+    const many = Array.from({ length: 52 }, (_, index) => `product:${BATTERY}:${index + 10}`)
+    const html = await site.getText(address(...many))
+    expect(html.match(/A list has at most 50 items\./g)).toHaveLength(2)
+  })
+
+  test('removes a line without scripts', async ({ site }) => {
+    const response = await site.get(`${address(`product:${BATTERY}:20`, `sample:${CELL}:2`)}&remove=0`)
+    expect(headOf(response, 'location')).toEqual([302, address(`sample:${CELL}:2`)])
+  })
+
+  test('shows a posted list with its errors again, with everything that was typed', async ({ site }) => {
+    const fields = {
+      type: 'request-list',
+      name: 'Ana',
+      email: 'ana@',
+      items: '0',
+      'items.0.kind': 'product',
+      'items.0.product_name_slug': BATTERY,
+      'items.0.quantity': '0',
+      'items.0.note': 'In blue, please',
+    }
+    const response = await site.postForm(MESSAGES, fields, address(`product:${BATTERY}:20`))
+    const html = await response.text()
+    expect(response.status).toBe(422)
+    for (const part of [
+      'value="ana@"',
+      'In blue, please',
+      'Quantity must be between 1 and 1000000.',
+      'value="0"',
+    ])
+      expect(html).toContain(part)
+    expect(html).not.toMatch(/<dialog[^>]* id="inquiry"[^>]* open=""/)
+  })
+
+  test('confirms a list that was sent without scripts', async ({ site }) => {
+    const html = await site.getText('/request-list?sent=SOL-261127-AB2C')
+    expect(html).toContain('Your request list has been received.')
+    expect(html).toContain('SOL-261127-AB2C')
+  })
 })

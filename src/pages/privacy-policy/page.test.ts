@@ -21,7 +21,9 @@ test('the policy lists everything that is stored in a browser, and nothing else'
   const html = await loadPolicy()
   const table = html.slice(html.lastIndexOf('<table'), html.lastIndexOf('</table>'))
   const names = [...table.matchAll(/<code>(.*?)<\/code>/g)].map(([, name]) => name)
-  expect(names.join(' ')).toBe('cc_cookie sv_draft_* reloads cookie-choice _ga _ga_* _gid _gcl_*')
+  expect(names.join(' ')).toBe(
+    'cc_cookie sv_draft_* sv_request_list reloads cookie-choice _ga _ga_* _gid _gcl_*',
+  )
 })
 
 test('section 9 has the button that opens the preferences', async () => {
