@@ -44,11 +44,15 @@ function prepareThirdParties(): () => void {
   return load
 }
 
-/** Loads the code that writes the number of listed items into the header once there are any, also when another tab adds the first. */
+/** Loads the request list's code when something is added or stored, also by another tab. */
 function followRequestList(): void {
-  const load = () => void import('#features/request-list/header-link.ts')
-  if (attempt(() => localStorage['sv_request_list'] as unknown)) load()
+  const load = (event?: Event) => {
+    event?.preventDefault()
+    void import('#features/request-list/enhance.ts').then((code) => code.addSubmitted(event))
+  }
+  requireElement('#request-list-add').addEventListener('submit', load)
   addEventListener('storage', load)
+  if (attempt(() => localStorage['sv_request_list'] as unknown)) load()
 }
 
 /** Lays out only the first screen of a page that is shown from its top, until it is painted; any other page is laid out whole. */

@@ -1,11 +1,9 @@
-import { payloadUrl } from '#kit/pages/contract/payload.ts'
 import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { confirmInPlace } from '#ui/confirmation/confirm.ts'
 import { enhanceSiteForm } from '#ui/field/enhance.ts'
 import { enhanceFiles } from '#ui/inputs/enhance-files.ts'
 import { showToast } from '#ui/toast/show-toast.ts'
 import { requestListFields } from './fields.ts'
-import './header-link.ts'
 import { itemKey, listHref, parseItem, REQUEST_LIST, writeItem } from './list-item.ts'
 import { KeptList } from './kept-list.ts'
 
@@ -40,7 +38,7 @@ export function enhanceList(form: HTMLFormElement): void {
     if (items.length === 0) return location.replace(url)
     history.replaceState(history.state, '', url)
     try {
-      const response = await fetch(payloadUrl(url, document.documentElement.dataset['build'] ?? ''))
+      const response = await fetch(payloadOf(url))
       const { data } = (await response.json()) as { data: { lines: StaticPart; summary: StaticPart } }
       if (change !== changes) return
       const restoreFocus = rememberFocus(lines!)
@@ -103,6 +101,10 @@ export function enhanceList(form: HTMLFormElement): void {
   offerToKeep(form, kept, items)
   offerLink(form)
 }
+
+/** Importing `payloadUrl` would make the bundler move it to a chunk of its own, which every first visit loads. */
+const payloadOf = ({ search }: URL) =>
+  `${REQUEST_LIST}/_payload.json${search.replace('?', `?${document.documentElement.dataset['build'] ?? ''}&`)}`
 
 const itemsInAddress = () => new URLSearchParams(location.search).getAll('item')
 const rowOf = (element: Element) => element.closest<HTMLElement>('[data-item]')

@@ -1,7 +1,7 @@
 import { href } from '#pages/routes.ts'
 import styles from './header.module.css'
 
-/** Link to the request list. Its script writes the number of items (#features/request-list/header-link.ts). */
+/** Link to the request list. Its script writes the number of items (#features/request-list/enhance.ts). */
 export const RequestListLink = ({ isIcon }: { isIcon?: boolean }) => (
   <a className={isIcon ? styles['list'] : undefined} href={href('request-list')} data-request-list>
     {isIcon && (
