@@ -1,25 +1,35 @@
 import { z } from 'zod'
 import type { FieldSpec, FieldSpecs } from '#kit/forms/field-spec.ts'
-import { type SentValues, textsIn } from '#kit/forms/fields.ts'
+import { type FormValues, groupFieldsOf, type SentValues, textsIn } from '#kit/forms/fields.ts'
 import type { Form } from '#kit/forms/server/form.server.ts'
 import { refused, stored } from '#kit/forms/server/form-result.server.ts'
 import type { Upload } from '#kit/forms/server/upload.server.ts'
-import { LEAD_FIELDS, type LeadField, type LeadKind, type NewLead, type Receipt } from '#leads/lead.ts'
+import {
+  LEAD_FIELDS,
+  type LeadField,
+  type LeadItem,
+  type LeadKind,
+  type NewLead,
+  type Receipt,
+} from '#leads/lead.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { IdempotencyConflict } from '#leads/store/failures.server.ts'
+import { type Catalogue, namedProduct } from './catalogue.server.ts'
 import { pageField } from './page-field.ts'
 import { sentQuery } from './sent-query.server.ts'
 import { signalsOf } from './submitted.server.ts'
 
-export interface LeadForm {
+export interface LeadForm extends Pick<Form, 'rewriteEntries' | 'check' | 'valuesForUpstream'> {
   path: string
   kind: LeadKind
   fields: FieldSpecs
   summary: string
   /** Page of the form; by default the page it was sent from. */
   page?: string
-  /** Page that confirms it, with the reference in `?sent=`; by default `page`. */
-  confirmedAt?: string
+  /** Returns the page that confirms it, with the reference in `?sent=`; by default `page`. */
+  confirmedAt?: (values: FormValues) => string
+  /** Returns the items of a request list. */
+  itemsOf?: (values: SentValues) => LeadItem[]
 }
 
 /** Rate limit of a form (backend.md 6): bursts of five from one address, then one every two minutes. */
@@ -41,8 +51,9 @@ const isUnjudged = (spec: FieldSpec): boolean =>
 
 /** Creates a form that is stored as a lead: known fields in their columns, all others in `extra`. */
 export function createLeadForm(
-  { path, kind, fields, summary, page, confirmedAt = page }: LeadForm,
+  { path, kind, fields, summary, page, confirmedAt, itemsOf, ...handling }: LeadForm,
   leads: Leads,
+  catalogue: Catalogue,
 ): Form<Omit<Receipt, 'replayed'>> {
   const unjudged = Object.keys(fields).filter((name) => isUnjudged(fields[name]!))
   const store: ReturnType<typeof createLeadForm>['store'] = async (submission) => {
@@ -50,7 +61,9 @@ export function createLeadForm(
     try {
       const { replayed, ...answer } = await submitWith(upload, leads, {
         kind,
-        ...split(submission.values),
+        ...split(submission.values, fields),
+        items: itemsOf?.(submission.values) ?? [],
+        product: namedProduct(textsIn(submission.values)['product_name_slug'], catalogue),
         unjudged,
         origin: leads.leadOriginOf(signalsOf(submission)),
         ...(idempotencyKey && { idempotencyKey }),
@@ -73,7 +86,9 @@ export function createLeadForm(
     ...(page && { page }),
     store,
     storeInstead: store,
-    confirmation: ({ reference }) => `${confirmedAt}${sentQuery(reference)}`,
+    confirmation: ({ reference }, { values }) =>
+      `${confirmedAt?.(textsIn(values)) ?? page}${sentQuery(reference)}`,
+    ...handling,
   }
 }
 
@@ -92,8 +107,11 @@ async function submitWith(upload: Upload | undefined, leads: Leads, lead: NewLea
   return leads.attachments.submitWith(received, () => leads.submit({ ...lead, attachments: stored }))
 }
 
-function split(values: SentValues) {
-  const filled = Object.entries(values).filter(([, value]) => value.length > 0)
+/** Returns the values by column; lists of groups are rows of their own. */
+function split(values: SentValues, fields: FieldSpecs) {
+  const filled = Object.entries(values).filter(
+    (entry): entry is [string, string | string[]] => entry[1].length > 0 && !groupFieldsOf(fields[entry[0]]),
+  )
   return {
     fields: textsIn(Object.fromEntries(filled.filter(([name]) => isLeadField(name)))),
     extra: Object.fromEntries(filled.filter(([name]) => !isLeadField(name))),

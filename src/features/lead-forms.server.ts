@@ -2,19 +2,32 @@ import type { Leads } from '#leads/leads.server.ts'
 import { collaborationFields } from './collaboration/fields.ts'
 import { contactFields, hiddenContactFields } from './contact/fields.ts'
 import { feedbackFields } from './feedback/fields.ts'
+import type { Catalogue } from './catalogue.server.ts'
 import { hiddenInquiryFields, inquiryFields } from './inquiry/fields.ts'
 import { createLeadForm, type LeadForm } from './lead-form.server.ts'
+import { listFields, REQUEST_LIST_TYPE } from './request-list/fields.ts'
+import { itemHandling, leadItems } from './request-list/lead-items.server.ts'
+import { REQUEST_LIST } from './request-list/list-item.ts'
 import { sampleFields } from './sample/fields.ts'
 
-/** The forms whose submissions become leads (spec §7, contract.md). */
-const LEAD_FORMS: LeadForm[] = [
-  {
-    path: '/messages',
-    kind: 'message',
-    summary: 'Requests a quotation (spec §7).',
-    fields: { ...inquiryFields, ...hiddenInquiryFields },
-    confirmedAt: '/contact',
+/** Inquiries and request lists. A list needs no message, which `check` requires of any other inquiry. */
+const messagesForm = (catalogue: Catalogue): LeadForm => ({
+  path: '/messages',
+  kind: 'message',
+  summary: 'Requests a quotation (spec §7), of a request list with `items`.',
+  fields: {
+    ...inquiryFields,
+    content: { ...inquiryFields.content, rules: 'length:0,4000' },
+    ...hiddenInquiryFields,
+    ...listFields,
   },
+  confirmedAt: ({ type }) => (type === REQUEST_LIST_TYPE ? REQUEST_LIST : '/contact'),
+  itemsOf: (values) => leadItems(values, catalogue),
+  ...itemHandling(catalogue),
+})
+
+/** The other forms whose submissions become leads (spec §7, contract.md). */
+const LEAD_FORMS: LeadForm[] = [
   {
     path: '/contact',
     kind: 'contact',
@@ -45,4 +58,5 @@ const LEAD_FORMS: LeadForm[] = [
   },
 ]
 
-export const createLeadForms = (leads: Leads) => LEAD_FORMS.map((form) => createLeadForm(form, leads))
+export const createLeadForms = (leads: Leads, catalogue: Catalogue) =>
+  [messagesForm(catalogue), ...LEAD_FORMS].map((form) => createLeadForm(form, leads, catalogue))

@@ -1,6 +1,6 @@
 import { hash, randomInt, randomUUIDv7 } from 'node:crypto'
 import { canonicalEmail, type OwnSite, storedPageUrl } from './canonical.server.ts'
-import { LEAD_FIELDS, type LeadField, type LeadKind, type NewLead } from './lead.ts'
+import { LEAD_FIELDS, type LeadField, type LeadItem, type LeadKind, type NewLead } from './lead.ts'
 import type { NewLeadRow } from './schema.server.ts'
 import { NO_REQUEST } from './verdict/lead-origin.server.ts'
 import { normalizeText } from './verdict/sender-list.server.ts'
@@ -27,7 +27,14 @@ export function leadRow(lead: NewLead, own: OwnSite, now: number): NewLeadRow {
   // The page is left out: the same lead may be sent again from another page.
   const texts = { ...fields, email: email_canonical, page_url: null }
   const files = lead.attachments?.map(({ name, sha256 }) => [name, sha256]) ?? []
-  const body = [lead.kind, texts, extra.toSorted(byKey), ...files]
+  const items = lead.items?.map(({ kind, product_name_slug, pack, quantity, unit, note }) => [
+    kind,
+    product_name_slug ?? pack,
+    quantity,
+    unit,
+    note,
+  ])
+  const body = [lead.kind, texts, extra.toSorted(byKey), ...files, ...(items ?? [])]
   return {
     ...fields,
     id: randomUUIDv7(),
@@ -48,13 +55,14 @@ export function leadRow(lead: NewLead, own: OwnSite, now: number): NewLeadRow {
 export const extraOf = ({ extra_json }: Pick<NewLeadRow, 'extra_json'>): Record<string, string | string[]> =>
   JSON.parse(extra_json ?? '{}')
 
-/** Returns all text of the sender, without the fields of `extra_json` that are named in `unjudged`. */
+/** Returns all text of the sender, with that in `items`, and without the fields of `extra_json` that are named in `unjudged`. */
 export function writtenText(
   lead: Pick<NewLeadRow, 'name' | 'company_name' | 'content' | 'extra_json'>,
-  unjudged: readonly string[] = [],
+  { items = [], unjudged = [] }: { items?: readonly LeadItem[]; unjudged?: readonly string[] } = {},
 ): string {
   const written = Object.entries(extraOf(lead)).filter(([name]) => !unjudged.includes(name))
-  return [lead.name, lead.company_name, lead.content, ...written.flatMap(([, value]) => value)]
+  const notes = items.flatMap(({ unit, note }) => [unit, note])
+  return [lead.name, lead.company_name, lead.content, ...written.flatMap(([, value]) => value), ...notes]
     .filter(Boolean)
     .join('\n')
 }

@@ -26,12 +26,42 @@ export const LEAD_FIELDS = [
 
 export type LeadField = (typeof LEAD_FIELDS)[number]
 
+export const ITEM_KINDS = ['product', 'sample', 'pack'] as const
+
+/** A line of a request list, with the name and address that mails and exports show. */
+export interface LeadItem {
+  kind: (typeof ITEM_KINDS)[number]
+  product_name_slug: string | null
+  /** State of the pack configurator, as a query. */
+  pack: string | null
+  quantity: number
+  /** Unit of the quantity in the sender's own words. */
+  unit: string | null
+  /** The sender's own words. */
+  note: string | null
+  name: string
+  /** Address of the product's page, or of the configurator in this state. */
+  url: string
+  /** Figures of a pack, as this server computed them. */
+  details: string | null
+}
+
+/** Name and address of a page that a lead is about. */
+export interface NamedPage {
+  name: string
+  url: string
+}
+
 /** A validated submission. An empty field is the same as an absent one. */
 export interface NewLead {
   kind: LeadKind
   fields: Partial<Record<LeadField, string>>
   /** Fields of a single form. */
   extra?: Record<string, string | string[]>
+  /** Lines of a request list, in order. */
+  items?: readonly LeadItem[]
+  /** The product of `product_name_slug`; absent if it is not one of ours. */
+  product?: NamedPage | undefined
   /** Fields of `extra` that the verdict ignores, because they are not the sender’s own words. */
   unjudged?: readonly string[]
   /** Files in the order in which they were chosen. */

@@ -45,6 +45,7 @@ export const withoutRequest = {
   facts: { ...NO_SIGNALS, pitch: [] },
   address: undefined,
   attachments: [],
+  items: [],
 }
 
 export const inquiry: NewLead = {
@@ -118,6 +119,7 @@ const TABLES = [
   'delivery_attempt',
   'outbox',
   'attachment',
+  'lead_item',
   'lead_event',
   'lead',
   'token',

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from '#kit/database/migrations.server.ts'
 import { addTransports, createAlert } from './delivery-migrations.server.ts'
+import { createAttachment, createLeadItem } from './lead-part-migrations.server.ts'
 import { createRateBucket, createSenderLock } from './shared-migrations.server.ts'
 
 /** Payload fields of the first version; later fields have migrations of their own. */
@@ -72,6 +73,7 @@ export const leadsMigrations: readonly Migration[] = [
         .addPrimaryKeyConstraint('erasure_journal_entry', ['email_hmac', 'at'])
         .execute(),
   },
+  { name: '0014-items', up: createLeadItem },
 ]
 
 async function createLead(db: Kysely<unknown>): Promise<void> {
@@ -232,19 +234,4 @@ async function createSenderList(db: Kysely<unknown>, name: string): Promise<void
     .execute()
   await db.schema.createIndex(`${name}_value`).on(name).columns(['value', 'kind']).unique().execute()
   await db.schema.createIndex(`${name}_kind`).on(name).column('kind').execute()
-}
-
-async function createAttachment(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('attachment')
-    .addColumn('stored', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('lead_id', 'text', (column) => column.notNull().references('lead.id').onDelete('cascade'))
-    .addColumn('position', 'integer', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('type', 'text', (column) => column.notNull())
-    .addColumn('bytes', 'bigint', (column) => column.notNull())
-    .addColumn('sha256', 'text', (column) => column.notNull())
-    .execute()
-  const order = ['lead_id', 'position']
-  await db.schema.createIndex('attachment_lead').on('attachment').columns(order).execute()
 }

@@ -22,6 +22,7 @@ const CHECKSUMS = {
   '0011-alert': '2b0787f15e98e380bf900fb94c53ff3eb26d1501f6f3944190dd0d7dd4130ffd',
   '0012-retention': 'b623b55b33674942e18cb23d085ed658adda8ce59a405738ce183853f63999c7',
   '0013-erasure-journal': 'dd1f485f1c39bb4912ba53919e35097964e1a1434ab03f15ee4f15364e6cdb85',
+  '0014-items': '232ca27d7d7171fe4b446c71bd0a4824a4d12fc7f4c18bedc89b01cbbf7e3c53',
 }
 
 test('released migrations have not changed', async () => {
@@ -42,7 +43,7 @@ test('every table is STRICT', async () => {
   }>`select name, strict from pragma_table_list where schema = 'main'`
   const { rows } = await tables.execute(db)
   const ours = rows.filter(({ name }) => !name.startsWith('sqlite_'))
-  expect(ours).toHaveLength(17)
+  expect(ours).toHaveLength(18)
   expect(ours.filter(({ strict }) => strict !== 1)).toEqual([])
   await db.destroy()
 })

@@ -1,7 +1,7 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { Attachment } from './attachments/attachment.server.ts'
 import type { RateSchema } from '#kit/limits/shared-buckets.server.ts'
-import type { LeadField, LeadKind } from './lead.ts'
+import type { LeadField, LeadItem, LeadKind } from './lead.ts'
 
 /** Tables of the leads database. Ids are UUIDv7 text, times are ms since 1970 UTC, flags are 0 or 1. */
 export interface LeadsSchema extends RateSchema {
@@ -15,6 +15,7 @@ export interface LeadsSchema extends RateSchema {
   blacklist: SenderListTable
   allowlist: SenderListTable
   attachment: AttachmentTable
+  lead_item: LeadItemTable
   erasure_journal: ErasureTable
   /** One row, rewritten to find out whether writing works. */
   write_probe: { id: number; at: number }
@@ -174,6 +175,12 @@ export interface SenderListTable {
 export interface AttachmentTable extends Attachment {
   lead_id: string
   /** Index among the files of its lead. */
+  position: number
+}
+
+export interface LeadItemTable extends LeadItem {
+  lead_id: string
+  /** Index among the items of its lead. */
   position: number
 }
 

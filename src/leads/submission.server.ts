@@ -30,17 +30,18 @@ export async function submitLead(
   lead: NewLead,
   { store, own, parties, hasCrm }: SubmissionOptions,
 ): Promise<Receipt> {
-  const { origin = NO_REQUEST, attachments = [] } = lead
+  const { origin = NO_REQUEST, attachments = [], items = [], product } = lead
   for (let tries = 0; tries < REFERENCE_TRIES; tries++) {
     const now = Date.now()
     const row = leadRow(lead, own, now)
-    const mails = leadMails(row, parties(), attachments).map(([channel, mail]) =>
+    const mails = leadMails(row, parties(), { files: attachments, items, product }).map(([channel, mail]) =>
       leadMailRow(channel, mail, 'lead.received'),
     )
     const result = await store.execute('submit', {
       lead: row,
-      deliveries: hasCrm ? [...mails, leadCreatedRow(row, attachments)] : mails,
+      deliveries: hasCrm ? [...mails, leadCreatedRow(row, { files: attachments, items })] : mails,
       attachments,
+      items,
       replay_since: now - REPLAY_WINDOW,
       keys_since: now - KEY_TTL,
       facts: { ...origin.signals, pitch: findPitch(row, lead, own) },
@@ -53,9 +54,9 @@ export async function submitLead(
   throw new CommandRejected('no free reference was found')
 }
 
-function findPitch(row: NewLeadRow, { unjudged }: NewLead, { siteUrl, hosts }: OwnSite): string[] {
+function findPitch(row: NewLeadRow, { unjudged, items }: NewLead, { siteUrl, hosts }: OwnSite): string[] {
   const ownHosts = [new URL(siteUrl).host, ...hosts.filter((host) => host !== '*')]
-  return pitchSigns(writtenText(row, unjudged), ownHosts)
+  return pitchSigns(writtenText(row, { items, unjudged }), ownHosts)
 }
 
 const createReceipt = (lead: StoredLead, replayed: boolean): Receipt => ({

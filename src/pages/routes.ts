@@ -43,6 +43,7 @@ export const routes = defineRoutes({
   samples: route('/samples', () => import('./samples/page.tsx')),
   search: route('/search', () => import('./search/page.tsx')),
   compare: route('/compare', () => import('./compare/page.tsx')),
+  'request-list': route('/request-list', () => import('./request-list/page.tsx')),
   ...developmentRoutes,
 })
 

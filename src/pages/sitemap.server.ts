@@ -5,7 +5,7 @@ import { type Address, listAddresses } from '#pages/addresses.server.ts'
 import { href } from '#pages/routes.ts'
 
 /** Pages that are reached only from a mail, and those that search engines do not list. */
-const UNLISTED = new Set([href('subscribe-confirm'), href('search'), href('compare')])
+const UNLISTED = new Set([href('subscribe-confirm'), href('search'), href('compare'), href('request-list')])
 /** The most addresses that one file may hold (sitemaps.org). */
 const LIMIT = 50_000
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

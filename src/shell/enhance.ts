@@ -53,6 +53,12 @@ function prepareThirdParties(): () => void {
 /** Loads the code of what a visitor has chosen in this browser, such as units. */
 const restoreChoices = () => void import('./restore-choices.ts')
 
+/** Puts what was submitted on the request list, which a form without a script opens. */
+function addToRequestList(event: Event): void {
+  event.preventDefault()
+  void import('#features/request-list/enhance.ts').then((code) => code.addSubmitted(event))
+}
+
 /** Lays out only the first screen of a page that is shown from its top, until it is painted; any other page is laid out whole. */
 function layOutNewPage(isFromTop: boolean): void {
   if (!isFromTop) return layOutAll()
@@ -87,6 +93,7 @@ export function enhanceShell(state: DocumentState): Pick<NavigationOptions, 'onL
   const loadThirdParties = prepareThirdParties()
   loadThirdParties()
   layOutSlowly()
+  requireElement('#request-list-add').addEventListener('submit', addToRequestList)
   addEventListener('change', restoreChoices)
   addEventListener('storage', restoreChoices)
   // Reading throws where a browser blocks storage.

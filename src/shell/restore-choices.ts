@@ -1,4 +1,5 @@
 import { KEY as COMPARED } from '#features/compare/stored-list.ts'
+import { LIST_KEY } from '#features/request-list/store.ts'
 import { attempt } from '#kit/storage/attempt.ts'
 import { STORAGE_KEY as UNITS } from '#ui/units/storage-key.ts'
 
@@ -9,6 +10,7 @@ const isChosen = (control: string): boolean => document.querySelector(`${control
 function restore(): void {
   if (hasStored(UNITS) || isChosen('[data-units] [value=us]')) void import('#ui/units/switch-units.ts')
   if (hasStored(COMPARED) || isChosen('[name=compare]')) void import('#features/compare/tray.ts')
+  if (hasStored(LIST_KEY)) void import('#features/request-list/enhance.ts')
 }
 
 addEventListener('change', restore)

@@ -1,5 +1,7 @@
+import { ADD_FORM } from '#content/products/request-button.tsx'
 import { ConsentBanner, CookiePreferences } from '#features/consent/dialogs.server.tsx'
 import { InquiryDialogs } from '#features/inquiry/inquiry-dialogs.server.tsx'
+import { REQUEST_LIST_TYPE } from '#features/request-list/fields.ts'
 import { SUBSCRIBED } from '#features/newsletter/fields.ts'
 import { answerTo, type FormOutcome } from '#kit/pages/server/load.server.ts'
 import { href } from '#pages/routes.ts'
@@ -8,11 +10,16 @@ import { Toasts } from '#ui/toast/toasts.tsx'
 import { ContactStrip, Footer } from './footer/footer.server.tsx'
 import { HeaderSearch } from './header-search/header-search.server.tsx'
 import { Header } from './header/header.server.tsx'
+import { RequestListLink } from './header/request-list-link.server.tsx'
 import type { ShellData } from './load.server.ts'
 import { MainNav } from './main-nav/main-nav.server.tsx'
 import { MobileMenu } from './mobile-menu/mobile-menu.server.tsx'
 import { SideWidgets } from './side-widgets/side-widgets.server.tsx'
 import { TopBar } from './top-bar/top-bar.server.tsx'
+
+/** Whether the page itself answers a posted form of the kind that the dialog sends, too. */
+const isRequestList = (outcome: FormOutcome | undefined): boolean =>
+  outcome?.values['type'] === REQUEST_LIST_TYPE
 
 export interface ShellProps {
   shell: ShellData
@@ -33,6 +40,7 @@ export function ShellTop({ shell, current }: ShellProps) {
       <Header company={shell.company}>
         <MainNav shell={shell} current={current} />
         <HeaderSearch />
+        <RequestListLink isIcon />
         <MobileMenu shell={shell} />
       </Header>
     </>
@@ -51,11 +59,12 @@ export function ShellBottom({ shell, outcome }: ShellProps) {
         privacyHref={href('privacy-policy')}
         productsHref={href('products')}
         answerTime={shell.company.answer_time}
-        {...answerTo('message', outcome)}
+        {...answerTo('message', isRequestList(outcome) ? undefined : outcome)}
       />
       <CookiePreferences privacyHref={href('privacy-policy')} />
       {/* kit/pages/browser announces page changes here. */}
       <p className="sr" aria-live="polite" data-announcer />
+      <form id={ADD_FORM} action={href('request-list')} hidden />
       <AskTemplate />
       <Toasts>
         <p className="only-if-target" id="subscribed" role="status" aria-label={SUBSCRIBED}>

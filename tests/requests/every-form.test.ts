@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect } from 'vitest'
+import type { Catalogue } from '#features/catalogue.server.ts'
 import { createForms } from '#features/forms.server.ts'
 import { exampleOf } from '#features/openapi/examples.server.ts'
 import type { FieldSpec } from '#kit/forms/field-spec.ts'
@@ -8,7 +9,9 @@ import type { Leads } from '#leads/leads.server.ts'
 import { newKey, ORIGIN, problemIn, type Site, test } from './site.fixture.ts'
 
 /** The forms that anybody can send; those that need the link of a mail are in newsletter.test.ts. */
-const forms = createForms({} as Leads).filter(({ fields, byLink }) => fields !== byLink?.fields)
+const forms = createForms({} as Leads, {} as Catalogue).filter(
+  ({ fields, byLink }) => fields !== byLink?.fields,
+)
 
 /** Values that break a rule, with the specification's message (spec §5). */
 const BROKEN: Record<string, (label: string, args: unknown[]) => [values: string[], message: string]> = {
@@ -28,6 +31,10 @@ const BROKEN: Record<string, (label: string, args: unknown[]) => [values: string
   ],
   // The only pattern is that of a count of pieces.
   matches: (label) => [['1.5', '2e0', '0x5'], `${label} must be a whole number.`],
+  date_format: (label, [format]) => [
+    ['soon', '30.06.2027', '2027-6-30'],
+    `${label} is not a valid date, please use the format ${String(format)}`,
+  ],
   length: (label, [least, most]) => {
     const tooLong = 'x'.repeat(Number(most) + 1)
     return least === '0'
@@ -106,8 +113,10 @@ describe.each(forms.map((form) => [form.path, form] as const))('POST /api%s', (p
   beforeEach(() => {
     valid = { ...exampleOf(fields), email: `ana${++count}@buyer.example` }
   })
-  // A page_url that is too long is cut, as no visitor could correct it. Files are in attachments.test.ts.
-  const typed = Object.entries(fields).filter(([name, { type }]) => name !== 'page_url' && type !== 'file')
+  // A page_url that is too long is cut, as no visitor could correct it. Files are in attachments.test.ts, lists in request-list.test.ts.
+  const typed = Object.entries(fields).filter(
+    ([name, { type }]) => name !== 'page_url' && type !== 'file' && type !== 'list',
+  )
 
   test('accepts a correct form', async ({ site }) => {
     const [, before] = await rowsOf(site)

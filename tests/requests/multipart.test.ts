@@ -47,7 +47,7 @@ test.for(['multipart/form-data', 'multipart/form-data; boundary=c'])(
 )
 
 test('other forms accept no multipart, and JSON carries no files', async ({ site, fields }) => {
-  expect((await post(site, [text('name'), END], { path: '/api/messages' })).status).toBe(400)
+  expect((await post(site, [text('name'), END], { path: '/api/samples' })).status).toBe(400)
   for (const attachment of ['a.pdf', ['a.pdf'], {}])
     expect((await site.postJson(CONTACT, { ...fields, attachment })).status).toBe(400)
 })

@@ -7,6 +7,7 @@ import { configureTool } from '#features/sizing/configure-tool.server.ts'
 import { runtimeTool } from '#features/sizing/runtime-tool.server.ts'
 import { shippingTool } from '#features/sizing/shipping-tool.server.ts'
 import { windowTool } from '#features/sizing/window-tool.server.ts'
+import type { Catalogue } from '#features/catalogue.server.ts'
 import { createForms } from '#features/forms.server.ts'
 import { exampleOf } from '#features/openapi/examples.server.ts'
 import { checkForm } from '#kit/forms/check.ts'
@@ -74,7 +75,7 @@ const test = base
       },
   )
 
-const forms = createForms({} as Leads)
+const forms = createForms({} as Leads, {} as Catalogue)
 
 test('a linter finds no mistake in the description', async ({ source }) => {
   const config = await createConfig({
@@ -150,7 +151,8 @@ describe.each(sendable.map((form) => [form.path, form] as const))('%s', (path, {
 
   test('the form refuses whatever the schema refuses', ({ schemaAt }) => {
     const isAccepted = schemaAt(...body)
-    const wrong = Object.keys(fields).flatMap((name) =>
+    const single = Object.keys(fields).filter((name) => fields[name]!.type !== 'list')
+    const wrong = single.flatMap((name) =>
       ['', 'x', 'a@b', 'x'.repeat(5000), 'No such choice'].map((value) => ({
         ...example,
         [name]: takesMany(fields[name]!) ? [value] : value,
@@ -171,7 +173,7 @@ test('forms with files describe multipart and accept their example', async ({
     ([, { post }]) =>
       post?.requestBody?.content['multipart/form-data'] && post.requestBody.content['application/json'],
   )
-  expect(withFiles.map(([path]) => path)).toEqual(['/contact', '/collaboration'])
+  expect(withFiles.map(([path]) => path)).toEqual(['/messages', '/contact', '/collaboration'])
   for (const [path, { post }] of withFiles) {
     const { schema, example = {} } = post!.requestBody!.content['multipart/form-data']!
     expect(schema).toMatchObject({ properties: { attachment: { type: 'array', maxItems: 3 } } })

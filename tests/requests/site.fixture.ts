@@ -10,7 +10,6 @@ import { inlinePrinter } from '#content/downloads/printer.fixture.server.ts'
 import type { Lists } from '#content/lists.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { isOnPostgres } from '#kit/database/postgres.fixture.server.ts'
-import type { SentValues } from '#kit/forms/fields.ts'
 import { runInRequest } from '#kit/http/current-request.server.ts'
 import type { GuardRules } from '#kit/http/guard.server.ts'
 import { HttpServer } from '#kit/http/server.server.ts'
@@ -62,7 +61,7 @@ interface Client {
   send: (path: string, init: RequestInit) => Promise<Response>
   postJson: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
   /** Sends a plain `<form>` as a browser without scripts does; `from` is the page with the form. */
-  postForm: (path: string, fields: SentValues, from: string) => Promise<Response>
+  postForm: (path: string, fields: Record<string, string | string[]>, from: string) => Promise<Response>
 }
 
 export interface Site extends Client, Pick<ComposedSite, 'fetch' | 'fromCache' | 'routes' | 'details'> {
@@ -269,7 +268,7 @@ function clientOf(fetch: ComposedSite['fetch']): Client & Pick<ComposedSite, 'fe
   }
 }
 
-const urlencoded = (fields: SentValues): string =>
+const urlencoded = (fields: Record<string, string | string[]>): string =>
   new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) => [value].flat().map((text) => [name, text])),
   ).toString()

@@ -1,4 +1,5 @@
 import styles from './product-actions.module.css'
+import { RequestButton } from './request-button.tsx'
 
 interface ProductActionsProps {
   /** Last part of the product's address. */
@@ -6,7 +7,7 @@ interface ProductActionsProps {
   model: string
 }
 
-/** What a visitor can do with a product wherever it is listed: compare it. */
+/** What a visitor can do with a product wherever it is listed: compare it, or put it on the request list. */
 export function ProductActions({ slug, model }: ProductActionsProps) {
   return (
     <div className={styles['actions']}>
@@ -19,6 +20,7 @@ export function ProductActions({ slug, model }: ProductActionsProps) {
           Compare
         </a>
       </noscript>
+      <RequestButton item={`product:${slug}`} name={model} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { COUNTRIES } from '#features/countries.ts'
 import { type FormValues, type SentValues, textsIn } from '#kit/forms/fields.ts'
 import { AboutLine } from '#ui/field/about-line.tsx'
 import { Field } from '#ui/field/field.tsx'
+import { PlainFileInput, plainInputs } from '#ui/field/input.tsx'
 import { Form, type FormFrame } from '#ui/field/form.tsx'
 import { INQUIRY_FORM } from './dialogs.ts'
 import { hiddenInquiryFields, inquiryFields } from './fields.ts'
@@ -10,7 +11,10 @@ export interface InquiryFormProps extends FormFrame {
   applications: string[]
 }
 
-/** The seven fields of an inquiry (spec §5), below a line that says what it is about. */
+// The dialog is part of every page, so its file input needs no styles of its own.
+const inputs = { ...plainInputs, file: PlainFileInput }
+
+/** The seven fields of an inquiry (spec §5) and its attachments, below a line that says what it is about. */
 export function InquiryForm({ applications, outcome, ...frame }: InquiryFormProps) {
   const specs = {
     ...inquiryFields,
@@ -24,6 +28,7 @@ export function InquiryForm({ applications, outcome, ...frame }: InquiryFormProp
       label="Inquiry"
       path="/messages"
       specs={specs}
+      inputs={inputs}
       submit="Send inquiry"
       outcome={outcome}
       startsAt="name"

@@ -1,4 +1,4 @@
-import { apiBase } from '#kit/forms/post.ts'
+import { apiBase, OWN_API } from '#kit/forms/post.ts'
 import { writeReference } from '#ui/confirmation/confirm.ts'
 import { enhanceSiteForm } from '#ui/field/enhance.ts'
 import { INQUIRY_SENT } from './dialogs.ts'
@@ -63,7 +63,8 @@ function enhanceInquiryForm(dialog: HTMLDialogElement, thanks: HTMLDialogElement
     specs: inquiryFields,
     path: '/messages',
     hidden: HIDDEN_FIELDS,
-    api: apiBase,
+    // An upstream API may take JSON alone, so this server sends files on, or stores them.
+    api: () => (hasFiles(form) ? OWN_API : apiBase()),
     onSending() {
       delivery = 'pending'
     },
@@ -100,6 +101,9 @@ function enhanceInquiryForm(dialog: HTMLDialogElement, thanks: HTMLDialogElement
     },
   }
 }
+
+const hasFiles = (form: HTMLFormElement): boolean =>
+  [...form.querySelectorAll<HTMLInputElement>('[type="file"]')].some(({ files }) => files?.length)
 
 const HIDDEN_FIELDS = ['page_url', 'product_name_slug', 'quantity', 'voltage', 'capacity', 'size'] as const
 
@@ -140,7 +144,7 @@ function clearReturned(form: HTMLFormElement): void {
     field.removeAttribute('autofocus')
     if (
       field instanceof HTMLTextAreaElement ||
-      (field instanceof HTMLInputElement && field.type !== 'hidden')
+      (field instanceof HTMLInputElement && field.type !== 'hidden' && field.type !== 'file')
     )
       field.defaultValue = ''
     if (field instanceof HTMLSelectElement) for (const option of field.options) option.defaultSelected = false

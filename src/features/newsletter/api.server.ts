@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ENDED_LINK } from '#features/ended-link.server.ts'
 import { pageField } from '#features/page-field.ts'
 import { consentingClient } from '#features/submitted.server.ts'
-import { textsIn } from '#kit/forms/fields.ts'
+import { choicesIn, textsIn } from '#kit/forms/fields.ts'
 import type { Form } from '#kit/forms/server/form.server.ts'
 import { refused, stored } from '#kit/forms/server/form-result.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
@@ -33,7 +33,7 @@ export const newsletterForm = (leads: Leads): Form<{ status: 'accepted' }> => ({
 export function confirmForm(leads: Leads): Form<{ status: 'confirmed' }> {
   const store: Form<{ status: 'confirmed' }>['store'] = async (submission) => {
     const { token = '' } = textsIn(submission.values)
-    const topics = [submission.values['topics'] ?? []].flat()
+    const topics = choicesIn(submission.values, 'topics')
     const from = { shown: CONSENT, client: consentingClient(submission) }
     const isConfirmed = await leads.newsletter.confirm(token, topics, from)
     return isConfirmed ? stored({ status: 'confirmed' }) : refused(ENDED_LINK)

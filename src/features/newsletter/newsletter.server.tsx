@@ -1,3 +1,4 @@
+import { textsIn } from '#kit/forms/fields.ts'
 import { OWN_API } from '#kit/forms/post.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
 import { Honeypot } from '#ui/field/honeypot.tsx'
@@ -39,7 +40,7 @@ export function NewsletterForm({ outcome, page_url }: NewsletterProps) {
           name="email"
           placeholder={email.label}
           autoComplete={email.autoComplete}
-          defaultValue={outcome?.values['email']}
+          defaultValue={outcome && textsIn(outcome.values)['email']}
           autoFocus={outcome !== undefined}
           aria-required="true"
           aria-invalid={outcome?.errors.length ? true : undefined}

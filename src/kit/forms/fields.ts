@@ -6,8 +6,8 @@ import { type ParsedRule, parseRules } from './rules/parse.ts'
 /** Values of a form whose fields all hold text. */
 export type FormValues = Record<string, string>
 
-/** Submitted values: a string, or an array of strings for a field with several choices. */
-export type SentValues = Record<string, string | string[]>
+/** Submitted values: a string, an array of strings for a field with several choices, or an array of groups for a list of them. */
+export type SentValues = Record<string, string | string[] | FormValues[]>
 
 /** Returns only the string values. */
 export const textsIn = (sent: SentValues): FormValues =>
@@ -18,6 +18,18 @@ export const textsIn = (sent: SentValues): FormValues =>
 /** Whether a field allows several choices, so that its value is an array. */
 export const takesMany = (spec: FieldSpec): boolean =>
   Boolean(spec.type === 'checkbox' ? spec.options : spec.type === 'select' && spec.multiple)
+
+/** Returns the chosen options of a field with several choices. */
+export const choicesIn = (sent: SentValues, name: string): string[] =>
+  [sent[name] ?? []].flat().filter((choice) => typeof choice === 'string')
+
+/** Returns the submitted items of a list of groups. */
+export const groupsIn = (sent: SentValues, name: string): FormValues[] =>
+  [sent[name] ?? []].flat().filter((item): item is FormValues => typeof item === 'object')
+
+/** Returns the fields of the groups in a list; undefined for any other field. */
+export const groupFieldsOf = (spec: FieldSpec | undefined): FieldSpecs | undefined =>
+  spec?.type === 'list' && spec.item.type === 'group' ? spec.item.fields : undefined
 
 /** Limits the length of every text without rules of its own. */
 const DEFAULT_RULES = 'length:0,200'

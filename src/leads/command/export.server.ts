@@ -1,9 +1,9 @@
 import { BYTE_ORDER_MARK, csvRecord } from '#kit/tables/csv.server.ts'
-import { LEAD_FIELDS } from '#leads/lead.ts'
+import { LEAD_FIELDS, type LeadItem } from '#leads/lead.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
 import type { LeadRow, LeadsDatabase } from '#leads/schema.server.ts'
 import { exportPerson } from './export-person.server.ts'
-import { attachmentsOf, everyLead } from './queries.server.ts'
+import { attachmentsOf, everyLead, itemsOf } from './queries.server.ts'
 import { type Invocation, parseAddress, type Subcommand, UsageError } from './subcommand.server.ts'
 import { json } from './text.server.ts'
 
@@ -27,13 +27,32 @@ export const exportLeads: Subcommand = {
   },
 }
 
-/** Writes every lead, or those of an address in canonical form. */
+/** Columns of an item of a request list, after those of its lead. */
+const ITEM_FIELDS = [
+  'kind',
+  'product_name_slug',
+  'pack',
+  'name',
+  'url',
+  'quantity',
+  'unit',
+  'note',
+] as const satisfies (keyof LeadItem)[]
+
+/** Writes every lead, or those of an address in canonical form: one row each, or one for each item of a request list. */
 async function exportCsv(db: LeadsDatabase, out: Invocation['out'], address?: string): Promise<void> {
   const headings = ['reference', 'id', 'received_at', 'kind', ...LEAD_FIELDS, 'extra', 'attachments']
-  await out(BYTE_ORDER_MARK + csvRecord([...headings, 'is_spam', 'is_blacklisted', 'score', 'state']))
+  const items = ITEM_FIELDS.map((field) => `item_${field}`)
+  await out(
+    BYTE_ORDER_MARK + csvRecord([...headings, 'is_spam', 'is_blacklisted', 'score', 'state', ...items]),
+  )
   for await (const leads of everyLead(db, address)) {
     const filesOf = await readFileNames(db, leads)
-    await out(leads.map((lead) => toCsv(lead, filesOf(lead))).join(''))
+    const byLead = await itemsOf(
+      db,
+      leads.map(({ id }) => id),
+    )
+    await out(leads.map((lead) => toCsv(lead, filesOf(lead), byLead.get(lead.id) ?? [])).join(''))
   }
 }
 
@@ -44,8 +63,8 @@ async function readFileNames(db: LeadsDatabase, leads: LeadRow[]) {
   return ({ id }: LeadRow): string[] => (files.get(id) ?? []).map(({ name }) => name)
 }
 
-function toCsv(lead: LeadRow, files: string[]): string {
-  return csvRecord([
+function toCsv(lead: LeadRow, files: string[], items: LeadItem[]): string {
+  const cells = [
     lead.reference,
     lead.id,
     receivedAt(lead),
@@ -57,22 +76,30 @@ function toCsv(lead: LeadRow, files: string[]): string {
     String(lead.is_blacklisted),
     String(lead.score),
     lead.state,
-  ])
+  ]
+  const lines = items.length > 0 ? items : [undefined]
+  return lines
+    .map((item) => csvRecord([...cells, ...ITEM_FIELDS.map((field) => String(item?.[field] ?? ''))]))
+    .join('')
 }
 
 async function exportJson(db: LeadsDatabase, out: Invocation['out']): Promise<void> {
   let separator = '['
   for await (const leads of everyLead(db)) {
     const filesOf = await readFileNames(db, leads)
+    const byLead = await itemsOf(
+      db,
+      leads.map(({ id }) => id),
+    )
     for (const lead of leads) {
-      await out(`${separator}\n${json(toJson(lead, filesOf(lead)))}`)
+      await out(`${separator}\n${json(toJson(lead, filesOf(lead), byLead.get(lead.id) ?? []))}`)
       separator = ','
     }
   }
   await out(separator === '[' ? '[]\n' : '\n]\n')
 }
 
-function toJson(lead: LeadRow, attachments: string[]) {
+function toJson(lead: LeadRow, attachments: string[], items: LeadItem[]) {
   const { reference, id, kind, score, state } = lead
   return {
     reference,
@@ -82,6 +109,7 @@ function toJson(lead: LeadRow, attachments: string[]) {
     ...Object.fromEntries(LEAD_FIELDS.map((field) => [field, lead[field]])),
     extra: extraOf(lead),
     attachments,
+    items,
     is_spam: lead.is_spam === 1,
     is_blacklisted: lead.is_blacklisted === 1,
     score,

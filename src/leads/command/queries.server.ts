@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
+import type { LeadItem } from '#leads/lead.ts'
 import type {
   DeliveryAttemptTable,
   LeadEventTable,
@@ -94,12 +95,23 @@ export async function attachmentsOf(db: LeadsDatabase, ids: string[]): Promise<M
   return byLead
 }
 
+/** Returns the items of request lists, in order, by lead. */
+export async function itemsOf(db: LeadsDatabase, ids: string[]): Promise<Map<string, LeadItem[]>> {
+  if (ids.length === 0) return new Map()
+  const items = db.selectFrom('lead_item').selectAll().where('lead_id', 'in', ids)
+  const rows = await items.orderBy('lead_id').orderBy('position').execute()
+  const byLead = new Map<string, LeadItem[]>(ids.map((id) => [id, []]))
+  for (const { lead_id, position: _, ...item } of rows) byLead.get(lead_id)?.push(item)
+  return byLead
+}
+
 export type Delivery = Omit<OutboxRow, 'payload'> & { attempts_made: DeliveryAttemptTable[] }
 
 export interface LeadHistory {
   lead: LeadRow
   events: LeadEventTable[]
   attachments: Attachment[]
+  items: LeadItem[]
   deliveries: Delivery[]
 }
 
@@ -117,6 +129,7 @@ export async function leadHistory(db: LeadsDatabase, idOrReference: string): Pro
     lead,
     events,
     attachments: (await attachmentsOf(db, [lead.id])).get(lead.id) ?? [],
+    items: (await itemsOf(db, [lead.id])).get(lead.id) ?? [],
     deliveries: await deliveriesOf(db, (outbox) => outbox.where('outbox.ref_id', '=', lead.id)),
   }
 }

@@ -1,6 +1,6 @@
 import { fileSize } from '#kit/forms/file-size.ts'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
-import { LEAD_FIELDS } from '#leads/lead.ts'
+import { LEAD_FIELDS, type LeadItem } from '#leads/lead.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
 import type { LeadRow } from '#leads/schema.server.ts'
 import type { Reason } from '#leads/verdict/score.server.ts'
@@ -35,7 +35,7 @@ export function historyToJson({ lead, ...rest }: LeadHistory) {
   }
 }
 
-export function historyToText({ lead, attachments, events, deliveries }: LeadHistory): string {
+export function historyToText({ lead, attachments, items, events, deliveries }: LeadHistory): string {
   const lines = [
     `${lead.reference}  ${minute(lead.created_at)} UTC  ${lead.kind}  ${lead.state}`,
     `id: ${lead.id}`,
@@ -45,6 +45,7 @@ export function historyToText({ lead, attachments, events, deliveries }: LeadHis
     '',
     ...fieldLines(lead),
     '',
+    ...itemLines(items),
     ...fileLines(attachments),
     'Events',
     ...events.map(
@@ -81,6 +82,14 @@ export function deliveryLines(deliveries: Delivery[]): string[] {
 function fileLines(files: Attachment[]): string[] {
   if (files.length === 0) return []
   return ['Attachments', ...files.map(({ name, bytes }) => `  ${printable(name)}  ${fileSize(bytes)}`), '']
+}
+
+function itemLines(items: LeadItem[]): string[] {
+  if (items.length === 0) return []
+  const lines = items.map(({ kind, quantity, unit, name, note }) =>
+    printable([`  ${quantity}`, unit, kind, name, note && `(${note})`].filter(Boolean).join('  ')),
+  )
+  return ['Items', ...lines, '']
 }
 
 function reasonLines({ reasons_json }: LeadRow): string[] {

@@ -1,9 +1,8 @@
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
-import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
 import type { LeadChannel } from './mail-row.server.ts'
 import { type Company, createMessageId, type LeadMail, type Mailbox } from './mail.server.ts'
-import { deskOf, isLinkLike, salesMail, visitorMail } from './templates.server.ts'
+import { deskOf, isLinkLike, type LeadParts, salesMail, visitorMail } from './templates.server.ts'
 import { oneLine } from './text.server.ts'
 
 export interface MailParties {
@@ -16,7 +15,7 @@ export interface MailParties {
 export function leadMails(
   lead: NewLeadRow,
   parties: MailParties,
-  files: readonly Attachment[] = [],
+  parts: LeadParts = {},
 ): [LeadChannel, LeadMail][] {
   const { from, sales, company } = parties
   const site: Mailbox = { name: oneLine(company.name, 80), address: from }
@@ -33,12 +32,12 @@ export function leadMails(
         from: { name: `${site.name} website`, address: from },
         to: team,
         ...(visitor && { reply_to: visitor }),
-        ...salesMail(lead, files, visitor?.address),
+        ...salesMail(lead, parts, visitor?.address),
       },
     ],
   ]
   if (visitor) {
-    const reply = { from: site, to: visitor, reply_to: team, ...visitorMail(lead, files, company) }
+    const reply = { from: site, to: visitor, reply_to: team, ...visitorMail(lead, parts, company) }
     const message_id = createMessageId(`${lead.id}.mail.visitor`, from)
     mails.push(['mail.visitor', { ...common, message_id, auto_submitted: 'auto-replied', ...reply }])
   }

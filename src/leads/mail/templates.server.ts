@@ -1,8 +1,9 @@
 import { fileSize } from '#kit/forms/file-size.ts'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
-import { LEAD_FIELDS, type LeadKind } from '#leads/lead.ts'
+import { LEAD_FIELDS, type LeadItem, type LeadKind, type NamedPage } from '#leads/lead.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
+import { itemTable, withoutWords } from './item-table.server.ts'
 import type { Company, Mail } from './mail.server.ts'
 import { manyLines, oneLine, paragraphs } from './text.server.ts'
 
@@ -12,6 +13,14 @@ const TITLES: Record<LeadKind, string> = {
   feedback: 'Feedback',
   collaboration: 'Partnership',
   sample: 'Sample request',
+}
+
+/** What a lead has besides its row. */
+export interface LeadParts {
+  files?: readonly Attachment[] | undefined
+  items?: readonly LeadItem[] | undefined
+  /** The product that it is about, if it is one of ours. */
+  product?: NamedPage | undefined
 }
 
 /** Names the team that answers a lead (brief 2.11): in the mailbox's name and in the text for the visitor. */
@@ -29,23 +38,25 @@ const MAX_ATTACHED = 15e6
  */
 export function salesMail(
   lead: NewLeadRow,
-  files: readonly Attachment[],
+  parts: LeadParts,
   visitor?: string,
 ): Pick<Mail, 'subject' | 'text' | 'attachments'> {
+  const title = parts.items?.length ? 'Request list' : TITLES[lead.kind]
   const sender = oneLine(lead.company_name || lead.name || 'unnamed', 80)
   const next = visitor
     ? `An answer to this mail goes to the visitor. A confirmation with this summary goes to ${visitor}; if it cannot be delivered, we write to you again.`
     : 'The visitor left no valid e-mail address, so no confirmation was sent.'
+  const { files = [] } = parts
   const fits = files.reduce((sum, { bytes }) => sum + bytes, 0) <= MAX_ATTACHED
-  const parts = [
-    `${TITLES[lead.kind]} from the website`,
-    summary(lead, files, 'sales'),
+  const paragraphs = [
+    `${title} from the website`,
+    summary(lead, parts, 'sales'),
     ...(fits ? [] : [tooLargeNote(lead)]),
     `--\n${next}`,
   ]
   return {
-    subject: `${TITLES[lead.kind]} [${lead.reference}] ${sender}`,
-    text: parts.join('\n\n') + '\n',
+    subject: `${title} [${lead.reference}] ${sender}`,
+    text: paragraphs.join('\n\n') + '\n',
     ...(fits && files.length > 0 && { attachments: files.map(mailedFile) }),
   }
 }
@@ -55,10 +66,13 @@ const mailedFile = ({ stored, name, type }: Attachment) => ({ stored, name, type
 const tooLargeNote = ({ reference }: NewLeadRow): string =>
   `The files are too large to attach. The operator of the site can export them with:\nnpm run leads -- files ${reference} --to <folder>`
 
-/** Composes the confirmation to the visitor: the message, who answers it and when. No marketing. */
+/**
+ * Composes the confirmation to the visitor: the message, who answers it and when. No marketing. `safe_text` repeats nothing that
+ * the sender wrote, only the names of our own products and packs.
+ */
 export function visitorMail(
   lead: NewLeadRow,
-  files: readonly Attachment[],
+  parts: LeadParts,
   company: Company,
 ): Pick<Mail, 'subject' | 'text' | 'safe_text'> {
   const team = `The ${company.name} ${deskOf(lead).team}`
@@ -73,11 +87,13 @@ export function visitorMail(
     company.fictional_notice,
   ]
   const greeting = name && !isLinkLike(name) ? `Dear ${name},` : 'Hello,'
-  const copy = ['This is what you sent us:', summary(lead, files, 'visitor')]
+  const copy = ['This is what you sent us:', summary(lead, parts, 'visitor')]
+  const { items = [] } = parts
+  const safeCopy = items.length > 0 ? ['You asked for:', itemTable(withoutWords(items))] : []
   return {
     subject: `We have received your message [${lead.reference}]`,
     text: paragraphs(greeting, ...opening, ...copy, ...closing),
-    safe_text: paragraphs('Hello,', ...opening, ...closing),
+    safe_text: paragraphs('Hello,', ...opening, ...safeCopy, ...closing),
   }
 }
 
@@ -92,18 +108,24 @@ const SALES_ONLY = new Set(['type', 'page_url'])
 
 const received = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** Summarises a lead: one line per field, then its files and the message. */
-function summary(lead: NewLeadRow, files: readonly Attachment[], reader: 'sales' | 'visitor'): string {
+/** Summarises a lead: one line per field, then its files, its items and the message. */
+function summary(
+  lead: NewLeadRow,
+  { files = [], items = [], product }: LeadParts,
+  reader: 'sales' | 'visitor',
+): string {
   const lines = [`Reference: ${lead.reference}`, `Received: ${received.format(lead.created_at)} UTC`]
   for (const field of LEAD_FIELDS) {
-    const value = lead[field]
+    const value = field === 'product_name_slug' && product ? product.name : lead[field]
     if (!value || field === 'content' || (reader === 'visitor' && SALES_ONLY.has(field))) continue
     lines.push(`${label(field)}: ${oneLine(value, 1000)}`)
+    if (field === 'product_name_slug' && product) lines.push(`Product page: ${product.url}`)
   }
   for (const [field, value] of Object.entries(extraOf(lead))) {
     lines.push(`${label(field)}: ${oneLine([value].flat().join(', '), 1000)}`)
   }
   if (files.length > 0) lines.push(`Attachments: ${files.map((file) => fileLabel(file, reader)).join(', ')}`)
+  if (items.length > 0) lines.push('', itemTable(items))
   if (lead.content) lines.push('', 'Message:', '', manyLines(lead.content))
   return lines.join('\n')
 }

@@ -19,7 +19,7 @@ const LINK =
 /** Returns the deliveries of an accepted lead. The visitor's mail may be left out, or repeat nothing that the sender wrote. */
 export async function chooseDeliveries(
   trx: LeadsTransaction,
-  { lead, deliveries, facts }: SubmitLead,
+  { lead, deliveries, facts, items }: SubmitLead,
   { isSuspect }: Pick<Verdict, 'isSuspect'>,
 ): Promise<NewOutboxRow[]> {
   const { email_canonical, created_at } = lead
@@ -28,7 +28,8 @@ export async function chooseDeliveries(
   if ((await countAcknowledgements(trx, email_canonical, created_at - DAY)) >= MAX_PER_DAY)
     return rows.filter(({ channel }) => channel !== 'mail.visitor')
   // A program may have sent a link to somebody else's address.
-  const isDoubtful = isSuspect || (facts.token !== 'good' && LINK.test(normalizeCode(writtenText(lead))))
+  const isDoubtful =
+    isSuspect || (facts.token !== 'good' && LINK.test(normalizeCode(writtenText(lead, { items }))))
   // A subscriber has confirmed the address.
   const isSafeTextOnly = isDoubtful && (await findActive(trx, { email_canonical })) === null
   return isSafeTextOnly ? rows.map(withSafeText) : rows

@@ -30,8 +30,8 @@ const ANONYMOUS: Updateable<LeadTable> = {
 type StatisticalRow = Pick<LeadRow, 'id' | 'state' | keyof typeof STATISTICAL>
 
 /**
- * Makes leads anonymous, unless another process has done it, and deletes their mails, the rows of their files and the texts of their
- * history. Returns the number of leads, and the stored files, which the caller removes after COMMIT.
+ * Makes leads anonymous, unless another process has done it, and deletes their mails and items, the rows of their files and the
+ * texts of their history. Returns the number of leads, and the stored files, which the caller removes after COMMIT.
  */
 export async function anonymiseLeads(
   trx: LeadsTransaction,
@@ -75,9 +75,10 @@ async function clearOddValues(trx: LeadsTransaction, lead: StatisticalRow): Prom
         .execute()
 }
 
-/** Deletes the mails of leads, with their attempts (cascade), and the rows of their files; returns the stored files. */
+/** Deletes the mails of leads, with their attempts (cascade), their items, and the rows of their files; returns the stored files. */
 export async function deleteBelongings(trx: LeadsTransaction, leads: string[]): Promise<string[]> {
   await trx.deleteFrom('outbox').where('ref_id', 'in', leads).execute()
+  await trx.deleteFrom('lead_item').where('lead_id', 'in', leads).execute()
   const files = trx.deleteFrom('attachment').where('lead_id', 'in', leads).returning('stored')
   return (await files.execute()).map(({ stored }) => stored)
 }

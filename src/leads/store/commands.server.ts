@@ -9,6 +9,7 @@ import type {
   NewOutboxRow,
   OutboxRow,
 } from '#leads/schema.server.ts'
+import type { LeadItem } from '#leads/lead.ts'
 import type { PurgeKind } from '#leads/retention/periods.server.ts'
 import type { LeadFacts } from '#leads/verdict/facts.server.ts'
 import type { VerdictFailure } from '#leads/verdict/judge.server.ts'
@@ -59,6 +60,7 @@ export interface SubmitLead {
   lead: NewLeadRow
   deliveries: NewOutboxRow[]
   attachments: readonly Attachment[]
+  items: readonly LeadItem[]
   /** Without a key, an equal submission received after this time (ms UTC) is the same one. */
   replay_since: number
   /** A key counts if it was first used after this time (ms UTC). */

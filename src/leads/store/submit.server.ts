@@ -36,6 +36,8 @@ async function insertLead(trx: LeadsTransaction, input: SubmitLead): Promise<Sub
   await recordEvent(trx, { lead_id, at, ...event })
   const files = input.attachments.map((file, position) => ({ ...file, lead_id, position }))
   if (files.length > 0) await trx.insertInto('attachment').values(files).execute()
+  const items = input.items.map((item, position) => ({ ...item, lead_id, position }))
+  if (items.length > 0) await trx.insertInto('lead_item').values(items).execute()
   if (verdict.state === 'accepted' && deliveries.length > 0) {
     const rows = await chooseDeliveries(trx, input, verdict)
     await trx.insertInto('outbox').values(rows).execute()

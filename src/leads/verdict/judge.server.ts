@@ -1,5 +1,6 @@
 import { inSavepoint } from '#kit/database/savepoint.server.ts'
 import { writtenText } from '#leads/lead-row.server.ts'
+import type { LeadItem } from '#leads/lead.ts'
 import type { LeadsTransaction, NewLeadRow } from '#leads/schema.server.ts'
 import type { LeadFacts, StoredFacts } from './facts.server.ts'
 import { CHECK_FROM, type Reason, score, SPAM_FROM } from './score.server.ts'
@@ -9,6 +10,7 @@ import { storedFacts } from './stored-facts.server.ts'
 export interface JudgedLead {
   lead: NewLeadRow
   facts: LeadFacts
+  items: readonly LeadItem[]
   /** IP address of the client; never stored. */
   address: string | undefined
 }
@@ -54,11 +56,11 @@ const NOT_LOOKED_UP = 'neither the lists nor earlier leads could be looked up'
 const NOTHING_STORED: StoredFacts = { isTokenReused: false, isRepeated: false, isKnown: false }
 
 /** Looks the sender up in the store. If that fails, the lead is judged without it: it must be stored (backend.md 1.2). */
-async function lookUp(trx: LeadsTransaction, { lead, address }: JudgedLead) {
+async function lookUp(trx: LeadsTransaction, { lead, items, address }: JudgedLead) {
   const sender = {
     email: lead.email_canonical ?? '',
     phone: lead.phone ?? '',
-    text: writtenText(lead),
+    text: writtenText(lead, { items }),
     address,
   }
   const found = await inSavepoint(trx, async () => ({

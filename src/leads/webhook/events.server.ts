@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
-import { LEAD_FIELDS, LEAD_KINDS, type LeadField } from '#leads/lead.ts'
+import { ITEM_KINDS, LEAD_FIELDS, LEAD_KINDS, type LeadField, type LeadItem } from '#leads/lead.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
 import { outboxRow } from '#leads/outbox/row.server.ts'
 import type { LeadRow, NewLeadRow, NewOutboxRow } from '#leads/schema.server.ts'
@@ -38,6 +38,21 @@ const leadCreated = z.looseObject({
         }),
       )
       .describe('Files of the lead, without their content.'),
+    items: z
+      .array(
+        z.looseObject({
+          kind: z.enum(ITEM_KINDS),
+          product_name_slug: z.string().nullable(),
+          pack: z.string().nullable().describe('State of the pack configurator, as a query.'),
+          quantity: z.int(),
+          unit: z.string().nullable(),
+          note: z.string().nullable(),
+          name: z.string(),
+          url: z.string(),
+          details: z.string().nullable().describe('Figures of a pack, computed by this site.'),
+        }),
+      )
+      .describe('Lines of a request list; empty for any other lead.'),
   }),
 })
 
@@ -67,7 +82,10 @@ export type LeadCreated = z.infer<typeof leadCreated>
 export type LeadErased = z.infer<typeof leadErased>
 
 /** Returns the delivery of a new lead. Its body is complete, so that every attempt sends the same bytes. */
-export function leadCreatedRow(lead: NewLeadRow, files: readonly Attachment[]): NewOutboxRow {
+export function leadCreatedRow(
+  lead: NewLeadRow,
+  { files, items }: { files: readonly Attachment[]; items: readonly LeadItem[] },
+): NewOutboxRow {
   const { id, reference, kind, created_at } = lead
   const received_at = new Date(created_at).toISOString()
   const fields = Object.fromEntries(LEAD_FIELDS.map((field) => [field, lead[field]])) as Pick<
@@ -88,6 +106,7 @@ export function leadCreatedRow(lead: NewLeadRow, files: readonly Attachment[]): 
       ...fields,
       extra: extraOf(lead),
       attachments,
+      items: items.map((item) => ({ ...item })),
     },
   }
   const cause = { topic: event.type, channel: CRM, ref_id: id, dedupe_id: `lead_created_${id}` }

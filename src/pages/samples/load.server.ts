@@ -25,6 +25,7 @@ export const load: Load<Data, Site> = (request) => {
     ],
   })
   const chosen = frame.outcome ? textsIn(frame.outcome.values)['product_name_slug'] : query.get('product')
+  const product = products.find(({ value }) => value === chosen)
   return {
     head: { ...meta, canonical: href('samples'), structuredData: [breadcrumbList(site.siteUrl, trail)] },
     data: {
@@ -32,11 +33,14 @@ export const load: Load<Data, Site> = (request) => {
       title,
       lead,
       notes,
+      ...(product && {
+        request: { item: `sample:${product.value}:1`, name: product.label.split(' · ')[0] ?? '' },
+      }),
       contact: { label: contact, href: href('contact') },
       form: {
         ...frame,
         products,
-        product: products.find(({ value }) => value === chosen)?.value,
+        product: product?.value,
       },
     },
   }

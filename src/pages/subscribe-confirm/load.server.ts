@@ -1,6 +1,6 @@
 import { CONSENT } from '#features/newsletter/consent.ts'
 import type { Site } from '#content/site.server.ts'
-import { textsIn } from '#kit/forms/fields.ts'
+import { choicesIn, textsIn } from '#kit/forms/fields.ts'
 import { answerTo, type FormOutcome, type Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
@@ -27,7 +27,7 @@ export const load: Load<Data, Site> = ({ site, query, outcome: anyOutcome }) => 
   const { outcome } = answerTo('confirm', anyOutcome)
   const error = describeError(outcome, { wrong, failed })
   const token = outcome ? error && textsIn(outcome.values)['token'] : query.get('token')
-  const topics = [outcome?.values['topics'] ?? []].flat()
+  const topics = outcome ? choicesIn(outcome.values, 'topics') : []
   const isDone = !outcome && query.get('done') === '1'
   const opening = token || isDone ? { title, lead } : ended
   const trail = createTrail({ label: title })

@@ -3,6 +3,7 @@ import type { Navigation } from '#content/navigation/navigation.server.ts'
 import { href } from '#pages/routes.ts'
 import { APPLICATIONS, type ShellData } from '#shell/load.server.ts'
 import { MENU_LISTS, moreAttribute } from '#shell/menu-lists.server.ts'
+import { RequestListLink } from '#shell/header/request-list-link.server.tsx'
 import { SocialLinks } from '#shell/top-bar/top-bar.server.tsx'
 import { MoreLink } from '#ui/button/button.tsx'
 import { telephoneHref } from '#ui/links/telephone.ts'
@@ -22,6 +23,7 @@ export function MobileMenu({ shell }: { shell: ShellData }) {
       <nav className={styles['sheet']} id="mobile-menu" aria-label="Mobile">
         <div className={styles['list']}>
           <MenuSections shell={shell} />
+          <RequestListLink />
         </div>
         <MenuFoot shell={shell} />
       </nav>

@@ -1,4 +1,4 @@
-import type { FieldSpec, Option } from '#kit/forms/field-spec.ts'
+import type { FieldSpec, FileSpec, Option } from '#kit/forms/field-spec.ts'
 import { labelOf, valueOf } from '#kit/forms/fields.ts'
 import styles from './field.module.css'
 import segments from './segments.module.css'
@@ -32,6 +32,26 @@ export function TextInput(props: InputProps) {
   const { spec, list } = props
   const { placeholder, min, max, step } = optionsOf(spec)
   return <input {...commonOf(props)} {...{ placeholder, min, max, step, list }} type={typeOf(spec)} />
+}
+
+/** The browser's own control for files. After a post without JavaScript, its files must be chosen again. */
+export function PlainFileInput({ id, path, spec, initial, shared }: InputProps) {
+  const { accept, multiple } = spec as FileSpec
+  const sent = ((initial ?? []) as string[]).join(', ')
+  return (
+    <>
+      <input
+        {...shared}
+        className={styles['input']}
+        id={id}
+        type="file"
+        name={path}
+        accept={accept}
+        multiple={multiple}
+      />
+      {sent && <p role="status">Please choose your files again: {sent}</p>}
+    </>
+  )
 }
 
 /** A select. Without a placeholder, its first option is selected (behaviours §4.6). */

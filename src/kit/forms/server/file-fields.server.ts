@@ -1,6 +1,6 @@
 import { OWN_API } from '#kit/forms/post.ts'
 import type { FieldSpec, FieldSpecs, FileLimits } from '#kit/forms/field-spec.ts'
-import { takesMany } from '#kit/forms/fields.ts'
+import { fieldsIn, takesMany } from '#kit/forms/fields.ts'
 import { own } from '#kit/forms/own.ts'
 import type { GuardRules } from '#kit/http/guard.server.ts'
 
@@ -32,10 +32,14 @@ const maxBytesOf = (limits: FileLimits | undefined): number =>
 const OTHER_PARTS = 10
 
 /** Returns the largest number of parts in a multipart body of a form. */
-export const maxPartsOf = (fields: FieldSpecs): number =>
-  Object.values(fields).reduce((sum, spec) => sum + partsOf(spec), OTHER_PARTS)
+export const maxPartsOf = (fields: FieldSpecs): number => OTHER_PARTS + partsIn(fields)
+
+const partsIn = (fields: FieldSpecs): number =>
+  Object.values(fields).reduce((sum, spec) => sum + partsOf(spec), 0)
 
 function partsOf(spec: FieldSpec): number {
+  // Each item of a list has a part of its own besides those of its fields.
+  if (spec.type === 'list') return (spec.max ?? 1) * READ_FACTOR * (1 + partsIn(fieldsIn(spec.item) ?? {}))
   if (spec.type === 'file') return (spec.limits?.maxFiles ?? 1) * READ_FACTOR
   return takesMany(spec) && 'options' in spec ? (spec.options?.length ?? 1) : 1
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { FieldError } from '#kit/forms/check.ts'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import type { SentValues } from '#kit/forms/fields.ts'
 import type { Rate } from '#kit/limits/token-buckets.server.ts'
@@ -24,6 +25,12 @@ export interface Form<Answer extends object = object> {
   rate: Rate
   /** Whether the Idempotency-Key header is honoured. */
   isIdempotent?: boolean
+  /** Rewrites the entries of a plain form, or of a multipart body, before they are read. */
+  rewriteEntries?: (entries: [string, string][]) => [string, string][]
+  /** Returns the errors of values that meet the rules of their fields. */
+  check?: (values: SentValues) => FieldError[]
+  /** Returns the values for an upstream API, which knows the fields of the specification alone. */
+  valuesForUpstream?: (values: SentValues) => SentValues
   /** Stores a submission durably; throws Unavailable during an outage. */
   store: (submission: Submission) => Promise<StoreResult<Answer>>
   /** Stores a submission here when the upstream API has no such form; without this, the answer is 503. */

@@ -52,7 +52,7 @@ export async function forward<Answer extends object>(
     if (form.storeInstead && notAccepted.includes(result.status ?? 0)) return undefined
     throw new Unavailable(`${url} did not accept a form`, { cause: result.failed })
   }
-  return post(values)
+  return post(form.valuesForUpstream?.(values) ?? values)
 }
 
 /** Whether a refusal may be about these fields: it names them as unknown, or does not say what is wrong. */

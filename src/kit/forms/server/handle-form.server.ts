@@ -1,6 +1,6 @@
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { HONEYPOT } from '#kit/forms/honeypot.ts'
-import { normalizeEntered, type SentValues } from '#kit/forms/fields.ts'
+import { type FormValues, groupFieldsOf, normalizeEntered, type SentValues } from '#kit/forms/fields.ts'
 import { own } from '#kit/forms/own.ts'
 import { currentClient } from '#kit/http/current-request.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
@@ -43,14 +43,17 @@ export async function handleForm<Answer extends object>(
   const upload = hasFileFields(declared.fields) ? new Upload(site.uploads, declared) : undefined
   try {
     const fields = { ...declared.byLink?.fields, ...declared.fields }
-    const body = await readBody(request, fields, upload)
+    const body = await readBody(request, fields, { upload, rewrite: declared.rewriteEntries })
     if (body instanceof BadBody) return problem(body.problem)
     const isByLink = body.values['token'] !== undefined && declared.byLink !== undefined
     const form = isByLink ? { ...declared, ...declared.byLink } : declared
 
     const submission = readSubmission(request, form, { body, upload })
     if (body.isForm) addContext(submission, form.fields, await site.pages.contextOf(submission.sentFrom))
-    const errors = validate(form.fields, submission)
+    const broken = validate(form.fields, submission)
+    const isTold = (field: string) => broken.some((error) => error.field === field)
+    const others = form.check?.(submission.values).filter(({ field }) => !isTold(field)) ?? []
+    const errors = [...broken, ...others]
     // Browsers send `Origin`. JSON without it comes from a program and is stored here, not forwarded.
     const isOfPage = body.isForm || request.headers.has('origin')
     const upstream = isOfPage ? site.upstreamApi : undefined
@@ -96,10 +99,14 @@ export function pageAddress(sentFrom: string): string {
 
 function normalizeValues(values: SentValues, fields: FieldSpecs): SentValues {
   const entries = Object.entries(values).map(([name, value]) => {
-    const read = (text: string) => normalizeEntered(own(fields, name), text)
-    return [name, typeof value === 'string' ? read(value) : value.map(read)] as const
+    const spec = own(fields, name)
+    const read = (item: string | FormValues) =>
+      typeof item === 'string'
+        ? normalizeEntered(spec, item)
+        : (normalizeValues(item, groupFieldsOf(spec) ?? {}) as FormValues)
+    return [name, Array.isArray(value) ? value.map(read) : read(value)] as const
   })
-  return Object.fromEntries(entries)
+  return Object.fromEntries(entries) as SentValues
 }
 
 /** Adds the values that the page sets to a form sent without JavaScript, which cannot contain them. */

@@ -1,5 +1,5 @@
 import type { FieldSpec, FieldSpecs, FileSpec } from '#kit/forms/field-spec.ts'
-import { isRequired, rulesOf, takesMany, valueOf } from '#kit/forms/fields.ts'
+import { groupFieldsOf, isRequired, rulesOf, takesMany, valueOf } from '#kit/forms/fields.ts'
 import type { ParsedRule } from '#kit/forms/rules/parse.ts'
 
 /** JSON Schema 2020-12, as far as forms need it. */
@@ -62,6 +62,8 @@ const filesSchema = ({ label, help, limits }: FileSpec): JsonSchema => ({
 
 function fieldSchema(spec: FieldSpec): JsonSchema {
   if (spec.type === 'file') return NO_FILES
+  const inside = groupFieldsOf(spec)
+  if (inside) return { title: spec.label, type: 'array', items: schemaOf(inside), ...limitOf(spec) }
   const constraints = Object.assign(
     choicesOf(spec),
     ...rulesOf(spec)
@@ -78,6 +80,9 @@ function fieldSchema(spec: FieldSpec): JsonSchema {
   const filled = { ...(format && { format }), ...(minLength && { minLength }) }
   return { ...about, type: 'string', ...rest, anyOf: [{ maxLength: 0 }, filled] }
 }
+
+const limitOf = (spec: FieldSpec): JsonSchema =>
+  spec.type === 'list' && spec.max !== undefined ? { maxItems: spec.max } : {}
 
 const choiceList = (spec: FieldSpec): JsonSchema => ({
   type: 'array',

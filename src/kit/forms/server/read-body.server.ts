@@ -1,10 +1,8 @@
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
-import { type SentValues, takesMany } from '#kit/forms/fields.ts'
-import { HONEYPOT } from '#kit/forms/honeypot.ts'
-import { own } from '#kit/forms/own.ts'
+import type { SentValues } from '#kit/forms/fields.ts'
 import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
 import { BadBody } from './bad-body.server.ts'
-import { fileLimitsOf } from './file-fields.server.ts'
+import { ALTERED, groupLists, knownEntries, toValues } from './read-entries.server.ts'
 import { readMultipartForm } from './read-multipart.server.ts'
 import type { Upload } from './upload.server.ts'
 
@@ -15,11 +13,15 @@ export interface ReadBody {
   isForm: boolean
 }
 
+interface ReadBodyOptions {
+  /** Receives the files of a multipart body. */
+  upload?: Upload | undefined
+  /** Rewrites the entries of a body that is not JSON. */
+  rewrite?: ((entries: [string, string][]) => [string, string][]) | undefined
+}
+
 const URLENCODED = /^application\/x-www-form-urlencoded\b/i
 const MULTIPART = /^multipart\/form-data\b/i
-
-/** Marks a JSON number that would not be stored as it was sent. */
-const ALTERED = Symbol('altered')
 
 /**
  * Reads a JSON or urlencoded body, or a multipart one if there is an `upload` for its files. Only a field with several choices is
@@ -29,7 +31,7 @@ const ALTERED = Symbol('altered')
 export async function readBody(
   request: Request,
   fields: FieldSpecs,
-  upload?: Upload,
+  { upload, rewrite = (entries) => entries }: ReadBodyOptions = {},
 ): Promise<ReadBody | BadBody> {
   const type = request.headers.get('content-type') ?? ''
   if (upload && MULTIPART.test(type)) {
@@ -37,7 +39,8 @@ export async function readBody(
     const isForm = asksForHtml(request)
     const entries = await readMultipartForm(request, fields, upload)
     if (entries instanceof BadBody) return entries
-    const values = toValues(groupLists(isForm ? knownEntries(entries, fields) : entries, fields), fields)
+    const sent = rewrite(entries)
+    const values = toValues(groupLists(isForm ? knownEntries(sent, fields) : sent, fields), fields)
     return values instanceof BadBody ? values : { values, isForm }
   }
   const bytes = await wholeBody(request)
@@ -47,9 +50,12 @@ export async function readBody(
   const isForm = URLENCODED.test(type)
   const entries = isForm ? entriesOfForm(text) : entriesOfJson(text)
   if (entries instanceof BadBody) return entries
-  const values = toValues(isForm ? groupLists(knownEntries(entries, fields), fields) : entries, fields)
+  const read = isForm
+    ? groupLists(knownEntries(rewrite(entries as [string, string][]), fields), fields)
+    : entries
+  const values = toValues(read, fields)
   if (values instanceof BadBody) return values
-  if (!isForm && countNames(text) > entries.length) return new BadBody('A field was sent twice.')
+  if (!isForm && countNames(text) > countEntries(entries)) return new BadBody('A field was sent twice.')
   return { values, isForm }
 }
 
@@ -97,6 +103,17 @@ function entriesOfForm(text: string): [string, string][] | BadBody {
 const countNames = (json: string): number =>
   [...json.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(([, colon]) => colon).length
 
+/** Counts the names in parsed JSON. */
+const countEntries = (entries: [string, unknown][]): number =>
+  entries.reduce((sum, [, value]) => sum + 1 + countInside(value), 0)
+
+const countInside = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Array.isArray(value)
+      ? value.reduce<number>((sum, item) => sum + countInside(item), 0)
+      : countEntries(Object.entries(value))
+    : 0
+
 function entriesOfJson(text: string): [string, unknown][] | BadBody {
   let parsed: unknown
   try {
@@ -115,68 +132,4 @@ function entriesOfJson(text: string): [string, unknown][] | BadBody {
 /** Replaces a number that parsing would change, such as 1e400 or 12345678901234567890, by ALTERED. */
 function markAltered(_: string, value: unknown, context?: { source?: string }): unknown {
   return typeof value === 'number' && String(value) !== context?.source ? ALTERED : value
-}
-
-const isList = (fields: FieldSpecs, name: string): boolean => {
-  const spec = own(fields, name)
-  return spec !== undefined && takesMany(spec)
-}
-
-const knownEntries = <Value>(entries: [string, Value][], fields: FieldSpecs): [string, Value][] =>
-  entries.filter(([name]) => Object.hasOwn(fields, name) || name === HONEYPOT)
-
-/** Combines the repeated entries of each list field into one entry with an array. */
-function groupLists(entries: [string, unknown][], fields: FieldSpecs): [string, unknown][] {
-  const lists = Map.groupBy(
-    entries.filter(([name]) => isList(fields, name)),
-    ([name]) => name,
-  )
-  const texts = entries.filter(([name]) => !lists.has(name))
-  return [
-    ...texts,
-    ...[...lists].map(([name, items]): [string, unknown] => [name, items.map(([, value]) => value)]),
-  ]
-}
-
-/** Whether a value is that of an empty file field. */
-const isEmptyFileField = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
-
-function toValues(entries: [string, unknown][], fields: FieldSpecs): SentValues | BadBody {
-  // Without a prototype, so that a field named __proto__ is an ordinary one.
-  const values = Object.create(null) as SentValues
-  for (const [name, value] of entries) {
-    if (name in values) return new BadBody(`The field ${name} was sent twice.`)
-    if (value === null) continue
-    if (fileLimitsOf(fields, name)) {
-      if (isEmptyFileField(value)) continue
-      return new BadBody(`The field ${name} is for files: send multipart/form-data.`)
-    }
-    const read = isList(fields, name) ? listOf(name, value) : textOf(name, value)
-    if (read instanceof BadBody) return read
-    values[name] = read
-  }
-  return values
-}
-
-function listOf(name: string, value: unknown): string[] | BadBody {
-  if (!Array.isArray(value)) return new BadBody(`The field ${name} is not a list of texts.`)
-  const texts: string[] = []
-  for (const item of value) {
-    const text = textOf(name, item)
-    if (text instanceof BadBody) return text
-    if (texts.includes(text)) return new BadBody(`The field ${name} names a choice twice.`)
-    texts.push(text)
-  }
-  return texts
-}
-
-function textOf(name: string, value: unknown): string | BadBody {
-  if (value === ALTERED)
-    return new BadBody(`The number in the field ${name} would be altered: send it as a text.`)
-  if (typeof value !== 'string' && typeof value !== 'number')
-    return new BadBody(`The field ${name} is not a text.`)
-  // Forms send each line break as CRLF, which counts as one character.
-  const text = String(value).replace(/\r\n?/g, '\n')
-  if (text.includes('\0') || !text.isWellFormed()) return new BadBody(`The field ${name} is not valid text.`)
-  return text
 }

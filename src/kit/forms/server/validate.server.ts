@@ -1,6 +1,7 @@
 import { checkForm, type FieldError } from '#kit/forms/check.ts'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
-import type { SentValues } from '#kit/forms/fields.ts'
+import { groupFieldsOf, groupsIn, type SentValues } from '#kit/forms/fields.ts'
+import { own } from '#kit/forms/own.ts'
 import { NOT_AN_ADDRESS, NOT_VALID } from '#kit/forms/rules/messages.ts'
 import type { Values } from '#kit/forms/field-spec.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
@@ -25,10 +26,14 @@ export function validate(fields: FieldSpecs, { values, upload }: Pick<Submission
   return [...errors.values()]
 }
 
-const unknownFields = (fields: FieldSpecs, values: SentValues): FieldError[] =>
-  Object.keys(values)
-    .filter((name) => !Object.hasOwn(fields, name))
-    .map((field) => ({ field, code: 'unknown', message: NOT_VALID }))
+const unknownFields = (fields: FieldSpecs, values: SentValues, base = ''): FieldError[] =>
+  Object.keys(values).flatMap((name) => {
+    const spec = own(fields, name)
+    if (!spec) return [{ field: base + name, code: 'unknown', message: NOT_VALID }]
+    const inside = groupFieldsOf(spec)
+    if (!inside) return []
+    return groupsIn(values, name).flatMap((item, index) => unknownFields(inside, item, `${name}.${index}.`))
+  })
 
 const unmailableAddresses = (fields: FieldSpecs, values: SentValues): FieldError[] =>
   Object.entries(fields)

@@ -1,0 +1,18 @@
+import styles from './product-actions.module.css'
+
+/** Id of the form with which buttons open the list without a script (#shell/shell.server.tsx). */
+export const ADD_FORM = 'request-list-add'
+
+interface RequestButtonProps {
+  /** Item as in an address: `product:svd-12100`, `sample:svp-280:2`, `pack:need=energy&wh=5000`. */
+  item: string
+  /** Name of the product or pack in messages. */
+  name: string
+}
+
+/** Puts an item on the request list. Without a script it opens a list with this item. */
+export const RequestButton = ({ item, name }: RequestButtonProps) => (
+  <button className={styles['request']} form={ADD_FORM} name="item" value={item} title={name}>
+    Add to request list
+  </button>
+)

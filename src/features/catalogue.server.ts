@@ -1,0 +1,21 @@
+import type { Content } from '#content/content.server.ts'
+import { productOf } from '#content/products/find.server.ts'
+import type { NamedPage } from '#leads/lead.ts'
+
+/** What forms read of the content, to name in mails what a lead is about. */
+export interface Catalogue {
+  /** Read for each lead: the content may change while the site runs. */
+  content: () => Content
+  siteUrl: string
+}
+
+/** Returns name and address of a product; undefined if it is not one of ours. */
+export function namedProduct(
+  slug: string | undefined,
+  { content, siteUrl }: Catalogue,
+): NamedPage | undefined {
+  const product = slug ? productOf(content().products, slug) : undefined
+  return (
+    product && { name: `${product.model_name} ${product.name}`, url: `${siteUrl}/products/${product.url}` }
+  )
+}

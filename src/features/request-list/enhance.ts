@@ -1,0 +1,50 @@
+import { showToast } from '#ui/toast/show-toast.ts'
+import { itemKey, listHref, MAX_ITEMS, parseItem } from './list-item.ts'
+import { LIST_CHANGED, readList, writeList } from './store.ts'
+
+/** Adds an item to the list, unless it is on it. Returns what to tell the visitor; undefined if nothing could be kept. */
+function add(text: string, name: string): string | undefined {
+  const list = readList()
+  const added = parseItem(text)
+  const isListed = list.some(({ item }) => {
+    const parsed = parseItem(item)
+    return parsed && added && itemKey(parsed) === itemKey(added)
+  })
+  if (isListed) return `${name} is on your request list already.`
+  if (list.length >= MAX_ITEMS) return `A request list has at most ${MAX_ITEMS} items.`
+  return writeList([...list, { item: text }]) ? `${name} is on your request list.` : undefined
+}
+
+/** Adds the item of the button that submitted its form. Without storage it opens a list with this item, as it does without a script. */
+export function addSubmitted(event: Event): void {
+  const { submitter } = event as SubmitEvent
+  if (!(submitter instanceof HTMLButtonElement)) return
+  const { value, title } = submitter
+  const message = add(value, title)
+  if (message === undefined) location.assign(listHref([value]))
+  else showToast(message)
+}
+
+/** Writes the number of items into the links to the list, which lead to the list as an address. */
+function update(): void {
+  const items = readList().map(({ item }) => item)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-request-list]')) {
+    link.href = listHref(items)
+    const [text] = link.getElementsByTagName('span')
+    const [badge] = link.getElementsByTagName('b')
+    if (text) text.textContent = `Request list (${items.length})`
+    if (badge) badge.textContent = String(items.length)
+    link.toggleAttribute('data-filled', items.length > 0)
+  }
+}
+
+document.addEventListener(LIST_CHANGED, update)
+addEventListener('storage', update)
+update()
+
+/** Enhances the form of a list, or the page without one, which opens the list of this browser. */
+export async function enhance(element: HTMLElement): Promise<void> {
+  if (element instanceof HTMLFormElement) return (await import('./live-list.ts')).enhanceList(element)
+  const items = readList().map(({ item }) => item)
+  if (items.length > 0) location.replace(listHref(items))
+}

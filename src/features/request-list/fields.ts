@@ -1,0 +1,79 @@
+import { attachmentField } from '#features/attachment-field.ts'
+import { senderFields, required } from '#features/shared-fields.ts'
+import { pageField } from '#features/page-field.ts'
+import { defineFields } from '#kit/forms/fields.ts'
+import { ITEM_KINDS, MAX_ITEMS, MAX_QUANTITY } from './list-item.ts'
+
+/** Value of `type` that tells a request list from other inquiries. */
+export const REQUEST_LIST_TYPE = 'request-list'
+
+/** The rules of Incoterms 2020, by their codes. */
+const INCOTERMS = {
+  EXW: 'ex works',
+  FCA: 'free carrier',
+  CPT: 'carriage paid to',
+  CIP: 'carriage and insurance paid to',
+  DAP: 'delivered at place',
+  DPU: 'delivered at place unloaded',
+  DDP: 'delivered duty paid',
+  FAS: 'free alongside ship',
+  FOB: 'free on board',
+  CFR: 'cost and freight',
+  CIF: 'cost, insurance and freight',
+}
+
+/** Fields of an item, which is a group in a list. */
+const itemFields = defineFields({
+  kind: { label: 'Kind', type: 'select', rules: 'required', options: ITEM_KINDS },
+  product_name_slug: { label: 'Product', type: 'text', rules: 'length:0,200', isCode: true },
+  pack: { label: 'Pack', type: 'text', rules: 'length:0,2000' },
+  quantity: {
+    label: 'Quantity',
+    type: 'number',
+    rules: [['required'], ['number'], ['between', 1, MAX_QUANTITY], ['matches', /^\d{1,7}$/]],
+    messages: { matches: 'Quantity must be a whole number.' },
+    min: 1,
+    max: MAX_QUANTITY,
+    step: 1,
+  },
+  unit: { label: 'Unit', type: 'text', rules: 'length:0,20' },
+  note: { label: 'Note', type: 'textarea', rules: 'length:0,500' },
+})
+
+/** Fields that a request list has besides those of an inquiry. */
+export const listFields = defineFields({
+  items: {
+    label: 'Items',
+    type: 'list',
+    item: { label: 'Item', type: 'group', fields: itemFields },
+    max: MAX_ITEMS,
+    full: true,
+  },
+  // Only the page has the list of countries, as for `country`.
+  delivery_country: {
+    label: 'Delivery country',
+    type: 'select',
+    placeholder: 'Please select',
+    rules: 'length:0,120',
+    autoComplete: 'shipping country-name',
+  },
+  incoterm: {
+    label: 'Incoterm',
+    type: 'select',
+    placeholder: 'Please select',
+    options: Object.entries(INCOTERMS).map(([value, name]) => ({ value, label: `${value}, ${name}` })),
+  },
+  wanted_by: { label: 'Wanted by', type: 'date', rules: 'date_format:YYYY-MM-DD' },
+})
+
+/** Fields of the form on the page, in their order. */
+export const requestListFields = defineFields({
+  ...listFields,
+  name: { ...senderFields.name, rules: 'required|length:0,80' },
+  email: required(senderFields.email),
+  company_name: senderFields.company_name,
+  phone: senderFields.phone,
+  content: { label: 'Message', type: 'textarea', rules: 'length:0,4000', full: true },
+  attachment: { ...attachmentField.attachment, label: 'Drawing or specification' },
+  ...pageField,
+})

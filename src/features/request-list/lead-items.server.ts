@@ -1,0 +1,120 @@
+import { type Catalogue, namedProduct } from '#features/catalogue.server.ts'
+import type { FieldError } from '#kit/forms/check.ts'
+import { type FormValues, groupsIn, type SentValues, textsIn } from '#kit/forms/fields.ts'
+import type { Form } from '#kit/forms/server/form.server.ts'
+import type { LeadItem } from '#leads/lead.ts'
+import { itemTable } from '#leads/mail/item-table.server.ts'
+import { inquiryFields } from '#features/inquiry/fields.ts'
+import { listFields, REQUEST_LIST_TYPE } from './fields.ts'
+import { ITEM_KINDS, type ItemKind, MAX_ITEMS, parseItem } from './list-item.ts'
+import { packDetails, resolveItem } from './resolve-item.server.ts'
+
+/** Name of the repeated field of a plain form: `item=product:svd-12100:20`. */
+const PLAIN_ITEM = 'item'
+
+/** Rewrites the repeated `item` of a plain form as the fields of a list's items. */
+export function rewriteEntries(entries: [string, string][]): [string, string][] {
+  const texts = entries.filter(([name]) => name === PLAIN_ITEM).map(([, text]) => text)
+  if (texts.length === 0) return entries
+  const items = texts.flatMap((text, index): [string, string][] => {
+    const item = parseItem(text)
+    const path = `items.${index}`
+    // The rules of its fields name what is wrong with it.
+    if (!item) return [[`${path}.kind`, text.slice(0, 200)]]
+    const { kind, ref, quantity } = item
+    return [
+      [`${path}.kind`, kind],
+      [`${path}.${kind === 'pack' ? 'pack' : 'product_name_slug'}`, ref],
+      [`${path}.quantity`, quantity || '1'],
+    ]
+  })
+  return [...entries.filter(([name]) => name !== PLAIN_ITEM && !/^items(?:\.|$)/.test(name)), ...items]
+}
+
+const isKind = (kind: string | undefined): kind is ItemKind =>
+  (ITEM_KINDS as readonly (string | undefined)[]).includes(kind)
+
+const refOf = ({ kind, product_name_slug = '', pack = '' }: FormValues): string =>
+  kind === 'pack' ? pack : product_name_slug
+
+/** Returns the errors that the rules of single fields cannot find: missing, unknown or unavailable items, and no message without items. */
+export function checkItems(values: SentValues, { content }: Catalogue): FieldError[] {
+  const items = groupsIn(values, 'items')
+  const { type, content: message = '' } = textsIn(values)
+  if (items.length === 0) {
+    const [field, label] =
+      type === REQUEST_LIST_TYPE ? ['items', 'Items'] : ['content', inquiryFields.content.label]
+    const isMissing = field === 'items' || message.trim() === ''
+    return isMissing ? [{ field, code: 'required', message: `Please fill out the ${label} field` }] : []
+  }
+  // More are refused by the rule of the list.
+  return items.slice(0, MAX_ITEMS).flatMap((item, index) => checkItem(item, index, content()))
+}
+
+function checkItem(item: FormValues, index: number, content: ReturnType<Catalogue['content']>): FieldError[] {
+  const { kind, quantity = '' } = item
+  if (!isKind(kind)) return []
+  const ref = refOf(item)
+  const name = kind === 'pack' ? 'pack' : 'product_name_slug'
+  if (!ref) {
+    const label = kind === 'pack' ? 'Pack' : 'Product'
+    return [
+      { field: `items.${index}.${name}`, code: 'required', message: `Please fill out the ${label} field` },
+    ]
+  }
+  const resolved = resolveItem({ kind, ref, quantity }, content)
+  return 'field' in resolved ? [{ ...resolved, field: `items.${index}.${resolved.field}` }] : []
+}
+
+/** Returns the items of a valid submission, with the names and addresses of our products and packs. */
+export function leadItems(values: SentValues, catalogue: Catalogue): LeadItem[] {
+  return groupsIn(values, 'items').flatMap((item): LeadItem[] => {
+    const { kind, quantity = '', unit, note } = item
+    if (!isKind(kind)) return []
+    const ref = refOf(item)
+    const resolved = resolveItem({ kind, ref, quantity }, catalogue.content())
+    if ('field' in resolved) return []
+    const common = { kind, quantity: Number(quantity), unit: unit || null, note: note || null }
+    if ('product' in resolved) {
+      const named = namedProduct(ref, catalogue)
+      return named ? [{ ...common, ...named, product_name_slug: ref, pack: null, details: null }] : []
+    }
+    const { sized } = resolved
+    return [
+      {
+        ...common,
+        product_name_slug: null,
+        pack: sized.query,
+        name: `${sized.model}, ${sized.name}`,
+        url: `${catalogue.siteUrl}/solutions/custom-battery-packs?${sized.query}#configure`,
+        details: packDetails(sized),
+      },
+    ]
+  })
+}
+
+const DELIVERY = ['delivery_country', 'incoterm', 'wanted_by'] as const
+
+/** Writes a request list into the message, for an API that knows the fields of the specification alone. */
+function valuesForUpstream(values: SentValues, catalogue: Catalogue): SentValues {
+  const items = leadItems(values, catalogue)
+  const { content = '', ...texts } = textsIn(values)
+  const delivery = DELIVERY.flatMap((name) =>
+    texts[name] ? [`${listFields[name].label}: ${texts[name]}`] : [],
+  )
+  if (items.length === 0 && delivery.length === 0) return values
+  const parts = [content, ...(items.length > 0 ? [itemTable(items)] : []), delivery.join('\n')]
+  const known = Object.entries(values).filter(
+    ([name]) => name !== 'items' && !DELIVERY.includes(name as never),
+  )
+  return { ...Object.fromEntries(known), content: parts.filter(Boolean).join('\n\n') }
+}
+
+/** Returns what the form of inquiries does with request lists. */
+export const itemHandling = (
+  catalogue: Catalogue,
+): Pick<Form, 'rewriteEntries' | 'check' | 'valuesForUpstream'> => ({
+  rewriteEntries,
+  check: (values) => checkItems(values, catalogue),
+  valuesForUpstream: (values) => valuesForUpstream(values, catalogue),
+})

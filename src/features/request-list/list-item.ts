@@ -1,0 +1,48 @@
+/** Kinds of items that a request list mixes. */
+export const ITEM_KINDS = ['product', 'sample', 'pack'] as const
+
+export type ItemKind = (typeof ITEM_KINDS)[number]
+
+/** Largest number of items in a list. */
+export const MAX_ITEMS = 50
+/** Largest quantity of an item, and of samples of one product. */
+export const MAX_QUANTITY = 1_000_000
+export const MAX_SAMPLES = 20
+
+/** An item as it is in an address: `product:svd-12100:20`, `sample:svp-280:2`, `pack:need=energy&wh=5000`. */
+export interface ListItem {
+  kind: ItemKind
+  /** The product's url, or the state of the pack configurator as a query. */
+  ref: string
+  /** As it was typed; empty if there is none. A pack without one has the quantity of its query. */
+  quantity: string
+}
+
+const isKind = (text: string): text is ItemKind => (ITEM_KINDS as readonly string[]).includes(text)
+
+/** Reads an item; undefined if it has no known kind or names nothing. */
+export function parseItem(text: string): ListItem | undefined {
+  const [, kind = '', rest = ''] = /^([a-z]+):(.+)$/s.exec(text.trim()) ?? []
+  if (!isKind(kind)) return undefined
+  // A query may contain a colon, but ends in one only before a quantity.
+  const [, ref = '', quantity] =
+    (kind === 'pack' ? /^(.+?)(?::(\d+))?$/s : /^([^:]+)(?::(.*))?$/s).exec(rest) ?? []
+  if (!ref) return undefined
+  const asked = kind === 'pack' ? new URLSearchParams(ref).get('qty') : undefined
+  return { kind, ref, quantity: (quantity ?? asked ?? '').trim() }
+}
+
+export const writeItem = ({ kind, ref, quantity }: ListItem): string =>
+  [kind, ref, quantity].filter(Boolean).join(':')
+
+/** Identifies an item whatever its quantity. */
+export const itemKey = ({ kind, ref }: Pick<ListItem, 'kind' | 'ref'>): string => `${kind}:${ref}`
+
+/** Path of the page with a list. */
+export const REQUEST_LIST = '/request-list'
+
+/** Returns the address of a list. */
+export const listHref = (items: readonly string[]): string =>
+  items.length > 0
+    ? `${REQUEST_LIST}?${new URLSearchParams(items.map((item) => ['item', item])).toString()}`
+    : REQUEST_LIST

@@ -1,0 +1,170 @@
+import type { StaticPart } from '#kit/pages/contract/static-html.ts'
+import { confirmInPlace } from '#ui/confirmation/confirm.ts'
+import { enhanceSiteForm } from '#ui/field/enhance.ts'
+import { enhanceFiles } from '#ui/inputs/enhance-files.ts'
+import { showToast } from '#ui/toast/show-toast.ts'
+import { requestListFields } from './fields.ts'
+import { itemKey, listHref, parseItem, REQUEST_LIST, writeItem } from './list-item.ts'
+import { KeptList } from './kept-list.ts'
+
+/** Time after the last keystroke in a quantity until its line is computed, in ms. */
+const PAUSE_MS = 400
+
+/** Enhances the list and its form: changes apply at once, are kept in this browser, and are in the address. */
+export function enhanceList(form: HTMLFormElement): void {
+  const lines = form.querySelector<HTMLElement>('[data-static]')
+  const summary = document.querySelector<HTMLElement>('[data-summary] [data-static]')
+  const kept = new KeptList(itemsInAddress())
+  const inquiry = enhanceSiteForm<{ reference: string }>(form, {
+    specs: requestListFields,
+    path: '/messages',
+    hidden: ['type'],
+    onSent({ reference }) {
+      kept.clear()
+      confirmInPlace(form, reference)
+      summary?.closest('aside')?.remove()
+      history.replaceState(history.state, '', REQUEST_LIST)
+    },
+  })
+  enhanceFiles(form)
+  if (!lines || !summary) return
+
+  let changes = 0
+  /** Shows another list: the server computes its lines and totals. */
+  async function show(items: readonly string[]): Promise<void> {
+    const change = ++changes
+    kept.keep(items)
+    const url = new URL(listHref(items), location.href)
+    if (items.length === 0) return location.replace(url)
+    history.replaceState(history.state, '', url)
+    try {
+      const response = await fetch(payloadOf(url))
+      const { data } = (await response.json()) as { data: { lines: StaticPart; summary: StaticPart } }
+      if (change !== changes) return
+      const restoreFocus = rememberFocus(lines!)
+      lines!.innerHTML = data.lines.html
+      summary!.innerHTML = data.summary.html
+      writeNotes()
+      restoreFocus()
+      inquiry.fieldsChanged()
+      announce(lines!.querySelector('tfoot')?.textContent ?? '')
+    } catch {
+      location.assign(url)
+    }
+  }
+  const items = (): string[] =>
+    [...lines.querySelectorAll<HTMLElement>('[data-item]')]
+      .toSorted((a, b) => Number(a.dataset['index']) - Number(b.dataset['index']))
+      .map(({ dataset }) => dataset['item'] ?? '')
+
+  const writeNotes = () => {
+    for (const note of lines.querySelectorAll('textarea')) {
+      note.value = kept.notes.get(keyOf(note)) ?? note.value
+      note.closest('details')?.toggleAttribute('open', note.value !== '')
+    }
+  }
+  const changeQuantity = (input: HTMLInputElement) => {
+    const row = rowOf(input)
+    const item = parseItem(row?.dataset['item'] ?? '')
+    if (!row || !item || !input.validity.valid || input.value === '') return
+    const changed = writeItem({ ...item, quantity: input.value })
+    if (changed === row.dataset['item']) return
+    row.dataset['item'] = changed
+    void show(items())
+  }
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  lines.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLTextAreaElement) {
+      kept.notes.set(keyOf(target), target.value)
+      kept.keep(items())
+    } else if (target instanceof HTMLInputElement) {
+      clearTimeout(timer)
+      timer = setTimeout(() => changeQuantity(target), PAUSE_MS)
+    }
+  })
+  lines.addEventListener('click', (event) => {
+    const control = (event.target as Element).closest<HTMLElement>(
+      '[data-step], [name="remove"], [data-change]',
+    )
+    if (!control) return
+    event.preventDefault()
+    if (control instanceof HTMLAnchorElement)
+      return void show(new URL(control.href).searchParams.getAll('item'))
+    const row = rowOf(control)
+    if (control.dataset['step'])
+      return step(row?.querySelector('input[type="number"]'), control.dataset['step'])
+    if (row) void show(items().filter((_, index) => String(index) !== row.dataset['index']))
+  })
+  kept.onChangedElsewhere((changed) => void show(changed))
+  writeNotes()
+  offerToKeep(form, kept, items)
+  offerLink(form)
+}
+
+/** Importing `payloadUrl` would make the bundler move it to a chunk of its own, which every first visit loads. */
+const payloadOf = ({ search }: URL) =>
+  `${REQUEST_LIST}/_payload.json${search.replace('?', `?${document.documentElement.dataset['build'] ?? ''}&`)}`
+
+const itemsInAddress = () => new URLSearchParams(location.search).getAll('item')
+const rowOf = (element: Element) => element.closest<HTMLElement>('[data-item]')
+
+function keyOf(element: Element): string {
+  const item = parseItem(rowOf(element)?.dataset['item'] ?? '')
+  return item ? itemKey(item) : ''
+}
+
+function step(input: HTMLInputElement | null | undefined, by: string): void {
+  if (!input) return
+  input.value = String(Math.max(1, (Number(input.value) || 0) + Number(by)))
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Returns a function that focuses the same control after the lines were replaced, with what was typed into it. */
+function rememberFocus(lines: HTMLElement): () => void {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || !lines.contains(focused)) return () => {}
+  const { name = '', value = '' } = focused as HTMLInputElement
+  const label = focused.getAttribute('aria-label') ?? ''
+  const same = (candidate: Element) =>
+    (candidate as HTMLInputElement).name === name && (candidate.getAttribute('aria-label') ?? '') === label
+  const position = [...lines.querySelectorAll(focused.tagName)].filter(same).indexOf(focused)
+  return () => {
+    const candidates = [...lines.querySelectorAll<HTMLElement>(focused.tagName)].filter(same)
+    // The last line was removed.
+    const next = candidates[position] ?? candidates.at(-1)
+    if (next instanceof HTMLInputElement) next.value = value
+    next?.focus({ preventScroll: true })
+  }
+}
+
+/** Asks before a list of a link replaces the one of this browser. */
+function offerToKeep(form: HTMLFormElement, kept: KeptList, items: () => string[]): void {
+  const note = form.querySelector<HTMLElement>('[data-shared]')
+  if (!note || kept.isOwn) return
+  note.hidden = false
+  note.querySelector('button')?.addEventListener('click', () => {
+    kept.isOwn = true
+    kept.keep(items())
+    note.hidden = true
+    showToast('Kept in this browser.')
+  })
+}
+
+function offerLink(form: HTMLFormElement): void {
+  const button = form.querySelector<HTMLButtonElement>('[data-copy]')
+  // Missing on pages that are served over plain http.
+  if (!button || !('clipboard' in navigator)) return
+  button.hidden = false
+  button.addEventListener('click', () => {
+    void navigator.clipboard.writeText(location.href).then(
+      () => showToast('Link copied.'),
+      () => showToast('The address bar has the link.'),
+    )
+  })
+}
+
+function announce(text: string): void {
+  const announcer = document.querySelector('[data-announcer]')
+  if (announcer) announcer.textContent = text
+}

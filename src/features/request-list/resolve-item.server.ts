@@ -1,0 +1,72 @@
+import type { Content } from '#content/content.server.ts'
+import { productOf } from '#content/products/find.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { sizingCatalogue } from '#sizing/catalogue.server.ts'
+import { configure } from '#sizing/configure.ts'
+import type { PackAnswer } from '#sizing/pack-answer.ts'
+import { readPackQuery } from '#sizing/query/pack-query.ts'
+import { amount } from '#sizing/text.ts'
+import { type ItemKind, MAX_SAMPLES } from './list-item.ts'
+
+/** A pack as the server sizes it from a query, and its cell. */
+export interface SizedPack {
+  pack: PackAnswer
+  cell: Product
+  /** The query in canonical form. */
+  query: string
+  /** "SVP-280 16S1P" */
+  model: string
+  /** "51.2 V 280 Ah pack" */
+  name: string
+}
+
+export type ResolvedItem = { product: Product } | { sized: SizedPack }
+
+/** A mistake in an item, by the field that has it. */
+export interface ItemError {
+  field: 'product_name_slug' | 'pack' | 'quantity'
+  code: string
+  message: string
+}
+
+/** Sizes a pack from the state of the configurator, so that nobody can send figures of their own. */
+function sizePack(query: string, content: Content): SizedPack | ItemError {
+  const { request, errors } = readPackQuery(new URLSearchParams(query))
+  const [error] = errors
+  if (error) return { field: 'pack', code: error.code, message: error.message }
+  const answer = configure(request, sizingCatalogue(content.products))
+  const [pack] = answer.packs
+  const cell = content.products.find(({ model_name }) => model_name === pack?.cell)
+  if (!pack || !cell)
+    return { field: 'pack', code: 'is', message: 'No pack of our cells meets these requirements.' }
+  return {
+    pack,
+    cell,
+    query: answer.query,
+    model: `${pack.cell} ${pack.S}S${pack.P}P`,
+    name: `${amount(pack.V_nom, 'V')} ${amount(pack.Ah, 'Ah')} ${cell.chemistry} pack`,
+  }
+}
+
+/** Returns the product or pack that an item names, or the mistake in it. */
+export function resolveItem(
+  { kind, ref, quantity }: { kind: ItemKind; ref: string; quantity: string },
+  content: Content,
+): ResolvedItem | ItemError {
+  if (kind === 'pack') {
+    const sized = sizePack(ref, content)
+    return 'field' in sized ? sized : { sized }
+  }
+  const product = productOf(content.products, ref)
+  const field = 'product_name_slug'
+  if (!product) return { field, code: 'is', message: `We have no product "${ref.slice(0, 80)}".` }
+  if (kind === 'sample' && !product.sample_available)
+    return { field, code: 'sample', message: `${product.model_name} is not available as a sample.` }
+  if (kind === 'sample' && Number(quantity) > MAX_SAMPLES)
+    return { field: 'quantity', code: 'max', message: `At most ${MAX_SAMPLES} samples of one product.` }
+  return { product }
+}
+
+/** Figures of a pack for mails, of numbers alone: "10,912 Wh, about 106 kg". */
+export const packDetails = ({ pack }: SizedPack): string =>
+  `${amount(pack.Wh, 'Wh')}, about ${amount(Number(pack.weight_kg.toPrecision(3)), 'kg')}`

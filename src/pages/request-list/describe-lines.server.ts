@@ -1,0 +1,156 @@
+import type { Content } from '#content/content.server.ts'
+import { tilePicture } from '#content/products/describe.server.ts'
+import { isCell } from '#content/products/product.server.ts'
+import { type ListItem, MAX_ITEMS, MAX_QUANTITY, parseItem } from '#features/request-list/list-item.ts'
+import { type ResolvedItem, resolveItem } from '#features/request-list/resolve-item.server.ts'
+import { groupsIn } from '#kit/forms/fields.ts'
+import type { FormOutcome } from '#kit/pages/server/load.server.ts'
+import { productHref } from '#pages/product-links.server.ts'
+import { href } from '#pages/routes.ts'
+import type { Copy } from './copy.server.ts'
+
+/** An item that can be sent, with everything that applies to it. */
+export interface Line {
+  /** Its place in the address. */
+  index: number
+  item: ListItem
+  model: string
+  name: string
+  href: string
+  picture: string
+  note: string
+  hint?: string
+  /** Whole number of pieces; undefined if it is not one. */
+  quantity?: number
+  error?: string
+  unit: string
+  /** Minimum order; absent for samples and packs. */
+  minimum?: number
+  hasSamples: boolean
+  /** Weight and energy of one piece, in kg and Wh. */
+  kg: number
+  wh: number
+  isEstimate: boolean
+  transport: { un_number: string; class: string }
+  /** Shortest and longest lead time, in weeks. */
+  weeks: [number, number]
+}
+
+/** An item that cannot be sent, and why. */
+export interface BadLine {
+  index: number
+  text: string
+  reason: string
+}
+
+export interface RequestList {
+  /** Items as they are in the address. */
+  texts: string[]
+  lines: Line[]
+  bad: BadLine[]
+}
+
+/** An item with what the visitor typed about it. */
+interface Asked {
+  text: string
+  note?: string
+  error?: string | undefined
+}
+
+/** Returns what a posted list contained, or the items of an address. */
+export function readAsked(query: URLSearchParams, outcome: FormOutcome | undefined): Asked[] {
+  if (!outcome) return query.getAll('item').map((text) => ({ text }))
+  return groupsIn(outcome.values, 'items').map((item, index) => {
+    const { kind = '', product_name_slug = '', pack = '', quantity = '', note = '' } = item
+    const error = outcome.errors.find(({ field }) => field === `items.${index}.quantity`)?.message
+    return { text: `${kind}:${product_name_slug || pack}:${quantity}`, note, error }
+  })
+}
+
+export function describeList(asked: Asked[], content: Content, copy: Copy): RequestList {
+  const lines: Line[] = []
+  const bad: BadLine[] = []
+  for (const [index, one] of asked.entries()) {
+    const item = parseItem(one.text)
+    const resolved = item && resolveItem(item, content)
+    if (index >= MAX_ITEMS)
+      bad.push({ index, text: one.text, reason: `A list has at most ${MAX_ITEMS} items.` })
+    else if (!item || !resolved) bad.push({ index, text: one.text, reason: UNREADABLE })
+    else if ('field' in resolved && resolved.field !== 'quantity')
+      bad.push({ index, text: one.text, reason: resolved.message })
+    else lines.push(describeLine({ ...one, item, index }, { resolved, content, copy }))
+  }
+  return { texts: asked.map(({ text }) => text), lines, bad }
+}
+
+const UNREADABLE =
+  'An item is product, sample or pack, what it is, and a quantity, for example product:svd-12100-12v-100ah-lifepo4-battery:20.'
+
+const isWhole = (text: string) => /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_QUANTITY
+
+interface Described {
+  resolved: ReturnType<typeof resolveItem>
+  content: Content
+  copy: Copy
+}
+
+function describeLine(
+  { item, index, note = '', error }: Asked & { item: ListItem; index: number },
+  { resolved, content, copy }: Described,
+): Line {
+  // A wrong quantity leaves the product known.
+  const message = 'field' in resolved ? resolved.message : undefined
+  const found = 'field' in resolved ? resolveItem({ ...item, quantity: '1' }, content) : resolved
+  const subject = describeSubject(found as ResolvedItem, item, copy)
+  // A list that was posted may have an empty quantity; in an address it is the smallest one.
+  const text = item.quantity || (error ? '' : String(subject.minimum ?? 1))
+  const problem = isWhole(text) ? message : 'Quantity must be a whole number from 1.'
+  return {
+    ...subject,
+    index,
+    item: { ...item, quantity: text },
+    note,
+    ...(isWhole(text) && { quantity: Number(text) }),
+    ...((error ?? problem) && { error: error ?? problem }),
+  }
+}
+
+type Subject = Omit<Line, 'index' | 'item' | 'note' | 'quantity' | 'error'>
+
+function describeSubject(resolved: ResolvedItem, { kind, ref }: ListItem, copy: Copy): Subject {
+  if ('sized' in resolved) {
+    const { pack, cell, query, model, name } = resolved.sized
+    const page = href('solutions-solutionName', { solutionName: 'custom-battery-packs' })
+    return {
+      model,
+      name,
+      href: `${page}?${query}#configure`,
+      picture: tilePicture(cell.main_pic_url),
+      unit: new URLSearchParams(ref).get('qty_unit') ?? 'Custom pack',
+      hasSamples: false,
+      kg: Number(pack.weight_kg.toPrecision(3)),
+      wh: Math.round(pack.Wh),
+      isEstimate: true,
+      transport: cell.transport,
+      weeks: copy.pack_weeks,
+    }
+  }
+  const { product } = resolved
+  const { model_name, name, url, minimum_order_qty, lead_time_weeks } = product
+  const isSample = kind === 'sample'
+  return {
+    model: model_name,
+    name,
+    href: productHref(url),
+    picture: tilePicture(product.main_pic_url),
+    ...(isCell(product) && { hint: copy.cell_note }),
+    unit: isSample ? 'No minimum for samples' : `Minimum ${minimum_order_qty}`,
+    ...(!isSample && { minimum: minimum_order_qty }),
+    hasSamples: product.sample_available,
+    kg: product.weight_kg,
+    wh: product.energy_wh,
+    isEstimate: false,
+    transport: product.transport,
+    weeks: [lead_time_weeks, lead_time_weeks],
+  }
+}

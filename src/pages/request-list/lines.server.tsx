@@ -1,0 +1,249 @@
+import { weight } from '#content/products/describe.server.ts'
+import { energyText, figure, span } from '#content/products/quantity.server.ts'
+import { listHref, MAX_SAMPLES, writeItem } from '#features/request-list/list-item.ts'
+import { Gauge } from '#ui/gauge/gauge.tsx'
+import field from '#ui/field/field.module.css'
+import { Tile } from '#ui/tile/tile.tsx'
+import type { Copy } from './copy.server.ts'
+import type { BadLine, Line, RequestList } from './describe-lines.server.ts'
+import styles from './lines.module.css'
+
+/** Prefix of the ids of the form's fields. */
+export const FORM_ID = 'request-list'
+/** Id of the GET form that removes an item without a script. */
+export const ADDRESS_FORM = 'request-list-address'
+
+const TAGS = { product: undefined, sample: 'SAMPLE', pack: 'PACK' }
+
+export const kilograms = (kg: number): string => weight({ weight_kg: Math.round(kg * 100) / 100 })
+export const weeksText = ([from, to]: Line['weeks']): string => (from === to ? figure(from) : span(from, to))
+export const plural = (count: number, noun: string): string =>
+  `${figure(count)} ${noun}${count === 1 ? '' : 's'}`
+export const totalOf = (lines: Line[], value: (line: Line) => number): number =>
+  lines.reduce((sum, line) => sum + (line.quantity ?? 0) * value(line), 0)
+
+export const renderLines = (list: RequestList, copy: Copy) => <Lines list={list} copy={copy} />
+
+/** The table of a list. Each line is a row group, so that what applies below the minimum order belongs to it. */
+function Lines({ list, copy }: { list: RequestList; copy: Copy }) {
+  const { lines, bad, texts } = list
+  return (
+    <table className={styles['lines']} aria-label="Request list" data-lines>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Weight</th>
+          <th scope="col">Transport</th>
+          <th scope="col">Lead time</th>
+          <th scope="col">
+            <span className="sr">Remove</span>
+          </th>
+        </tr>
+      </thead>
+      {lines.map((line, position) => (
+        <LineRows key={line.index} line={line} position={position} texts={texts} copy={copy} />
+      ))}
+      {bad.map((line) => (
+        <BadRow key={line.index} line={line} />
+      ))}
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            Total,{' '}
+            {plural(
+              totalOf(lines, () => 1),
+              'piece',
+            )}
+            , {energyText(Math.round(totalOf(lines, ({ wh }) => wh)))}
+          </th>
+          <td>{kilograms(totalOf(lines, ({ kg }) => kg))}</td>
+          <td colSpan={3} />
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+interface LineRowsProps {
+  line: Line
+  /** Its place among the items that are sent. */
+  position: number
+  texts: string[]
+  copy: Copy
+}
+
+function LineRows({ line, position, texts, copy }: LineRowsProps) {
+  const { index, item, quantity, minimum, kg, transport, weeks, isEstimate } = line
+  const isBelow = minimum !== undefined && quantity !== undefined && quantity < minimum
+  return (
+    <tbody data-item={texts[index]} data-index={index}>
+      <tr>
+        <th scope="row">
+          <Item line={line} position={position} />
+        </th>
+        <td className={styles['quantity']}>
+          <Quantity line={line} position={position} />
+        </td>
+        <td data-label="Weight">
+          {quantity ? kilograms(quantity * kg) : '–'}
+          <small>
+            {isEstimate ? copy.pack_tolerance : quantity && `${figure(quantity)} × ${kilograms(kg)}`}
+          </small>
+        </td>
+        <td data-label="Transport">
+          {transport.un_number}
+          <small>Class {transport.class}</small>
+        </td>
+        <td data-label="Lead time">
+          {weeksText(weeks)} weeks
+          <small>
+            {item.kind === 'pack'
+              ? 'with tests'
+              : isBelow
+                ? `from ${plural(minimum, 'piece')}`
+                : 'after order'}
+          </small>
+        </td>
+        <td className={styles['remove']}>
+          <Remove index={index} describedBy={`${FORM_ID}-line-${position}`} />
+        </td>
+      </tr>
+      {isBelow && <Below line={line} minimum={minimum} quantity={quantity} texts={texts} text={copy.below} />}
+    </tbody>
+  )
+}
+
+function Item({ line, position }: { line: Line; position: number }) {
+  const { item, model, name, href, picture, note, hint } = line
+  const path = `items.${position}`
+  const tag = TAGS[item.kind]
+  return (
+    <div className={styles['item']}>
+      <Tile src={picture} alt="" width={1000} height={750} displayWidth={88} />
+      <div>
+        <span className={styles['model']} id={`${FORM_ID}-line-${position}`}>
+          {model}
+          {tag && <span className={styles['tag']}>{tag}</span>}
+        </span>
+        <a href={href}>{name}</a>
+        {hint && <p className="note">{hint}</p>}
+        <details className={styles['note']} open={note !== ''}>
+          <summary>Add a note</summary>
+          <textarea
+            className={field['input']}
+            name={`${path}.note`}
+            aria-label={`Note: ${model}`}
+            maxLength={500}
+            defaultValue={note}
+          />
+        </details>
+        <input type="hidden" name="items" value={position} />
+        <input type="hidden" name={`${path}.kind`} value={item.kind} />
+        <input
+          type="hidden"
+          name={`${path}.${item.kind === 'pack' ? 'pack' : 'product_name_slug'}`}
+          value={item.ref}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Quantity({ line: { item, error, model, unit }, position }: { line: Line; position: number }) {
+  const path = `items.${position}.quantity`
+  const message = `${FORM_ID}-${path}-message`
+  return (
+    <>
+      <span className={styles['stepper']}>
+        <button type="button" data-step="-1" aria-label={`One less: ${model}`}>
+          −
+        </button>
+        <input
+          className={field['input']}
+          type="number"
+          name={path}
+          min={1}
+          {...(item.kind === 'sample' && { max: MAX_SAMPLES })}
+          defaultValue={item.quantity}
+          aria-label="Quantity"
+          aria-required="true"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${FORM_ID}-line-${position} ${message}`}
+        />
+        <button type="button" data-step="1" aria-label={`One more: ${model}`}>
+          +
+        </button>
+      </span>
+      <span className={styles['unit']}>{unit}</span>
+      <p className={styles['error']} id={message} aria-live="polite">
+        {error}
+      </p>
+    </>
+  )
+}
+
+/** Says what happens below the minimum order, with the other ways to ask. */
+function Below({
+  line: { index, item, hasSamples },
+  minimum,
+  quantity,
+  texts,
+  text: explanation,
+}: Pick<LineRowsProps, 'texts'> & { line: Line; minimum: number; quantity: number; text: string }) {
+  const withItem = (changed: string) =>
+    listHref(texts.map((text, place) => (place === index ? changed : text)))
+  return (
+    <tr className={styles['below']}>
+      <td colSpan={6}>
+        <div>
+          <p>
+            <b>
+              {figure(quantity)} is under the minimum order of {figure(minimum)}.
+            </b>{' '}
+            {explanation}
+          </p>
+          <div className={styles['gauge']}>
+            <Gauge percent={(quantity / minimum) * 100} />
+            <span>{figure(quantity)} asked</span>
+            <span>minimum {figure(minimum)}</span>
+          </div>
+          <p className={styles['ways']}>
+            <a href={withItem(writeItem({ ...item, quantity: String(minimum) }))} data-change>
+              Make it {figure(minimum)}
+            </a>
+            {hasSamples && quantity <= MAX_SAMPLES && (
+              <a href={withItem(writeItem({ ...item, kind: 'sample' }))} data-change>
+                {plural(quantity, 'sample')} instead
+              </a>
+            )}
+          </p>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+const BadRow = ({ line: { index, text, reason } }: { line: BadLine }) => (
+  <tbody data-item={text} data-index={index}>
+    <tr>
+      <th scope="row" colSpan={5}>
+        <span className={styles['model']} id={`${FORM_ID}-bad-${index}`}>
+          {text}
+        </span>
+        <p className={styles['error']}>{reason} It is not sent.</p>
+      </th>
+      <td className={styles['remove']}>
+        <Remove index={index} describedBy={`${FORM_ID}-bad-${index}`} />
+      </td>
+    </tr>
+  </tbody>
+)
+
+const Remove = ({ index, describedBy }: { index: number; describedBy: string }) => (
+  <button form={ADDRESS_FORM} name="remove" value={index} aria-label="Remove" aria-describedby={describedBy}>
+    <svg viewBox="0 0 12 12" aria-hidden="true">
+      <path d="m1 1 10 10M11 1 1 11" />
+    </svg>
+  </button>
+)

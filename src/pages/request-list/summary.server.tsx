@@ -1,0 +1,117 @@
+import { energyText, figure } from '#content/products/quantity.server.ts'
+import { mass } from '#content/products/describe.server.ts'
+import { href } from '#pages/routes.ts'
+import type { Copy } from './copy.server.ts'
+import { ADDRESS_FORM, kilograms, plural, totalOf, weeksText } from './lines.server.tsx'
+import type { Line, RequestList } from './describe-lines.server.ts'
+import styles from './summary.module.css'
+
+export const renderSummary = (list: RequestList, copy: Copy) => <Summary list={list} copy={copy} />
+
+/** Totals of a list, its lead times on one scale, and its documents. */
+function Summary({ list, copy }: { list: RequestList; copy: Copy }) {
+  const { lines, texts } = list
+  const kg = totalOf(lines, (line) => line.kg)
+  const { value, unit } = mass({ weight_kg: Math.round(kg * 100) / 100 })
+  return (
+    <>
+      <form id={ADDRESS_FORM} action={href('request-list')} hidden>
+        {texts.map((text, index) => (
+          <input key={index} type="hidden" name="item" value={text} />
+        ))}
+      </form>
+      <section>
+        <h2>Total weight</h2>
+        <p className={styles['big']}>
+          {value} <small>{unit}</small>
+        </p>
+        <p className="note">
+          {copy.weight_note} {energyText(Math.round(totalOf(lines, ({ wh }) => wh)))} in{' '}
+          {plural(
+            totalOf(lines, () => 1),
+            'piece',
+          )}
+          .
+        </p>
+        <ul className={styles['shares']}>
+          {lines.map((line) => (
+            <Share key={line.index} line={line} total={kg} />
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>Weeks after order</h2>
+        <Weeks lines={lines} />
+      </section>
+      <section>
+        <h2>{copy.papers}</h2>
+        <Papers lines={lines} />
+      </section>
+    </>
+  )
+}
+
+function Share({ line: { quantity = 0, kg, model, isEstimate }, total }: { line: Line; total: number }) {
+  const weight = quantity * kg
+  return (
+    <li>
+      <span>
+        {figure(quantity)} × {model}
+        {isEstimate && ', estimate'}
+      </span>
+      <b>{kilograms(weight)}</b>
+      <svg aria-hidden="true" className={styles['share']}>
+        <rect width={`${total > 0 ? (weight / total) * 100 : 0}%`} height="100%" />
+      </svg>
+    </li>
+  )
+}
+
+/** Lead times as bars on one scale from 0 to the longest. */
+function Weeks({ lines }: { lines: Line[] }) {
+  const longest = Math.max(1, ...lines.map(({ weeks }) => weeks[1]))
+  const at = (weeks: number) => `${(weeks / longest) * 100}%`
+  const rows = [...new Map(lines.map((line) => [line.model, line])).values()]
+  return (
+    <ul className={styles['weeks']}>
+      {rows.map(({ model, weeks }) => (
+        <li key={model}>
+          <span className="mono">{model}</span>
+          <b>{weeksText(weeks)}</b>
+          <svg aria-hidden="true">
+            <rect width={at(weeks[0])} height="100%" data-sure />
+            <rect x={at(weeks[0])} width={at(weeks[1] - weeks[0])} height="100%" data-spread />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Papers({ lines }: { lines: Line[] }) {
+  const products = [
+    ...new Map(
+      lines.filter(({ item }) => item.kind !== 'pack').map((line) => [line.item.ref, line]),
+    ).values(),
+  ]
+  const numbers = [
+    ...new Set(lines.map(({ transport }) => `class ${transport.class}, ${transport.un_number}`)),
+  ]
+  return (
+    <ul className={styles['papers']}>
+      {products.map(({ item, model }) => (
+        <li key={item.ref}>
+          <a href={`${href('download')}?product=${item.ref}`}>
+            Data sheet, UN38.3 summary and safety data sheet of {model}
+          </a>
+        </li>
+      ))}
+      {lines.some(({ item }) => item.kind === 'pack') && (
+        <li>UN38.3 of a pack: tested within its lead time</li>
+      )}
+      {numbers.length > 0 && (
+        <li>Dangerous goods declaration, {numbers.join('; ')}: comes with the shipment</li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, open, test } from './site.ts'
+
+const BATTERY = 'svd-12100-12v-100ah-lifepo4-battery'
+const RACK = 'sve-48100r-51-2v-100ah-rack-battery'
+const CELL = 'svp-280-lfp-prismatic-cell-280ah'
+const address = (...items: string[]) =>
+  `/request-list?${new URLSearchParams(items.map((item) => ['item', item])).toString()}`
+
+const listLink = (page: Page, count: number) =>
+  page.getByRole('banner').getByRole('link', { name: `Request list (${count})` })
+const quantity = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' })
+const total = (page: Page) => page.getByRole('row', { name: /^Total/ })
+
+test('a buyer sends batteries and samples as one inquiry with a drawing', async ({ page, site }) => {
+  await open(page, `/products/${BATTERY}`)
+  await page.getByRole('main').getByRole('button', { name: 'Add to request list' }).first().click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'SVD-12100 is on your request list.' }),
+  ).toBeVisible()
+  await listLink(page, 1).click()
+  await expect(page.getByRole('table', { name: 'Request list' })).toContainText('SVD-12100')
+  await expect(quantity(page)).toHaveValue('10')
+  await quantity(page).fill('20')
+  await expect(total(page)).toContainText('236')
+  await expect(page).toHaveURL(new RegExp(`${BATTERY}%3A20`))
+
+  await page.getByLabel('Delivery country').selectOption('Kenya')
+  await page.getByLabel('Incoterm').selectOption('CIP')
+  await page.getByLabel('Wanted by').fill('2027-06-30')
+  await page.getByRole('main').getByRole('textbox', { name: 'Name', exact: true }).fill('M. Okafor')
+  await page.getByRole('main').getByLabel('Email').fill('m.okafor@hillside.example')
+  await page
+    .getByRole('main')
+    .getByLabel('Drawing or specification')
+    .setInputFiles({
+      name: 'plan.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+    })
+  await page.getByRole('button', { name: 'Send request list' }).click()
+  await expect(page.getByText('Your request list has been received.')).toBeVisible()
+  await expect(listLink(page, 0)).toBeAttached()
+  expect(site.rows('select kind, product_name_slug, quantity from lead_item')).toEqual([
+    { kind: 'product', product_name_slug: BATTERY, quantity: 20 },
+  ])
+  expect(site.rows('select name from attachment')).toEqual([{ name: 'plan.pdf' }])
+})
+
+test('a line below the minimum order becomes samples, is removed, and the list ends empty', async ({
+  page,
+}) => {
+  await open(page, address(`product:${BATTERY}:5`, `product:${RACK}:20`))
+  await expect(page.getByText('5 is under the minimum order of 10.')).toBeVisible()
+  await page.getByRole('link', { name: '5 samples instead' }).click()
+  await expect(page.getByText('No minimum for samples')).toBeVisible()
+  await expect(page.getByText('under the minimum order')).toHaveCount(0)
+  await page.getByRole('button', { name: 'One more: SVE-48100R' }).click()
+  await expect(total(page)).toContainText('26 pieces')
+  await expect(page.getByRole('button', { name: 'One more: SVE-48100R' })).toBeFocused()
+  await page.getByRole('button', { name: 'Remove' }).first().click()
+  await expect(quantity(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing on it yet' })).toBeVisible()
+  await expect(listLink(page, 0)).toBeAttached()
+})
+
+test('the list is in step between tabs, with its notes', async ({ page, context }) => {
+  await open(page, address(`product:${BATTERY}:20`))
+  await page.getByText('Add a note').click()
+  await page.getByRole('textbox', { name: 'Note: SVD-12100' }).fill('With handles')
+  const other = await context.newPage()
+  await open(other, `/products/${RACK}`)
+  await expect(listLink(other, 1)).toBeVisible()
+  await other.getByRole('main').getByRole('button', { name: 'Add to request list' }).first().click()
+  await expect(listLink(other, 2)).toBeVisible()
+  await expect(quantity(page)).toHaveCount(2)
+  await expect(listLink(page, 2)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Note: SVD-12100' })).toHaveValue('With handles')
+  await page.goto('/request-list')
+  await expect(page.getByRole('textbox', { name: 'Note: SVD-12100' })).toHaveValue('With handles')
+})
+
+test('the list of a link replaces nothing until it is kept', async ({ page }) => {
+  await open(page, address(`product:${BATTERY}:20`))
+  await expect(listLink(page, 1)).toBeVisible()
+  await open(page, address(`product:${RACK}:10`, `sample:${CELL}:2`))
+  await expect(page.getByText('This list came with a link.')).toBeVisible()
+  await expect(listLink(page, 1)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep this list instead' }).click()
+  await expect(listLink(page, 2)).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a list is filled, changed and sent', async ({ page, site }) => {
+    await page.goto(`/products/${RACK}`)
+    await page.getByRole('main').getByRole('button', { name: 'Add to request list' }).first().click()
+    await expect(page.getByRole('table', { name: 'Request list' })).toContainText('SVE-48100R')
+    await page.goto(address(`product:${RACK}:10`, `sample:${CELL}:2`))
+    await page.getByRole('button', { name: 'Remove' }).last().click()
+    await quantity(page).fill('12')
+    const main = page.getByRole('main')
+    await main.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada')
+    await main.getByLabel('Email').fill('ada@buyer.example')
+    await page.getByRole('button', { name: 'Send request list' }).click()
+    await expect(page).toHaveURL(/\/request-list\?sent=SOL-/)
+    await expect(main.getByText('Your request list has been received.')).toBeVisible()
+    expect(
+      site.rows(`select quantity from lead_item where product_name_slug = '${RACK}' order by lead_id`),
+    ).toEqual([{ quantity: 12 }])
+  })
+})
+
+test('the inquiry dialog takes an attachment', async ({ page, site }) => {
+  await open(page, '/about-us')
+  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send an inquiry' })
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Bo')
+  await dialog.getByLabel('Email').fill('bo@buyer.example')
+  await dialog.getByLabel('Message').fill('Please quote this drawing.')
+  await dialog.getByLabel('Drawing or specification').setInputFiles({
+    name: 'bracket.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+  })
+  await dialog.getByRole('button', { name: 'Send inquiry' }).click()
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+  expect(site.rows("select name from attachment where name = 'bracket.pdf'")).toHaveLength(1)
+})
+
+test('the page has no accessibility violations, with lines and empty', async ({ page }) => {
+  await open(page, address(`product:${BATTERY}:5`, `sample:${CELL}:2`, 'product:none:1'))
+  await expectAccessible(page)
+  await open(page, '/request-list?item=')
+  await expectAccessible(page)
+})

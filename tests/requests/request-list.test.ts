@@ -1,0 +1,313 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect } from 'vitest'
+import type { LeadItem } from '#leads/lead.ts'
+import { readDatabase } from '#leads/leads.fixture.server.ts'
+import { headOf, ORIGIN, problemIn, type Site, test } from './site.fixture.ts'
+
+const MESSAGES = '/api/messages'
+const BATTERY = 'svd-12100-12v-100ah-lifepo4-battery'
+const CELL = 'svp-280-lfp-prismatic-cell-280ah'
+const PACK = 'need=energy&wh=5000&vclass=48'
+const items = [
+  { kind: 'product', product_name_slug: BATTERY, quantity: 20, note: 'With handles' },
+  { kind: 'sample', product_name_slug: CELL, quantity: 2 },
+  { kind: 'pack', pack: PACK, quantity: 1, unit: 'prototypes' },
+]
+const sender = { name: 'Ana', email: 'ana@buyer.example', type: 'request-list' }
+
+/** Returns the items of the newest lead. */
+async function itemsIn(site: Site): Promise<LeadItem[]> {
+  const [lead] = (await site.newLeads()).toReversed()
+  return readDatabase(site.directory, async (db) => {
+    const rows = db
+      .selectFrom('lead_item')
+      .selectAll()
+      .where('lead_id', '=', lead?.id ?? '')
+    return (await rows.orderBy('position').execute()).map(({ lead_id: _, position: __, ...item }) => item)
+  })
+}
+
+describe('POST /api/messages with items', () => {
+  test('stores each item with the name and link of its product, and of the pack that the server sizes', async ({
+    site,
+  }) => {
+    const delivery = { delivery_country: 'Kenya', incoterm: 'CIP', wanted_by: '2027-06-30' }
+    const response = await site.postJson(MESSAGES, { ...sender, ...delivery, items })
+    expect(response.status).toBe(201)
+    const stored = await itemsIn(site)
+    expect(stored).toEqual([
+      {
+        kind: 'product',
+        product_name_slug: BATTERY,
+        pack: null,
+        quantity: 20,
+        unit: null,
+        note: 'With handles',
+        name: 'SVD-12100 12.8 V 100 Ah LiFePO4 Battery',
+        url: `${ORIGIN}/products/${BATTERY}`,
+        details: null,
+      },
+      expect.objectContaining({ kind: 'sample', name: 'SVP-280 280 Ah LFP Prismatic Cell', quantity: 2 }),
+      expect.objectContaining({
+        kind: 'pack',
+        unit: 'prototypes',
+        name: expect.stringMatching(/^SV\S+ \d+S\d+P, [\d.]+ V [\d.]+ Ah \S+ pack$/),
+        details: expect.stringMatching(/^\d+ Wh, about [\d.]+ kg$/),
+        url: expect.stringMatching(
+          /^http:\/\/localhost:3000\/solutions\/custom-battery-packs\?.*wh=5000.*#configure$/,
+        ),
+      }),
+    ])
+  })
+
+  test('mails sales and the visitor a table of names and links, never slugs alone', async ({ site }) => {
+    const email = 'kip@buyer.example'
+    await site.postJson(MESSAGES, { ...sender, email, items, delivery_country: 'Kenya', incoterm: 'CIP' })
+    for (const address of [`Ana <${email}>`, 'Solvane sales <sales@solvane.example>']) {
+      const mail = await site.mailTo(address, 'Incoterm: CIP')
+      expect(mail).toContain('SVD-12100 12.8 V 100 Ah LiFePO4 Battery')
+      expect(mail).toContain(`${ORIGIN}/products/${BATTERY}`)
+      expect(mail).toContain('Incoterm: CIP')
+      expect(mail).toContain('Delivery country: Kenya')
+    }
+    await site.newLeads()
+  })
+
+  test.for([
+    ['no items', [], 'items'],
+    ['a kind that does not exist', [{ ...items[0], kind: 'gift' }], 'items.0.kind'],
+    ['no kind', [{ product_name_slug: BATTERY, quantity: 1 }], 'items.0.kind'],
+    [
+      'an unknown product',
+      [items[0], { ...items[1], product_name_slug: 'no-such' }],
+      'items.1.product_name_slug',
+    ],
+    ['no product', [{ kind: 'product', quantity: 1 }], 'items.0.product_name_slug'],
+    ['a quantity of 0', [{ ...items[0], quantity: 0 }], 'items.0.quantity'],
+    ['a negative quantity', [{ ...items[0], quantity: -1 }], 'items.0.quantity'],
+    ['half a piece', [{ ...items[0], quantity: 1.5 }], 'items.0.quantity'],
+    ['a quantity in words', [{ ...items[0], quantity: 'many' }], 'items.0.quantity'],
+    ['no quantity', [{ kind: 'product', product_name_slug: BATTERY }], 'items.0.quantity'],
+    ['too many samples', [{ ...items[1], quantity: 21 }], 'items.0.quantity'],
+    ['a pack without its query', [{ kind: 'pack', quantity: 1 }], 'items.0.pack'],
+    ['a pack that cannot be sized', [{ kind: 'pack', pack: 'need=energy', quantity: 1 }], 'items.0.pack'],
+    ['a pack of an unknown cell', [{ kind: 'pack', pack: `${PACK}&cell=X`, quantity: 1 }], 'items.0.pack'],
+    ['an unknown field', [{ ...items[0], price: '1' }], 'items.0.price'],
+    ['51 items', Array(51).fill(items[0]), 'items'],
+  ] as const)('refuses %s', async ([, wrong, field], { site }) => {
+    const response = await site.postJson(MESSAGES, { ...sender, items: wrong })
+    const { status } = response
+    const { errors } = await problemIn(response)
+    expect([status, errors?.map((error) => error.field)]).toEqual([422, [field]])
+    expect(await site.newLeads()).toEqual([])
+  })
+
+  test.for([
+    ['an object', { kind: 'product' }],
+    ['a text', `product:${BATTERY}:1`],
+    ['a list of texts', [`product:${BATTERY}:1`]],
+    ['a list in an item', [{ ...items[0], note: ['a'] }]],
+  ])('refuses items that are %s', async ([, wrong], { site }) => {
+    expect((await site.postJson(MESSAGES, { ...sender, items: wrong })).status).toBe(400)
+  })
+
+  test('takes 50 items', async ({ site }) => {
+    const all = Array.from({ length: 50 }, (_, index) => ({ ...items[0], quantity: index + 1 }))
+    expect((await site.postJson(MESSAGES, { ...sender, items: all })).status).toBe(201)
+    expect((await itemsIn(site)).map(({ quantity }) => quantity)).toEqual(all.map(({ quantity }) => quantity))
+  })
+
+  test('an inquiry without items still needs a message', async ({ site }) => {
+    const { errors } = await problemIn(await site.postJson(MESSAGES, { ...sender, type: 'inquiry' }))
+    expect(errors).toEqual([
+      { field: 'content', code: 'required', message: 'Please fill out the Message field' },
+    ])
+  })
+})
+
+describe('a request list without scripts', () => {
+  const from = `/request-list?item=product:${BATTERY}:20`
+
+  test('is sent with repeated item=kind:slug:quantity and ends on its page', async ({ site }) => {
+    const item = [`product:${BATTERY}:20`, `sample:${CELL}:2`, `pack:${PACK}:3`]
+    const response = await site.postForm(MESSAGES, { ...sender, item }, from)
+    expect(headOf(response, 'location')).toEqual([303, expect.stringMatching(/^\/request-list\?sent=SOL-/)])
+    expect((await itemsIn(site)).map(({ kind, quantity }) => [kind, quantity])).toEqual([
+      ['product', 20],
+      ['sample', 2],
+      ['pack', 3],
+    ])
+  })
+
+  test('is sent with the fields of its items, as the page’s own form has them', async ({ site }) => {
+    const fields = {
+      ...sender,
+      items: ['0', '1'],
+      'items.0.kind': 'product',
+      'items.0.product_name_slug': BATTERY,
+      'items.0.quantity': '12',
+      'items.0.note': 'Blue',
+      'items.1.kind': 'sample',
+      'items.1.product_name_slug': CELL,
+      'items.1.quantity': '1',
+    }
+    expect((await site.postForm(MESSAGES, fields, from)).status).toBe(303)
+    expect((await itemsIn(site)).map(({ quantity, note }) => [quantity, note])).toEqual([
+      [12, 'Blue'],
+      [1, null],
+    ])
+  })
+
+  test.for([`gift:${BATTERY}:1`, `product:${BATTERY}:x`, `product:${BATTERY}:`, 'product::1', 'x'])(
+    'with the item %s is not stored',
+    async (item, { site }) => {
+      const response = await site.postForm(MESSAGES, { ...sender, item }, from)
+      expect(response.status).toBe(item.endsWith(':') ? 303 : 422)
+    },
+  )
+})
+
+describe('an inquiry with an attachment', () => {
+  test('is taken as multipart, together with items', async ({ site }) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(sender)) body.append(name, value)
+    body.append('item', `product:${BATTERY}:20`)
+    body.append('attachment', new File(['%PDF-1.7\n%%EOF\n'], 'drawing.pdf'))
+    const response = await site.send(MESSAGES, { method: 'POST', body })
+    expect(response.status).toBe(201)
+    expect((await itemsIn(site)).map(({ quantity }) => quantity)).toEqual([20])
+    expect((await site.attachments()).map(({ name }) => name)).toContain('drawing.pdf')
+  })
+
+  test('is refused with a file that is not what its name says', async ({ site, inquiry }) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(inquiry)) body.append(name, value)
+    body.append('attachment', new File(['<html>'], 'drawing.pdf'))
+    const { errors } = await problemIn(await site.send(MESSAGES, { method: 'POST', body }))
+    expect(errors?.map(({ field }) => field)).toEqual(['attachment'])
+  })
+})
+
+test('where another server takes the forms, the list is a part of the message', async ({ openSite }) => {
+  const bodies: string[] = []
+  const server = createServer(async (request, response) => {
+    const body = await text(request)
+    if (request.method === 'POST') bodies.push(body)
+    response.writeHead(201, { 'content-type': 'application/json' }).end('{}')
+  }).listen(0)
+  const { port } = server.address() as AddressInfo
+  const site = await openSite({ settings: { API_BASE_URL: `http://localhost:${port}` } })
+  const item = [`product:${BATTERY}:20`, `sample:${CELL}:2`]
+  await site.postForm(
+    MESSAGES,
+    { ...sender, item, delivery_country: 'Kenya', content: 'For Mombasa.' },
+    '/request-list',
+  )
+  server.close()
+  const sent = JSON.parse(bodies[0] ?? '') as Record<string, string>
+  expect(Object.keys(sent).toSorted()).toEqual(['content', 'email', 'name', 'page_url', 'type'])
+  for (const part of [
+    'For Mombasa.',
+    '20 pieces',
+    'SVD-12100',
+    `${ORIGIN}/products/${BATTERY}`,
+    'Delivery country: Kenya',
+  ])
+    expect(sent['content']).toContain(part)
+})
+
+test('the mail about a product names it', async ({ site, inquiry }) => {
+  const email = 'named@buyer.example'
+  await site.postJson(MESSAGES, { ...inquiry, name: 'Ana', email, product_name_slug: BATTERY })
+  const mail = await site.mailTo(`Ana <${email}>`, 'Product: ')
+  expect(mail).toContain('Product: SVD-12100 12.8 V 100 Ah LiFePO4 Battery')
+  expect(mail).toContain(`Product page: ${ORIGIN}/products/${BATTERY}`)
+})
+
+describe('/request-list', () => {
+  const address = (...items: string[]) =>
+    `/request-list?${new URLSearchParams(items.map((item) => ['item', item]))}`
+  const lineOf = (html: string, model: string) =>
+    html.match(/<tbody.*?<\/tbody>/gs)?.find((line) => line.includes(model)) ?? ''
+
+  test('shows minimum order, weight, UN number, class and lead time of each line, and the total', async ({
+    site,
+  }) => {
+    const html = await site.getText(address(`product:${BATTERY}:20`, `sample:${CELL}:2`))
+    const battery = lineOf(html, 'SVD-12100').replaceAll('\u00a0', ' ')
+    for (const part of ['Minimum 10', '236 kg', '20 × 11.8 kg', 'UN3480', 'Class 9', '5 weeks', 'value="20"'])
+      expect(battery.replace(/<!-- -->|<small>|<\/?td[^>]*>/g, '')).toContain(part)
+    expect(lineOf(html, 'SVP-280')).toContain('No minimum for samples')
+    expect(html.replace(/<!-- -->/g, '').replaceAll('\u00a0', ' ')).toContain('Total, 22 pieces')
+    expect(html.replaceAll('\u00a0', ' ')).toContain('246.84 kg')
+  })
+
+  test('says what happens below the minimum, and offers it as links', async ({ site }) => {
+    const html = await site.getText(address(`product:${BATTERY}:5`))
+    expect(html).toContain('under the minimum order of 10.')
+    expect(html).toContain(`item=product%3A${BATTERY}%3A10`)
+    expect(html).toContain(`item=sample%3A${BATTERY}%3A5`)
+    expect(await site.getText(address(`product:${BATTERY}:10`))).not.toContain('under the minimum order')
+  })
+
+  test('without a quantity a line has the minimum order', async ({ site }) => {
+    expect(lineOf(await site.getText(address(`product:${BATTERY}`)), 'SVD-12100')).toContain('value="10"')
+  })
+
+  test.for([
+    ['an unknown product', 'product:nope:1', 'We have no product &quot;nope&quot;.'],
+    ['an unknown kind', `gift:${BATTERY}:1`, 'An item is product, sample or pack'],
+    ['a pack that cannot be sized', 'pack:need=energy', 'Please fill out the Energy field'],
+    ['a wrong quantity', `product:${BATTERY}:many`, 'Quantity must be a whole number from 1.'],
+    ['no pieces', `product:${BATTERY}:0`, 'Quantity must be a whole number from 1.'],
+  ])('tells %s beside its line, and shows the others', async ([, wrong = '', message], { site }) => {
+    const response = await site.get(address(wrong, `sample:${CELL}:2`))
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toContain(message)
+    expect(html).toContain('SVP-280')
+  })
+
+  test('tells about the items after the fiftieth', async ({ site }) => {
+    const many = Array.from({ length: 52 }, (_, index) => `product:${BATTERY}:${index + 10}`)
+    const html = await site.getText(address(...many))
+    expect(html.match(/A list has at most 50 items\./g)).toHaveLength(2)
+  })
+
+  test('removes a line without scripts', async ({ site }) => {
+    const response = await site.get(`${address(`product:${BATTERY}:20`, `sample:${CELL}:2`)}&remove=0`)
+    expect(headOf(response, 'location')).toEqual([302, address(`sample:${CELL}:2`)])
+  })
+
+  test('shows a posted list with its errors again, with everything that was typed', async ({ site }) => {
+    const fields = {
+      type: 'request-list',
+      name: 'Ana',
+      email: 'ana@',
+      items: '0',
+      'items.0.kind': 'product',
+      'items.0.product_name_slug': BATTERY,
+      'items.0.quantity': '0',
+      'items.0.note': 'In blue, please',
+    }
+    const response = await site.postForm(MESSAGES, fields, address(`product:${BATTERY}:20`))
+    const html = await response.text()
+    expect(response.status).toBe(422)
+    for (const part of [
+      'value="ana@"',
+      'In blue, please',
+      'Quantity must be between 1 and 1000000.',
+      'value="0"',
+    ])
+      expect(html).toContain(part)
+    expect(html).not.toMatch(/<dialog[^>]* id="inquiry"[^>]* open=""/)
+  })
+
+  test('confirms a list that was sent without scripts', async ({ site }) => {
+    const html = await site.getText('/request-list?sent=SOL-261127-AB2C')
+    expect(html).toContain('Your request list has been received.')
+    expect(html).toContain('SOL-261127-AB2C')
+  })
+})
