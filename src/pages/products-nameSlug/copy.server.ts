@@ -15,6 +15,7 @@ export const copy = pageCopy(
     parts: z.strictObject({
       spec: text,
       performance: text,
+      runtime: text,
       dimensions: text,
       certificates: text,
       documents: text,

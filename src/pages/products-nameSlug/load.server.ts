@@ -13,6 +13,7 @@ import { isCell, type Product } from '#content/products/product.server.ts'
 import { figure, NBSP, withUnit } from '#content/products/quantity.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
 import type { Site } from '#content/site.server.ts'
+import { RUNTIME_PARAMETERS } from '#features/runtime/place.ts'
 import { type Load, type Loaded, Redirect } from '#kit/pages/server/load.server.ts'
 import { productHref, sampleHref, whereToBuyHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
@@ -25,8 +26,10 @@ import { renderKeyFigures } from './key-figures.server.tsx'
 import type { Data } from './page.tsx'
 import { describeRelated } from './related.server.ts'
 
+export const reads = RUNTIME_PARAMETERS
+
 /** Loads a product by its url. A model name, or a model it replaces, redirects there. */
-export const load: Load<Data, Site> = async ({ params, site }) => {
+export const load: Load<Data, Site> = async ({ params, query, site }) => {
   const slug = params['nameSlug'] ?? ''
   const { content } = site
   const found = resolveProduct(content.products, slug)
@@ -56,7 +59,7 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
       ...(sheet && { sheet }),
       links: describeLinks(product, content),
       figures: renderKeyFigures(product, content),
-      body: renderBody(product, content),
+      body: renderBody(product, content, query),
       related: describeRelated(product, content),
     },
   }

@@ -10,10 +10,13 @@ import styles from './page.module.css'
 import print from './print.module.css'
 
 // Styles of the static parts, whose components are not sent to the browser.
-import.meta.glob('/src/ui/{chart,contents,drawing,faq,figure,links,table}/*.module.css', {
-  eager: true,
-  query: '?sheet',
-})
+import.meta.glob(
+  [
+    '/src/ui/{chart,contents,drawing,faq,figure,links,sums,table}/*.module.css',
+    '/src/features/runtime/*.module.css',
+  ],
+  { eager: true, query: '?sheet' },
+)
 
 interface Link {
   label: string
