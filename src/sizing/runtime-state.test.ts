@@ -13,7 +13,7 @@ test('worked example 1 is one request: fuse and cable are for full throttle, the
   expect(answer).toMatchObject({ wire: { fuse_a: 70, area: 16 } })
   expect(answer?.most?.hours).toBeCloseTo(1.4895, 3)
   expect(answer?.formulas.find(({ name }) => name === 'Runtime, highest load')?.sum).toContain(
-    '0.9966 / 56 A = 1.489 h',
+    '0.9966 / 56 A = 1.49 h',
   )
 })
 

@@ -1,4 +1,4 @@
-import { scaleLinear } from 'd3-scale'
+import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import { curveLinear, curveMonotoneX, line } from 'd3-shape'
 import styles from './chart.module.css'
 
@@ -73,11 +73,36 @@ function Drawing({ data, size, className }: { data: ChartData; size: Size; class
     (point) => round(x(point.x)),
     (point) => round(y(point.y)),
   ).curve(data.isSmooth ? curveMonotoneX : curveLinear)
-  const xTicks = x.ticks(ticks)
   const end = width - right
+  const [first, second] = data.series
   return (
     <svg className={className} viewBox={`0 0 ${width} ${height}`}>
       {data.zone && <Zone {...data.zone} x={x} bottom={bottom} />}
+      <Axes data={data} size={size} x={x} y={y} />
+      {second && <path className={styles['second']} d={path(second.points) ?? ''} />}
+      {first && <path className={styles['first']} d={path(first.points) ?? ''} />}
+      <Marks data={data} left={left} bottom={bottom} end={end} x={x} y={y} />
+      {right > FOOT && <Names data={data} x={end + 8} y={y} />}
+    </svg>
+  )
+}
+
+type Scale = (value: number) => number
+
+interface AxesProps {
+  data: ChartData
+  size: Size
+  x: ScaleLinear<number, number>
+  y: ScaleLinear<number, number>
+}
+
+/** Grid and axes with their figures; the last one of x has the unit. */
+function Axes({ data, size: { width, height, left, right, ticks }, x, y }: AxesProps) {
+  const bottom = height - FOOT
+  const end = width - right
+  const xTicks = x.ticks(ticks)
+  return (
+    <>
       <path
         className={styles['grid']}
         d={y
@@ -105,20 +130,9 @@ function Drawing({ data, size, className }: { data: ChartData; size: Size; class
           {index === xTicks.length - 1 && ` ${data.x.unit}`}
         </text>
       ))}
-      {data.series.toReversed().map(({ points }, index) => (
-        <path
-          key={index}
-          className={styles[index === data.series.length - 1 ? 'first' : 'second']}
-          d={path(points) ?? ''}
-        />
-      ))}
-      <Marks data={data} left={left} bottom={bottom} end={end} x={x} y={y} />
-      {right > FOOT && <Names data={data} x={end + 8} y={y} />}
-    </svg>
+    </>
   )
 }
-
-type Scale = (value: number) => number
 
 function Zone({ from, to, text, x, bottom }: NonNullable<ChartData['zone']> & { x: Scale; bottom: number }) {
   return (

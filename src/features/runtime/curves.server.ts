@@ -5,7 +5,7 @@ import { END_OF_LIFE, runtime } from '#sizing/runtime.ts'
 import type { RuntimeAnswer, RuntimeRequest } from '#sizing/runtime-answer.ts'
 import { celsius, num, percent } from '#sizing/text.ts'
 import type { ChartData } from './chart.server.tsx'
-import { compareWithAgm, highestLoadText, inHours, loadText, withUnit } from './figures.ts'
+import { compareWithAgm, highestLoadText, inHours, loadText, modelOf, withUnit } from './figures.ts'
 
 /** A chart with its finding, what it shows, and its figures as a table. */
 export interface Curve {
@@ -13,7 +13,7 @@ export interface Curve {
   note: string
   chart: ChartData
   columns: string[]
-  rows: { cells: string[]; isAsked: boolean }[]
+  rows: string[][]
 }
 
 interface Asked {
@@ -53,12 +53,16 @@ function loadsOf({ p_avg = 0, i, p_cont, i_cont, V, eta }: RuntimeRequest) {
 const spread = (from: number, to: number): number[] =>
   Array.from({ length: SAMPLES }, (_, index) => from * (to / from) ** (index / (SAMPLES - 1)))
 
+/** Returns the same load on an AGM battery of the same label, if the two can be compared. */
+const agmOf = (request: RuntimeRequest): RuntimeRequest | undefined =>
+  compareWithAgm(request) && { ...request, chem: 'AGM', t_dis: 25, dod: undefined, eol: false }
+
 /** Describes runtime over load; AGM beside it where it can be compared. */
-export function describeLoadCurve({ request, answer, battery }: Asked): Curve | undefined {
+export function describeLoadCurve(asked: Asked): Curve | undefined {
+  const { request, answer, battery } = asked
   if (!(answer.hours > 0)) return undefined
   const { unit, average, highest, ofCurrent, toLoad } = loadsOf(request)
-  const hasAgm = compareWithAgm(request) !== undefined
-  const agm = { ...request, chem: 'AGM', t_dis: 25, dod: undefined, eol: false } as const
+  const agm = agmOf(request)
   const limit = battery && ofCurrent(battery.i_cont_a)
   const to = Math.max(2.5 * average, 1.25 * (highest ?? 0), Math.min(limit ?? 0, 4 * average))
   const tallest = 2.1 * answer.hours
@@ -66,51 +70,53 @@ export function describeLoadCurve({ request, answer, battery }: Asked): Curve | 
     spread((average * answer.hours) / tallest / 3, to)
       .map((load) => ({ x: load, y: hoursOf(one, toLoad(load)) }))
       .filter(({ y }) => y <= tallest)
-  const marks = [
-    { x: average, y: answer.hours, text: `${inHours(answer.hours)} at ${loadText(request)}` },
-    ...(highest && answer.most
-      ? [
-          {
-            x: highest,
-            y: answer.most.hours,
-            text: `${inHours(answer.most.hours)} at ${highestLoadText(request)}`,
-          },
-        ]
-      : []),
-  ]
-  const twice = hoursOf(request, toLoad(2 * average))
+  const marks = listMarks(asked)
   const other =
     highest && answer.most
       ? { load: highestLoadText(request), hours: answer.most.hours }
-      : { load: withUnit(2 * average, unit), hours: twice }
-  const loads = [...new Set([average / 2, average, 2 * average, 4 * average, ...(highest ? [highest] : [])])]
+      : { load: withUnit(2 * average, unit), hours: hoursOf(request, toLoad(2 * average)) }
   return {
     title: `At ${other.load} it runs ${inHours(other.hours)} instead of ${inHours(answer.hours)}`,
-    note: `Runtime over load at ${celsius(request.t_dis)}${hasAgm ? `. Dashed: AGM ${withUnit(request.Ah, 'Ah')} at 25 °C, 50 % depth` : ''}`,
+    note: `Runtime over load at ${celsius(request.t_dis)}${agm ? `. Dashed: AGM ${withUnit(request.Ah, 'Ah')} at 25 °C, 50 % depth` : ''}`,
     chart: {
       label: `Runtime over load: ${marks.map(({ text }) => text).join(', ')}`,
       x: { from: 0, to, unit, isRounded: true },
       y: { from: 0, to: tallest, unit: 'h', isRounded: true },
       series: [
-        { points: pointsOf(request), name: battery ? (battery.name.split(' ')[0] ?? '') : request.chem },
-        ...(hasAgm ? [{ points: pointsOf(agm), name: 'AGM' }] : []),
+        { points: pointsOf(request), name: battery ? modelOf(battery) : request.chem },
+        ...(agm ? [{ points: pointsOf(agm), name: 'AGM' }] : []),
       ],
       isSmooth: true,
       marks,
       zone: limit !== undefined && limit < to ? { from: limit, to, text: 'over its limit' } : undefined,
     },
-    columns: ['Load', 'Per capacity', 'Runtime', ...(hasAgm ? ['AGM, 25 °C'] : [])],
-    rows: loads
+    ...tabulateLoads(request),
+  }
+}
+
+/** Returns the points of the average and of the highest load. */
+function listMarks({ request, answer }: Asked): ChartData['marks'] {
+  const { average, highest } = loadsOf(request)
+  const first = { x: average, y: answer.hours, text: `${inHours(answer.hours)} at ${loadText(request)}` }
+  if (!highest || !answer.most) return [first]
+  const { hours } = answer.most
+  return [first, { x: highest, y: hours, text: `${inHours(hours)} at ${highestLoadText(request)}` }]
+}
+
+function tabulateLoads(request: RuntimeRequest): Pick<Curve, 'columns' | 'rows'> {
+  const { unit, average, highest, ofCurrent, toLoad } = loadsOf(request)
+  const agm = agmOf(request)
+  const loads = new Set([average / 2, average, 2 * average, 4 * average, ...(highest ? [highest] : [])])
+  return {
+    columns: ['Load', 'Per capacity', 'Runtime', ...(agm ? ['AGM, 25 °C'] : [])],
+    rows: [...loads]
       .toSorted((a, b) => a - b)
-      .map((load) => ({
-        cells: [
-          withUnit(load, unit),
-          `${num(load / ofCurrent(1) / request.Ah, 2)}C`,
-          inHours(hoursOf(request, toLoad(load))),
-          ...(hasAgm ? [inHours(hoursOf(agm, toLoad(load)))] : []),
-        ],
-        isAsked: load === average || load === highest,
-      })),
+      .map((load) => [
+        withUnit(load, unit),
+        `${num(load / ofCurrent(1) / request.Ah, 2)}C`,
+        inHours(hoursOf(request, toLoad(load))),
+        ...(agm ? [inHours(hoursOf(agm, toLoad(load)))] : []),
+      ]),
   }
 }
 
@@ -151,13 +157,10 @@ export function describeTemperatureCurve({ request, answer, battery }: Asked): C
       zone: charge > coldest ? { from: coldest, to: charge, text: 'no charging' } : undefined,
     },
     columns: ['Temperature', 'Usable', ...lines.map(({ text }) => `At ${text}`)],
-    rows: temperatures.map((one, index) => ({
-      cells: [
-        celsius(one),
-        percent(temperatureFactor(chem, one) ?? 0),
-        ...series.map(({ points }) => inHours(points[index]?.y ?? 0)),
-      ],
-      isAsked: one === t_dis,
-    })),
+    rows: temperatures.map((one, index) => [
+      celsius(one),
+      percent(temperatureFactor(chem, one) ?? 0),
+      ...series.map(({ points }) => inHours(points[index]?.y ?? 0)),
+    ]),
   }
 }

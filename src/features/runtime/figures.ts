@@ -1,3 +1,4 @@
+import type { Battery } from '#sizing/cell.ts'
 import { isLeadAcid } from '#sizing/chemistry.ts'
 import { type Runtime, runtime } from '#sizing/runtime.ts'
 import type { RuntimeAnswer, RuntimeRequest } from '#sizing/runtime-answer.ts'
@@ -29,6 +30,9 @@ export const hoursText = (hours: number): string =>
       : num(Math.round(hours))
 
 export const inHours = (hours: number): string => `${hoursText(hours)}${NBSP}h`
+
+/** "SVD-24100" */
+export const modelOf = ({ name }: Battery): string => name.split(' ')[0] ?? name
 
 /** "20 A" or "500 W", as it was asked. */
 export const loadText = ({ p_avg = 0, i }: RuntimeRequest): string =>

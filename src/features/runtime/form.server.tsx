@@ -27,14 +27,8 @@ interface FormProps {
 }
 
 export function RuntimeForm({ place, state, query, otherHref }: FormProps) {
-  const textOf = (name: FieldName): string =>
-    query.get(name) ?? String((RUNTIME_DEFAULTS as Partial<Record<FieldName, number>>)[name] ?? '')
-  const errorOf = (name: FieldName): string =>
-    state.errors?.find(({ field }) => field === name)?.message ?? ''
-  const number = (name: NumberName, label?: string, rest: { placeholder?: string } = {}) => (
-    <NumberInput name={name} label={label} text={textOf(name)} error={errorOf(name)} {...rest} />
-  )
-  const chemistry = state.values.chem ?? state.battery?.chemistry
+  const { chem = state.battery?.chemistry } = state.values
+  const shown = { state, query }
   return (
     <form
       className={styles['form']}
@@ -49,39 +43,71 @@ export function RuntimeForm({ place, state, query, otherHref }: FormProps) {
           <OwnBattery {...{ place, state, otherHref }} />
         ) : (
           <>
-            {number('V')}
-            {number('Ah')}
-            <Choice name="chem" value={chemistry} error={errorOf('chem')}>
-              {CHEMISTRIES.map((chem) => (
-                <option key={chem}>{chem}</option>
+            <Numbers {...shown} labels={{ V: 'Nominal voltage', Ah: 'Capacity' }} />
+            <Choice name="chem" value={chem} error={errorOf(state, 'chem')}>
+              {CHEMISTRIES.map((one) => (
+                <option key={one}>{one}</option>
               ))}
             </Choice>
           </>
         )}
       </Fields>
       <Fields legend="Load">
-        {number('p_avg')}
-        {number('i', 'or average current')}
-        {number('p_cont', 'Highest load')}
-        {number('i_cont', 'or highest current')}
-        {number('hours', 'Hours it must run')}
-        {number('eta', 'Efficiency')}
+        <Numbers {...shown} labels={LOAD} />
       </Fields>
       <Fields legend="Conditions">
-        {number('t_dis', 'Temperature')}
-        {number('dod', 'Usable depth', { placeholder: chemistry ? num(figuresOf(chemistry).dod * 100) : '' })}
+        <Numbers {...shown} labels={CONDITIONS} dod={chem && num(figuresOf(chem).dod * 100)} />
         <label className={styles['check']}>
-          <input type="checkbox" name="eol" value="1" defaultChecked={textOf('eol') === '1'} />
+          <input type="checkbox" name="eol" value="1" defaultChecked={state.values.eol} />
           When aged to 80 %
         </label>
-        {number('cable_len', 'Cable, one way')}
-        {number('drop')}
+        <Numbers {...shown} labels={CABLE} />
       </Fields>
       <Button look="line" type="submit">
         Calculate
       </Button>
     </form>
   )
+}
+
+type Labels = Partial<Record<NumberName, string>>
+
+/** Labels on the page, by the field. */
+const LOAD: Labels = {
+  p_avg: 'Average load',
+  i: 'or average current',
+  p_cont: 'Highest load',
+  i_cont: 'or highest current',
+  hours: 'Hours it must run',
+  eta: 'Efficiency',
+}
+const CONDITIONS: Labels = { t_dis: 'Temperature', dod: 'Usable depth' }
+const CABLE: Labels = { cable_len: 'Cable, one way', drop: 'Allowed drop' }
+
+const errorOf = ({ errors }: RuntimeState, name: FieldName): string =>
+  errors?.find(({ field }) => field === name)?.message ?? ''
+
+interface NumbersProps {
+  labels: Labels
+  state: RuntimeState
+  query: URLSearchParams
+  /** Usual depth of discharge, which applies while the field is empty. */
+  dod?: string | undefined
+}
+
+/** Number fields with what was asked, or the default. */
+function Numbers({ labels, state, query, dod }: NumbersProps) {
+  const defaults: Partial<Record<string, number>> = RUNTIME_DEFAULTS
+  return (Object.keys(labels) as NumberName[]).map((name) => (
+    <NumberInput
+      key={name}
+      name={name}
+      label={labels[name]}
+      text={query.get(name) ?? String(defaults[name] ?? '')}
+      error={errorOf(state, name)}
+      placeholder={name === 'dod' ? dod : undefined}
+    />
+  ))
 }
 
 /** The battery of the page, or a choice of several, with a way to any other. */
@@ -91,11 +117,7 @@ function OwnBattery({ place, state, otherHref }: Omit<FormProps, 'query'>) {
   return (
     <>
       {place.batteries.length > 1 && (
-        <Choice
-          name="product"
-          value={state.battery?.product_name_slug}
-          error={state.errors?.find(({ field }) => field === 'product')?.message ?? ''}
-        >
+        <Choice name="product" value={state.battery?.product_name_slug} error={errorOf(state, 'product')}>
           {place.batteries.map(({ product_name_slug, name }) => (
             <option key={product_name_slug} value={product_name_slug}>
               {name}
@@ -128,9 +150,9 @@ interface InputProps {
 
 interface NumberInputProps extends InputProps {
   name: NumberName
-  label?: string | undefined
+  label: string | undefined
   text: string
-  placeholder?: string
+  placeholder: string | undefined
 }
 
 /** An input with its unit in it. The name for screen readers is that of messages. */

@@ -9,53 +9,44 @@ const PAUSE_MS = 250
 /** Pairs of which only one may be given: typing in one empties the other. */
 const PAIRS: Record<string, string> = { p_avg: 'i', i: 'p_avg', p_cont: 'i_cont', i_cont: 'p_cont' }
 
-/** Calculates while the visitor types: figures at once, the server's drawings after a pause. */
-export function calculateWhileTyping(root: HTMLElement): void {
+/** Parts of the calculator that the script changes. */
+interface Parts {
+  root: HTMLElement
+  form: HTMLFormElement
+  details: HTMLElement
+  announcement: Element
+  place: RuntimePlace
+}
+
+function findParts(root: HTMLElement): Parts | undefined {
   const form = root.querySelector('form')
   const details = root.querySelector<HTMLElement>('[data-details]')
   const announcement = root.querySelector('[data-announcement]')
-  if (!form || !details || !announcement) return
-  const place = JSON.parse(root.dataset['place'] ?? '{}') as RuntimePlace
+  if (!form || !details || !announcement) return undefined
+  return {
+    root,
+    form,
+    details,
+    announcement,
+    place: JSON.parse(root.dataset['place'] ?? '{}') as RuntimePlace,
+  }
+}
+
+/** Calculates while the visitor types: figures at once, the server's drawings after a pause. */
+export function calculateWhileTyping(root: HTMLElement): void {
+  const parts = findParts(root)
+  if (!parts) return
+  const { form } = parts
   let timer: ReturnType<typeof setTimeout> | undefined
-  let loading: AbortController | undefined
-
-  const readForm = () => {
-    const query = new URLSearchParams()
-    for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value)
-    return readPlace(query, place).state
-  }
-
-  async function showDetails(state: RuntimeState) {
-    loading?.abort()
-    loading = new AbortController()
-    const address = `${location.pathname}?${queryOf(state, place)}`
-    history.replaceState(history.state, '', `${address}#runtime`)
-    try {
-      const response = await fetch(address, { signal: loading.signal })
-      const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-      const drawn = page.querySelector('[data-enhance="runtime"] [data-details]')
-      if (drawn) replaceDetails(details!, drawn)
-      details!.ariaBusy = null
-    } catch (error) {
-      // Offline, the figures stay and the drawings remain faint.
-      if (!(error instanceof DOMException)) console.warn(error)
-    }
-  }
-
+  let loading = new AbortController()
   const update = () => {
     clearTimeout(timer)
-    const state = readForm()
-    showErrors(form, state)
-    showFigures(root, state)
-    details.ariaBusy = 'true'
-    if (!state.answer) return
-    const { request, answer } = state
-    timer = setTimeout(() => {
-      announcement.textContent = describeAnswer(request, answer)
-      void showDetails(state)
-    }, PAUSE_MS)
+    loading.abort()
+    loading = new AbortController()
+    const { signal } = loading
+    const state = showState(parts)
+    if (state.answer) timer = setTimeout(() => void showDetails(parts, state, signal), PAUSE_MS)
   }
-
   form.addEventListener('input', ({ target }) => {
     const { name, value } = target as HTMLInputElement
     const other = form.elements.namedItem(PAIRS[name] ?? '')
@@ -67,6 +58,37 @@ export function calculateWhileTyping(root: HTMLElement): void {
     update()
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   })
+}
+
+/** Shows figures, or errors beside their fields; drawings are faint until those of the new state have come. */
+function showState({ root, form, details, place }: Parts): RuntimeState {
+  const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+  const { state } = readPlace(query, place)
+  showErrors(form, state)
+  showFigures(root, state)
+  details.dataset['stale'] = ''
+  return state
+}
+
+/** Announces the answer, writes its address and shows what the server draws for it. */
+async function showDetails(
+  { details, announcement, place }: Parts,
+  state: RuntimeState,
+  signal: AbortSignal,
+) {
+  if (state.answer) announcement.textContent = describeAnswer(state.request, state.answer)
+  const address = `${location.pathname}?${queryOf(state, place)}`
+  history.replaceState(history.state, '', `${address}#runtime`)
+  try {
+    const response = await fetch(address, { signal })
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const drawn = page.querySelector('[data-enhance="runtime"] [data-details]')
+    if (!drawn) return
+    replaceDetails(details, drawn)
+    delete details.dataset['stale']
+  } catch {
+    // Without the server the figures stay right, and the drawings remain faint.
+  }
 }
 
 /** Writes the state without defaults. On the page of one battery the address names it already. */

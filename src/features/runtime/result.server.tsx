@@ -1,16 +1,23 @@
-import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
-import type { InquirySubject } from '#features/inquiry/subject.ts'
 import type { RuntimeRequest } from '#sizing/runtime-answer.ts'
 import type { RuntimeState } from '#sizing/runtime-state.ts'
 import { celsius, num, plural } from '#sizing/text.ts'
 import { Button, Buttons } from '#ui/button/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Sums, SumsKey } from '#ui/sums/sums.tsx'
 import { Warnings } from '#ui/sums/warnings.tsx'
 import { ListTable } from '#ui/table/list-table.tsx'
 import { Chart } from './chart.server.tsx'
 import charts from './chart.module.css'
 import { type Curve, describeLoadCurve, describeTemperatureCurve } from './curves.server.ts'
-import { describeAnswer, describeFigures, FIGURES, highestLoadText, loadText, withUnit } from './figures.ts'
+import {
+  describeAnswer,
+  describeFigures,
+  FIGURES,
+  highestLoadText,
+  loadText,
+  modelOf,
+  withUnit,
+} from './figures.ts'
 import { listAssumptions, listSums, listOwnFigures } from './sums.server.ts'
 import { WireSketch } from './wire-sketch.server.tsx'
 import styles from './runtime.module.css'
@@ -44,22 +51,24 @@ export function RuntimeFigures({ state }: { state: RuntimeState }) {
 }
 
 /** Charts, wiring, sums, warnings and assumptions. */
-export function RuntimeDetails({ state }: { state: RuntimeState }) {
+export function RuntimeDetails({ state, dialog }: { state: RuntimeState; dialog: string }) {
   if (!state.answer) return null
   const { answer, request, battery } = state
-  const curves = [describeLoadCurve(state), describeTemperatureCurve(state)].filter(
-    (curve) => curve !== undefined,
-  )
+  const load = describeLoadCurve(state)
+  const temperature = describeTemperatureCurve(state)
   return (
     <>
-      <Ask state={state} />
-      <div className={styles['curves']}>
-        {curves.map((curve) => (
-          <CurveFigure key={curve.note} {...curve} />
-        ))}
+      <div className={styles['first']}>
+        <Ask state={state} dialog={dialog} />
+        {load && <CurveFigure {...load} />}
       </div>
+      {temperature && (
+        <div className={styles['wide']}>
+          <CurveFigure {...temperature} />
+        </div>
+      )}
       <Wiring state={state} />
-      <div className={styles['two']}>
+      <div className={classNames(styles['two'], styles['wide'])}>
         <div>
           <h3>Each figure with its sum</h3>
           <Sums sums={listSums(request, answer)} own={listOwnFigures(request)} />
@@ -75,10 +84,10 @@ export function RuntimeDetails({ state }: { state: RuntimeState }) {
         </div>
       </div>
       {answer.warnings.length > 0 && (
-        <>
+        <div className={styles['wide']}>
           <h3>{plural(answer.warnings.length, 'note')}</h3>
           <Warnings warnings={answer.warnings} />
-        </>
+        </div>
       )}
     </>
   )
@@ -96,7 +105,7 @@ const CurveFigure = ({ title, note, chart, columns, rows }: Curve) => (
       <ListTable
         label={title}
         columns={columns.map((label, index) => ({ label, number: index > 0 }))}
-        rows={rows.map(({ cells }) => ({ key: cells[0] ?? '', cells }))}
+        rows={rows.map((cells) => ({ key: cells[0] ?? '', cells }))}
       />
     </details>
   </figure>
@@ -107,7 +116,7 @@ type Answered = Extract<RuntimeState, { request: RuntimeRequest }>
 function Wiring({ state: { answer, request, battery } }: { state: Answered }) {
   const { wire, notes } = answer
   return (
-    <div>
+    <div className={styles['wide']}>
       <h3>{wire ? `Fuse ${num(wire.fuse_a)} A, cable ${num(wire.area)} mm²` : 'Fuse and cable'}</h3>
       <p className={styles['lead']}>A hint, never an installation design: local wiring rules win.</p>
       {notes.map((note) => (
@@ -120,7 +129,7 @@ function Wiring({ state: { answer, request, battery } }: { state: Answered }) {
           <WireSketch
             wire={wire}
             volts={request.V}
-            name={battery?.name.split(' ')[0] ?? request.chem}
+            name={battery ? modelOf(battery) : request.chem}
             length={request.cable_len}
             load={answer.most ? highestLoadText(request) : loadText(request)}
           />
@@ -137,9 +146,9 @@ function Wiring({ state: { answer, request, battery } }: { state: Answered }) {
 }
 
 /** Opens the inquiry with the battery, the load and the runtime. */
-function Ask({ state: { request, answer, battery } }: { state: Answered }) {
+function Ask({ state: { request, answer, battery }, dialog }: { state: Answered; dialog: string }) {
   const { V, Ah, chem, t_dis } = request
-  const about: InquirySubject = {
+  const about = {
     ...(battery && { product_name_slug: battery.product_name_slug }),
     voltage: withUnit(V, 'V'),
     capacity: `${withUnit(Ah, 'Ah')} (${withUnit(V * Ah, 'Wh')})`,
@@ -149,8 +158,8 @@ function Ask({ state: { request, answer, battery } }: { state: Answered }) {
     ],
   }
   return (
-    <Buttons className={styles['ask']}>
-      <Button command="show-modal" commandfor={INQUIRY_DIALOG} data-about={JSON.stringify(about)}>
+    <Buttons>
+      <Button command="show-modal" commandfor={dialog} data-about={JSON.stringify(about)}>
         Send this runtime to an engineer
       </Button>
     </Buttons>

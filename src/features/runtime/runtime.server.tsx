@@ -9,10 +9,12 @@ interface RuntimeProps {
   query: URLSearchParams
   /** Address of the page with the calculator for any battery. */
   solutionHref: string
+  /** Id of the inquiry dialog. */
+  dialog: string
 }
 
 /** The runtime calculator: a form by GET, and the answer. The script enhances it while the visitor types. */
-export function Runtime({ place, query, solutionHref }: RuntimeProps) {
+export function Runtime({ place, query, solutionHref, dialog }: RuntimeProps) {
   const { state, query: asked } = readPlace(query, place)
   const other = new URLSearchParams(asked)
   if (state.answer) {
@@ -35,7 +37,7 @@ export function Runtime({ place, query, solutionHref }: RuntimeProps) {
           <RuntimeFigures state={state} />
         </div>
         <div className={styles['rest']} data-details>
-          <RuntimeDetails state={state} />
+          <RuntimeDetails state={state} dialog={dialog} />
         </div>
       </div>
     </div>

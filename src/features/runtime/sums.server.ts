@@ -16,9 +16,17 @@ const REASONS: Record<string, string> = {
 
 /** Lists the sums of an answer, with that of the AGM battery beside it. */
 export function listSums(request: RuntimeRequest, answer: RuntimeAnswer): Sum[] {
-  const sums = answer.formulas.map(({ name, sum }) => ({ name, sum, reason: REASONS[name] }))
+  const sums = answer.formulas
+    .filter(({ name }) => !isRepeated(name, request))
+    .map(({ name, sum }) => ({ name, sum, reason: REASONS[name] }))
   return [...sums, ...listNeed(request, answer), ...listAgm(request)]
 }
+
+/** Sums of energy say nothing new for a direct load in amperes. */
+const isRepeated = (name: string, { eta, i }: RuntimeRequest): boolean =>
+  eta === 100 &&
+  i !== undefined &&
+  (name.startsWith('Delivered energy') || name === 'Usable energy, highest load')
 
 function listNeed(
   { V, hours, dod, chem, eol }: RuntimeRequest,

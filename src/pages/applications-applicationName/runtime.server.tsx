@@ -1,5 +1,6 @@
 import type { Application } from '#content/applications/application.server.ts'
 import type { Site } from '#content/site.server.ts'
+import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import { Runtime } from '#features/runtime/runtime.server.tsx'
 import { href } from '#pages/routes.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
@@ -19,6 +20,7 @@ export function renderRuntime({ sizing }: Application, query: URLSearchParams, {
   return renderStaticPart(
     <Runtime
       place={{ batteries, example }}
+      dialog={INQUIRY_DIALOG}
       query={query}
       solutionHref={href('solutions-solutionName', { solutionName: 'custom-battery-packs' })}
     />,

@@ -4,6 +4,7 @@ import type { Content } from '#content/content.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { specification, type SpecLinks } from '#content/products/specification.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
+import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import { Runtime } from '#features/runtime/runtime.server.tsx'
 import type { RuntimePlace } from '#features/runtime/place.ts'
 import { productHref } from '#pages/product-links.server.ts'
@@ -53,7 +54,14 @@ export function renderBody(product: Product, content: Content, query: URLSearchP
   const children = {
     spec: specification(product, content, LINKS).map((group) => <SpecTable key={group.title} {...group} />),
     performance: <Performance product={product} content={content} />,
-    runtime: <Runtime place={describePlace(product)} query={query} solutionHref={CUSTOM_PACKS} />,
+    runtime: (
+      <Runtime
+        place={describePlace(product)}
+        query={query}
+        solutionHref={CUSTOM_PACKS}
+        dialog={INQUIRY_DIALOG}
+      />
+    ),
     dimensions: <Dimensions product={product} content={content} />,
     certificates: <Certificates product={product} content={content} />,
     documents: <Documents product={product} content={content} />,

@@ -1,4 +1,5 @@
 import type { Site } from '#content/site.server.ts'
+import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import { Runtime } from '#features/runtime/runtime.server.tsx'
 import { href } from '#pages/routes.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
@@ -20,6 +21,7 @@ export function renderRuntime(query: URLSearchParams, { content }: Site) {
   return renderStaticPart(
     <Runtime
       place={{ batteries: [], example: EXAMPLE }}
+      dialog={INQUIRY_DIALOG}
       query={asked}
       solutionHref={href('solutions-solutionName', { solutionName: 'custom-battery-packs' })}
     />,

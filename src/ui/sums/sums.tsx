@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import styles from './sums.module.css'
 
 export interface Sum {
@@ -12,16 +12,14 @@ export interface Sum {
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /** Marks the visitor's figures in a sum, and its result. */
-function markSum(sum: string, own: string[]): ReactNode[] {
+function markSum(sum: string, own: string[]): ReactNode {
   const resultAt = sum.lastIndexOf(' = ') + 3
   const [terms, result] = resultAt > 2 ? [sum.slice(0, resultAt), sum.slice(resultAt)] : [sum, '']
   const figures = own.toSorted((a, b) => b.length - a.length).map(escaped)
   const parts =
     figures.length > 0 ? terms.split(new RegExp(`(?<![\\d.])(${figures.join('|')})(?![\\d.])`)) : [terms]
-  return [
-    ...parts.map((part, index) => (index % 2 ? <b key={index}>{part}</b> : part)),
-    result && <strong key="result">{result}</strong>,
-  ]
+  const nodes = parts.map((part, index) => createElement(index % 2 ? 'b' : Fragment, null, part))
+  return createElement(Fragment, null, ...nodes, result && <strong>{result}</strong>)
 }
 
 /** Sums with the figures that the visitor gave underlined; `own` are these figures as the sums print them. */
