@@ -81,7 +81,7 @@ function Drawing({ data, size, className }: { data: ChartData; size: Size; class
       <Axes data={data} size={size} x={x} y={y} />
       {second && <path className={styles['second']} d={path(second.points) ?? ''} />}
       {first && <path className={styles['first']} d={path(first.points) ?? ''} />}
-      <Marks data={data} left={left} bottom={bottom} end={end} x={x} y={y} />
+      <Marks data={data} left={left} bottom={bottom} width={width} x={x} y={y} />
       {right > FOOT && <Names data={data} x={end + 8} y={y} />}
     </svg>
   )
@@ -155,13 +155,17 @@ interface MarksProps {
   data: ChartData
   left: number
   bottom: number
-  end: number
+  width: number
   x: Scale
   y: Scale
 }
 
-/** Marks with guides. A label is right of its point, or left of it near the end of the axis. */
-function Marks({ data, left, bottom, end, x, y }: MarksProps) {
+/** Width of a letter, and room of a label above its point; more to its left, where a falling line is higher. */
+const LETTER = 7
+const ABOVE = { right: 10, left: 22 }
+
+/** Marks with guides. A label is right of its point, or left of it where it would not fit. */
+function Marks({ data, left, bottom, width, x, y }: MarksProps) {
   const placed = data.marks.map((mark) => ({ ...mark, x: round(x(mark.x)), y: round(y(mark.y)) }))
   return (
     <>
@@ -173,13 +177,13 @@ function Marks({ data, left, bottom, end, x, y }: MarksProps) {
         <circle key={mark.text} cx={mark.x} cy={mark.y} r="5" />
       ))}
       {placed.map((mark) => {
-        const isLeft = mark.x > (left + end) / 2
+        const isLeft = mark.x + ABOVE.right + LETTER * mark.text.length > width
         return (
           <text
             key={mark.text}
             className={styles['label']}
             x={mark.x + (isLeft ? 4 : 10)}
-            y={Math.max(TOP + 4, mark.y - 12)}
+            y={Math.max(TOP + 4, mark.y - (isLeft ? ABOVE.left : ABOVE.right))}
             textAnchor={isLeft ? 'end' : undefined}
           >
             {mark.text}

@@ -183,6 +183,7 @@ interface ChoiceProps extends InputProps {
 const Choice = ({ name, value, error, children }: ChoiceProps) => (
   <Named name={name} label={RUNTIME_FIELDS[name].label} error={error} isFull>
     <select {...attributesOf(name, error)} defaultValue={value}>
+      {value === undefined && <option value="">Please select</option>}
       {children}
     </select>
   </Named>

@@ -28,7 +28,7 @@ export function RuntimeFigures({ state }: { state: RuntimeState }) {
   return (
     <>
       <p className={styles['blocked']} data-blocked hidden={Boolean(state.answer)}>
-        Correct the marked figures, and the runtime stands here.
+        Please correct the marked fields.
       </p>
       <dl className={styles['hours']}>
         {FIGURES.map((name) => {
@@ -96,7 +96,7 @@ export function RuntimeDetails({ state, dialog }: { state: RuntimeState; dialog:
 const CurveFigure = ({ title, note, chart, columns, rows }: Curve) => (
   <figure className={charts['figure']}>
     <figcaption>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       <p className="note">{note}</p>
     </figcaption>
     <Chart data={chart} />

@@ -22,7 +22,12 @@ export function Runtime({ place, query, solutionHref, dialog }: RuntimeProps) {
     for (const name of ['V', 'Ah', 'chem'] as const) other.set(name, String(state.request[name]))
   }
   return (
-    <div className={styles['runtime']} data-enhance="runtime" data-place={JSON.stringify(place)}>
+    <div
+      className={styles['runtime']}
+      data-enhance="runtime"
+      data-enhance-now
+      data-place={JSON.stringify(place)}
+    >
       <div className={styles['form']}>
         <RuntimeForm
           place={place}
