@@ -96,7 +96,7 @@ test('the calculator is accessible with answers, warnings that block, and errors
 test('the inquiry carries battery, load and runtime', async ({ page }) => {
   await openCalculator(page, `${TROLLING}?i=56#runtime`)
   await page.getByRole('button', { name: 'Send this runtime to an engineer' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: 'Send an inquiry' })
   await expect(dialog).toContainText('1.6 h at 56 A')
   await expect(dialog.locator('input[name="capacity"]')).toHaveValue('100 Ah (2560 Wh)')
 })

@@ -33,7 +33,7 @@ function findParts(root: HTMLElement): Parts | undefined {
 }
 
 /** Calculates while the visitor types: figures at once, the server's drawings after a pause. */
-export function calculateWhileTyping(root: HTMLElement): void {
+export function calculateWhileTyping(root: HTMLElement, isChanged: boolean): void {
   const parts = findParts(root)
   if (!parts) return
   const { form } = parts
@@ -58,6 +58,7 @@ export function calculateWhileTyping(root: HTMLElement): void {
     update()
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   })
+  if (isChanged) update()
 }
 
 /** Shows figures, or errors beside their fields; drawings are faint until those of the new state have come. */

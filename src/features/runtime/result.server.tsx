@@ -154,7 +154,7 @@ function Ask({ state: { request, answer, battery }, dialog }: { state: Answered;
     capacity: `${withUnit(Ah, 'Ah')} (${withUnit(V * Ah, 'Wh')})`,
     summary: [
       battery ? battery.name : `${withUnit(V, 'V')} ${withUnit(Ah, 'Ah')} ${chem}`,
-      `${describeAnswer(request, answer)} ${celsius(t_dis)}`,
+      `${celsius(t_dis)}: ${describeAnswer(request, answer)}`,
     ],
   }
   return (
