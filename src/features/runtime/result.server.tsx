@@ -1,6 +1,6 @@
 import type { RuntimeRequest } from '#sizing/runtime-answer.ts'
 import type { RuntimeState } from '#sizing/runtime-state.ts'
-import { celsius, num, plural } from '#sizing/text.ts'
+import { amount, celsius, num, plural } from '#sizing/text.ts'
 import { Button, Buttons } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Sums, SumsKey } from '#ui/sums/sums.tsx'
@@ -150,8 +150,8 @@ function Ask({ state: { request, answer, battery }, dialog }: { state: Answered;
   const { V, Ah, chem, t_dis } = request
   const about = {
     ...(battery && { product_name_slug: battery.product_name_slug }),
-    voltage: withUnit(V, 'V'),
-    capacity: `${withUnit(Ah, 'Ah')} (${withUnit(V * Ah, 'Wh')})`,
+    voltage: amount(V, 'V'),
+    capacity: `${amount(Ah, 'Ah')} (${amount(V * Ah, 'Wh')})`,
     summary: [
       battery ? battery.name : `${withUnit(V, 'V')} ${withUnit(Ah, 'Ah')} ${chem}`,
       `${celsius(t_dis)}: ${describeAnswer(request, answer)}`,
