@@ -12,10 +12,14 @@ import { type Step, Steps } from '#ui/steps/steps.tsx'
 import styles from './page.module.css'
 
 // Styles of the calculator, whose components are not sent to the browser.
-import.meta.glob(['/src/features/runtime/*.module.css', '/src/ui/{sums,table}/*.module.css'], {
-  eager: true,
-  query: '?sheet',
-})
+import.meta.glob(
+  [
+    '/src/features/runtime/*.module.css',
+    '/src/ui/sums/*.module.css',
+    '/src/ui/table/{stacked,table}.module.css',
+  ],
+  { eager: true, query: '?sheet' },
+)
 
 export interface Data {
   trail: Crumb[]

@@ -1,4 +1,4 @@
-import styles from './warnings.module.css'
+import styles from './sums.module.css'
 
 interface WarningData {
   id: string
