@@ -8,6 +8,7 @@ import { num } from '#sizing/text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { RuntimePlace } from './place.ts'
+import field from '#ui/field/field.module.css'
 import styles from './form.module.css'
 
 type FieldName = keyof typeof RUNTIME_FIELDS
@@ -193,6 +194,7 @@ const idOf = (name: string) => `rt-${name}`
 
 const attributesOf = (name: FieldName, error: string) => ({
   id: idOf(name),
+  className: field['input'],
   name,
   'aria-invalid': error ? true : undefined,
   'aria-describedby': `${idOf(name)}-message`,
@@ -205,10 +207,12 @@ interface NamedProps extends InputProps {
 }
 
 const Named = ({ name, label, error, isFull, children }: NamedProps) => (
-  <div className={classNames(styles['field'], isFull && styles['full'])}>
-    <label htmlFor={idOf(name)}>{label}</label>
+  <div className={classNames(field['field'], styles['field'], isFull && styles['full'])}>
+    <label className={field['label']} htmlFor={idOf(name)}>
+      {label}
+    </label>
     {children}
-    <p className={styles['error']} id={`${idOf(name)}-message`} aria-live="polite">
+    <p className={field['error']} id={`${idOf(name)}-message`} aria-live="polite">
       {error}
     </p>
   </div>
