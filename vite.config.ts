@@ -65,6 +65,9 @@ const preloadHelper: Plugin = {
   },
 }
 
+/** Style sheets of tables are small, and the script of a first visit names each chunk. */
+const TABLE_STYLES = /src\/ui\/table\/.*\.module\.css/
+
 /** Small files of every form that posts; the script of a first visit names each chunk. */
 const USED_BY_FORMS =
   /src\/(?:kit\/forms\/honeypot|pages\/contact\/hours|ui\/field\/alert|features\/(?:countries|page-field|shared-fields))\.ts$/
@@ -131,6 +134,7 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                 { name: 'browser', test: USED_BY_NEARLY_ALL },
                 { name: 'forms', test: USED_BY_FORMS },
+                { name: 'table', test: TABLE_STYLES },
               ],
             },
             // A first visit's script names them all: what is hexadecimal compresses better, and 28 bits tell builds apart.

@@ -20,6 +20,7 @@ export const enhancements: Enhancements = {
   sample: leadForm(() => import('#features/sample/fields.ts').then((code) => code.sampleFields)),
   unsubscribe: () => import('#features/unsubscribe/enhance.ts'),
   'request-list': () => import('#features/request-list/enhance.ts'),
+  runtime: () => import('#features/runtime/enhance.ts'),
   hours: () => import('#pages/contact/enhance-hours.ts'),
   ...(import.meta.env.MODE === 'development' && {
     gallery: () => import('#pages/form-gallery/enhance.ts'),

@@ -18,6 +18,9 @@ export interface RuntimeRequest {
   chem: Chemistry
   p_avg?: number | undefined
   i?: number | undefined
+  /** Highest continuous load, for which fuse and cable are chosen. */
+  p_cont?: number | undefined
+  i_cont?: number | undefined
   /** Hours that it should run. */
   hours?: number | undefined
   t_dis: number
@@ -27,9 +30,13 @@ export interface RuntimeRequest {
   eol?: boolean | undefined
   cable_len: number
   drop: number
+  /** Voltage of a system of several. */
+  system_v?: string | undefined
 }
 
 export interface RuntimeAnswer extends Runtime {
+  /** Runtime at the highest load; null without one. */
+  most: Runtime | null
   /** Energy that the wished hours need, and whether the battery has it; null without a wish. */
   req_wh: number | null
   enough: boolean | null
@@ -39,10 +46,11 @@ export interface RuntimeAnswer extends Runtime {
   formulas: Formula[]
 }
 
-/** Returns the battery's current near 15 to 20 % state of charge, for which fuse and cable are chosen. */
-function heaviestCurrent({ V, chem, p_avg = 0, i, eta }: RuntimeRequest): number {
+/** Returns the battery's highest current near 15 to 20 % state of charge, for which fuse and cable are chosen. */
+function heaviestCurrent({ V, chem, p_avg = 0, i, p_cont = 0, i_cont = 0, eta }: RuntimeRequest): number {
   const sag = isLeadAcid(chem) ? 1 : CHEMISTRY_FIGURES[chem].v_low / CHEMISTRY_FIGURES[chem].v_nom
-  return i ?? p_avg / (V * sag * (eta / 100))
+  const currentOf = (power: number) => power / (V * sag * (eta / 100))
+  return Math.max(i ?? currentOf(p_avg), i_cont, currentOf(p_cont))
 }
 
 function listNotes({ chem, t_dis }: RuntimeRequest, { k_t }: Runtime, wired: Wire | undefined): string[] {
@@ -86,6 +94,8 @@ function warningsOf(request: RuntimeRequest, result: Runtime, battery: Battery |
   })
 }
 
+const forHighestLoad = ({ name, sum }: Formula): Formula => ({ name: `${name}, highest load`, sum })
+
 /** Answers how long a battery runs, and whether that is long enough (configurator.md sections 5 and 6). */
 export function answerRuntime(request: RuntimeRequest, battery?: Battery): RuntimeAnswer {
   const { V, Ah, chem, p_avg: p, i, hours, t_dis, cable_len: length } = request
@@ -93,7 +103,10 @@ export function answerRuntime(request: RuntimeRequest, battery?: Battery): Runti
   const dod = request.dod === undefined ? figuresOf(chem).dod : request.dod / 100
   const k_eol = request.eol ? END_OF_LIFE : 1
   const load = { p, i, celsius: t_dis, dod, eta, k_eol }
-  const result = runtime({ chemistry: chem, V, Ah }, load)
+  const rated = { chemistry: chem, V, Ah }
+  const result = runtime(rated, load)
+  const highest = { ...load, p: request.p_cont || undefined, i: request.i_cont || undefined }
+  const most = highest.p || highest.i ? runtime(rated, highest) : null
   const I = heaviestCurrent(request)
   const wireNeed = {
     I,
@@ -108,13 +121,15 @@ export function answerRuntime(request: RuntimeRequest, battery?: Battery): Runti
   const req_wh = hours === undefined || share === 0 ? null : (hours * result.I * V) / share
   return {
     ...result,
+    most,
     req_wh,
     enough: hours === undefined ? null : !exceeds(hours, result.hours),
     wire: wired ?? null,
     notes: listNotes(request, result, wired),
     warnings: warningsOf(request, result, battery),
     formulas: [
-      ...listRuntimeFormulas({ chemistry: chem, V, Ah }, load, result),
+      ...listRuntimeFormulas(rated, load, result),
+      ...(most ? listRuntimeFormulas(rated, highest, most).map(forHighestLoad) : []),
       ...(wired ? listWireFormulas(wireNeed, wired) : []),
     ],
   }

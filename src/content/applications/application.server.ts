@@ -18,7 +18,19 @@ export const applicationSchema = z.strictObject({
   requirements: z.array(z.strictObject({ value: text, unit: textOrEmpty, text })).length(3),
   sizing: z.strictObject({
     intro: text,
-    formula: z.strictObject({ left: text, terms: z.array(text), result: text, rounded: text.optional() }),
+    /** Battery and load that the calculator shows first. */
+    example: z.strictObject({
+      product: reference('product'),
+      i: z.number().optional(),
+      p_avg: z.number().optional(),
+      i_cont: z.number().optional(),
+      p_cont: z.number().optional(),
+      hours: z.number(),
+      t_dis: z.number().optional(),
+      eta: z.number().optional(),
+      dod: z.number().optional(),
+      cable_len: z.number().optional(),
+    }),
     table: z.strictObject({ columns: z.array(text), rows: z.array(z.array(textOrEmpty)) }),
   }),
   certificates: z.strictObject({ ids: z.array(reference('certification')), note: text }),

@@ -19,7 +19,6 @@ import { checkGlyphs } from './glyphs.server.ts'
 import { checkModelFigures } from './model-figures.server.ts'
 import { checkProducts } from './products.server.ts'
 import { checkReports } from './reports.server.ts'
-import { checkSizing } from './sizing.server.ts'
 import { checkStandards } from './standards.server.ts'
 import { checkTelephones } from './telephones.server.ts'
 import { listTexts } from './texts.server.ts'
@@ -84,7 +83,6 @@ function* compare({ entries, content, unread, day }: Comparison): Iterable<Conte
   yield* checkModelFigures(texts, content)
   yield* checkConnections(texts, content)
   yield* checkArithmetic(texts, content)
-  yield* checkSizing(texts, content)
   yield* checkTelephones(texts)
   yield* checkCompany(texts, content)
   yield* checkFigures(texts, content)

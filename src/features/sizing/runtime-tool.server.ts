@@ -1,38 +1,20 @@
 import { z } from 'zod'
 import type { Content } from '#content/content.server.ts'
 import type { Tool, ToolResult } from '#features/tool.server.ts'
-import { readQuery } from '#sizing/query/read-query.ts'
+import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
-import { answerRuntime } from '#sizing/runtime-answer.ts'
+import { readRuntimeState } from '#sizing/runtime-state.ts'
 import type { VoltageClass } from '#sizing/series.ts'
 import { combineForSystem } from '#sizing/system.ts'
 import { combinationShape, formulaShape, runtimeShape, warningShape, wireShape } from './shapes.server.ts'
-import { findBattery, withMissing } from '#sizing/query/queried.server.ts'
 
-const DEFAULTS = { t_dis: 25, eta: 100, cable_len: 2, drop: 3 }
-
-function calculate(query: URLSearchParams, content: Content): ToolResult {
-  const { values, errors } = readQuery(RUNTIME_FIELDS, query)
-  const found = findBattery(values.product, content)
-  const { battery } = found
-  const { p_avg, i, V = battery?.v_nom, Ah = battery?.ah, chem = battery?.chemistry } = values
-  const fields = RUNTIME_FIELDS
-  const needed = {
-    p_avg: fields.p_avg,
-    ...(values.product === undefined && { V: fields.V, Ah: fields.Ah, chem: fields.chem }),
-  }
-  const all = withMissing([...errors, ...found.errors], { V, Ah, chem, p_avg: p_avg ?? i }, needed)
-  if (p_avg !== undefined && i !== undefined)
-    all.push({
-      field: 'i',
-      code: 'either',
-      message: `Please fill out either ${fields.p_avg.label} or ${fields.i.label}.`,
-    })
-  if (all.length > 0 || V === undefined || Ah === undefined || chem === undefined) return { errors: all }
-  const request = { ...DEFAULTS, ...values, V, Ah, chem }
-  const system_v = values.system_v && (Number(values.system_v) as VoltageClass)
+function calculate(query: URLSearchParams, { products }: Content): ToolResult {
+  const state = readRuntimeState(query, sizingCatalogue(products).batteries)
+  if (!state.answer) return { errors: state.errors }
+  const { answer, battery, request } = state
+  const system_v = request.system_v && (Number(request.system_v) as VoltageClass)
   const system = battery && system_v ? combineForSystem(battery, { ...request, system_v }) : null
-  return { answer: { ...answerRuntime(request, battery), system } }
+  return { answer: { ...answer, system } }
 }
 
 const systemShape = z.discriminatedUnion('isPossible', [
@@ -46,6 +28,7 @@ export const runtimeTool: Tool = {
   fields: RUNTIME_FIELDS,
   shape: z.object({
     ...runtimeShape.shape,
+    most: runtimeShape.nullable(),
     req_wh: z.number().nullable(),
     enough: z.boolean().nullable(),
     wire: wireShape.nullable(),

@@ -4,29 +4,34 @@ import { productsOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { describeProductCard, productHref } from '#pages/product-links.server.ts'
+import { renderRuntime } from './runtime.server.tsx'
 import { href } from '#pages/routes.ts'
 import type { ApplicationDetails } from './page.tsx'
-import type { SizingData, Term } from './sizing.tsx'
+import type { SizingData } from './sizing.tsx'
 
 /** A figure with an optional unit, which tables align right: "89 Ah", "8–12 Wh/km", "1". */
 const FIGURE = /^[−\d][\d.–]*(?:\s\S+)?$/
 
-export const describeDetails = (application: Application, site: Site): ApplicationDetails => ({
+export const describeDetails = (
+  application: Application,
+  query: URLSearchParams,
+  site: Site,
+): ApplicationDetails => ({
   problem: application.problem,
   requirements: application.requirements,
   sizing: describeSizing(application, site.content.products),
+  runtime: renderRuntime(application, query, site),
   products: describeProducts(application, site),
   certificates: { note: application.certificates.note, ...describeCertificates(application, site) },
   faq: { heading: application.faq_heading, questions: application.faq },
 })
 
 function describeSizing({ sizing }: Application, products: Product[]): SizingData {
-  const { formula, table } = sizing
+  const { table } = sizing
   const addresses = new Map(products.map(({ model_name, url }) => [model_name, productHref(url)]))
   const [first = ''] = table.columns
   return {
     intro: sizing.intro,
-    formula: describeFormula(formula),
     label: `Batteries by ${first.charAt(0).toLowerCase()}${first.slice(1)}`,
     columns: table.columns.map((label, index) => ({
       label,
@@ -39,18 +44,6 @@ function describeSizing({ sizing }: Application, products: Product[]): SizingDat
       }),
     ),
   }
-}
-
-/** Pairs each figure with the operator before it. The next catalogue size follows after an arrow. */
-function describeFormula({ left, terms, result, rounded }: Application['sizing']['formula']): Term[] {
-  const parts = [`${left} =`, ...terms, '=']
-  const figures = parts.filter((_, index) => index % 2 === 1)
-  const pairs: Term[] = figures.map((figure, index) => ({ operator: parts[index * 2] ?? '', figure }))
-  return [
-    ...pairs,
-    { operator: '=', figure: result, isResult: true },
-    ...(rounded ? [{ operator: '→', figure: rounded }] : []),
-  ]
 }
 
 const listRecommended = ({ products }: Application, site: Site): Product[] =>

@@ -18,12 +18,38 @@ test('an inquiry from the page is about the application', async () => {
   expect(context).toEqual({ application: 'Drones and UAV' })
 })
 
-test('the formula reads as written, with its result marked', async () => {
-  const { data } = await page('iot-and-wearables')
-  const text = data.details!.sizing.formula.map(({ operator, figure }) => `${operator} ${figure}`).join(' ')
-  expect(text.replaceAll('\u00a0', ' ')).toBe('mAh = 1 mA × 720 h / 0.8 + 33 mAh = 933 mAh → 1100 mAh')
-  expect(data.details!.sizing.formula.find(({ isResult }) => isResult)?.figure).toBe('933\u00a0mAh')
-})
+/** What the calculator says the example of an application needs, as its table says. */
+const NEEDED = {
+  'commercial-and-grid-storage': '222 kWh',
+  'forklifts-and-material-handling': '42.5 kWh',
+  'golf-carts-and-utility-vehicles': '5000 Wh',
+  'home-energy-storage': '13.4 kWh',
+  'rv-and-camper': '2415 Wh',
+  'telecom-and-ups-backup': '3509 Wh',
+}
+
+test.each(site.content.applications)(
+  'the example of $url is answered, and its battery is enough',
+  async ({ url }) => {
+    const { data } = await page(url)
+    const html = data.details!.runtime.html.replaceAll('\u00a0', ' ')
+    expect(html).toContain('Enough: it has')
+    expect(html).not.toMatch(/aria-invalid|NaN|undefined|Infinity/)
+  },
+)
+
+test.each(Object.entries(NEEDED))(
+  'the calculator and the table of %s say the same: %s',
+  async (url, needed) => {
+    const { data } = await page(url)
+    const table = data.details!.sizing.rows.flat().map(({ text }) => text.replaceAll('\u00a0', ' '))
+    expect(table).toContain(needed)
+    const [, figure] = /data-figure="need">.*?<b>([\d.]+)<\/b>/.exec(data.details!.runtime.html) ?? []
+    const [number, unit] = needed.split(' ')
+    const wattHours = Number(number) * (unit === 'kWh' ? 1000 : 1)
+    expect(Number(figure) / wattHours).toBeCloseTo(1, 2)
+  },
+)
 
 test.each(site.content.applications)(
   'every row of the table of $url links to its product',

@@ -6,6 +6,8 @@ import { FaqSection } from '#ui/faq/faq.tsx'
 import { type Measure, Measures } from '#ui/figure/measures.tsx'
 import { Image } from '#ui/image/image.tsx'
 import { type LinkEntry, LinkList } from '#ui/links/link-list.tsx'
+import { StaticHtml } from '#ui/static-html/static-html.tsx'
+import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { Aside, Section, SectionHead, Split } from '#ui/section/section.tsx'
 import { Matrix, type MatrixData, MatrixKey } from '#ui/table/matrix.tsx'
 import styles from './page.module.css'
@@ -24,12 +26,19 @@ export interface ApplicationDetails {
   problem: string
   requirements: Measure[]
   sizing: SizingData
+  runtime: StaticPart
   products: { heading: string; cards: ProductCardData[]; all: LinkEntry }
   certificates: { note: string; matrix: MatrixData; href: string }
   faq: { heading: string; questions: { question: string; answer: string }[] }
 }
 
-const SIZE = 'size'
+const SIZE = 'runtime'
+
+// Styles of the calculator, whose components are not sent to the browser.
+import.meta.glob(['/src/features/runtime/*.module.css', '/src/ui/sums/*.module.css'], {
+  eager: true,
+  query: '?sheet',
+})
 
 export function Page({ data }: { data: Data }) {
   return (
@@ -47,14 +56,20 @@ export function Page({ data }: { data: Data }) {
   )
 }
 
-function Body({ requirements, sizing, products, certificates, faq }: ApplicationDetails) {
+function Body({ requirements, sizing, runtime, products, certificates, faq }: ApplicationDetails) {
   return (
     <>
       <Section label="Requirements" className={styles['first']}>
         <Measures measures={requirements} />
       </Section>
-      <Section id={SIZE}>
+      <Section>
         <Sizing {...sizing} />
+      </Section>
+      <Section id={SIZE}>
+        <SectionHead title="Size a battery">
+          <p>Type your load and your hours: every figure with its sum, and what to watch.</p>
+        </SectionHead>
+        <StaticHtml part={runtime} />
       </Section>
       <Section>
         <Products {...products} />

@@ -4,10 +4,14 @@ import type { Content } from '#content/content.server.ts'
 import { isCell, type Product } from '#content/products/product.server.ts'
 import { specification, type SpecLinks } from '#content/products/specification.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
+import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
+import type { RuntimePlace } from '#features/runtime/place.ts'
+import { Runtime } from '#features/runtime/runtime.server.tsx'
 import { ShippingCheck } from '#features/shipping-check/shipping-check.server.tsx'
 import { VoltageCheck } from '#features/voltage-check/voltage-check.server.tsx'
 import { productDataHref, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
+import { toBattery } from '#sizing/catalogue.server.ts'
 import { LineChart } from '#ui/chart/line-chart.tsx'
 import { Part, WithContents } from '#ui/contents/contents.tsx'
 import { Drawing } from '#ui/drawing/drawing.server.tsx'
@@ -28,8 +32,13 @@ import { describeDrawing, describeViews } from './views.server.ts'
 
 const LINKS: SpecLinks = { certification: href('certification'), product: productHref }
 
-/** The solution whose page has the pack configurator. */
-const PACKS = 'custom-battery-packs'
+const CUSTOM_PACKS = href('solutions-solutionName', { solutionName: 'custom-battery-packs' })
+
+/** Describes the calculator on the page of a product: at a fifth of the capacity in an hour, until the visitor asks. */
+const describePlace = (product: Product): RuntimePlace => ({
+  batteries: [toBattery(product)],
+  example: `i=${Number((product.capacity_ah / 5).toPrecision(1))}`,
+})
 
 interface ProductProps {
   product: Product
@@ -49,6 +58,14 @@ export function renderBody(product: Product, content: Content, query: URLSearchP
   const children = {
     spec: <Specification product={product} content={content} />,
     performance: <Performance product={product} content={content} />,
+    runtime: (
+      <Runtime
+        place={describePlace(product)}
+        query={query}
+        solutionHref={CUSTOM_PACKS}
+        dialog={INQUIRY_DIALOG}
+      />
+    ),
     window: <Window product={product} content={content} query={query} />,
     shipping: <Shipping product={product} content={content} query={query} />,
     dimensions: <Dimensions product={product} content={content} />,
@@ -107,11 +124,7 @@ function Window({ product, content, query }: ToolProps) {
         {isCell(product) && (
           <>
             {' '}
-            <a
-              href={`${href('solutions-solutionName', { solutionName: PACKS })}?cell=${product.model_name}#configure`}
-            >
-              {window_of_cell}
-            </a>
+            <a href={`${CUSTOM_PACKS}?cell=${product.model_name}#configure`}>{window_of_cell}</a>
           </>
         )}
       </p>

@@ -15,6 +15,7 @@ export const copy = pageCopy(
     parts: z.strictObject({
       spec: text,
       performance: text,
+      runtime: text,
       window: text,
       shipping: text,
       dimensions: text,

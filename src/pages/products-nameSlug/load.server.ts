@@ -13,6 +13,7 @@ import { isCell, type Product } from '#content/products/product.server.ts'
 import { figure, NBSP, withUnit } from '#content/products/quantity.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
 import type { Site } from '#content/site.server.ts'
+import { RUNTIME_PARAMETERS } from '#features/runtime/place.ts'
 import { SHIPPING_READS } from '#features/shipping-check/shipping-check.server.tsx'
 import { WINDOW_READS } from '#features/voltage-check/voltage-check.server.tsx'
 import { type Load, type Loaded, Redirect } from '#kit/pages/server/load.server.ts'
@@ -27,7 +28,7 @@ import { renderKeyFigures } from './key-figures.server.tsx'
 import type { Data } from './page.tsx'
 import { describeRelated } from './related.server.ts'
 
-export const reads = [...WINDOW_READS, ...SHIPPING_READS]
+export const reads = [...RUNTIME_PARAMETERS, ...WINDOW_READS, ...SHIPPING_READS]
 
 /** Loads a product by its url. A model name, or a model it replaces, redirects there. */
 export const load: Load<Data, Site> = async ({ params, query, site }) => {

@@ -248,7 +248,10 @@ describe.each(content.products)('$model_name', (one) => {
     expect(head.description).toMatch(/^(?=.{140,155}$).* V, .* Ah, .* Wh /)
     for (const html of [data.figures?.html, data.body?.html])
       expect(html).not.toMatch(/undefined|NaN|Infinity|\[object| style=/)
-    expect(data.body?.html.match(/<h2/g)).toHaveLength(9)
+    expect(data.body?.html.match(/<h2/g)).toHaveLength(10)
+    // The calculator answers its example.
+    expect(data.body?.html).toContain('Each figure with its sum')
+    expect(data.body?.html).not.toContain('aria-invalid')
   })
 
   test('has no catalogue shorthand', async () => {

@@ -13,13 +13,10 @@ import print from './print.module.css'
 // Styles of the static parts, whose components are not sent to the browser.
 import.meta.glob(
   [
-    '/src/ui/{chart,contents,drawing,faq,figure,links,table}/*.module.css',
-    '/src/features/{shipping-check,voltage-check}/*.module.css',
+    '/src/ui/{chart,contents,drawing,faq,figure,links,sums,table}/*.module.css',
+    '/src/features/{runtime,shipping-check,voltage-check}/*.module.css',
   ],
-  {
-    eager: true,
-    query: '?sheet',
-  },
+  { eager: true, query: '?sheet' },
 )
 
 interface Link {

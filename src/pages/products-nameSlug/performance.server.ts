@@ -1,8 +1,6 @@
 import { coldCapacity, depthOf, ratedRateOf } from '#content/products/chemistry.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { duration, figure, NBSP, power, rounded, withUnit } from '#content/products/quantity.server.ts'
-import { capital, typeset } from '#content/products/typeset.server.ts'
-import { rateFactor } from '#sizing/chemistry.ts'
 import { runtime } from '#sizing/runtime.ts'
 import type { LineChartData } from '#ui/chart/line-chart.tsx'
 
@@ -102,7 +100,7 @@ export function describeRuntimeCurve(product: Product): Curve {
   const labels = temperatures.map((celsius) => withUnit(celsius, '°C'))
   const looks = labels.map((label, index) => `${LOOKS[index]} ${label}`).join(', ')
   return {
-    note: `${looks}. Direct DC load, ${Math.round(depthOf(product.chemistry) * 100)}${NBSP}% depth of discharge. ${describeExample(product, watts[2]!)}`,
+    note: `${looks}. Direct DC load, ${Math.round(depthOf(product.chemistry) * 100)}${NBSP}% depth of discharge.`,
     chart: {
       label: `Run time from ${duration(hours[0]!.at(0)!)} at ${power(least)} to ${duration(hours[0]!.at(-1)!)} at ${power(most)}, both at 25 °C`,
       rows: grid.map((time) => ({ at: y(Math.log(time)), text: withUnit(time, 'h') })),
@@ -132,13 +130,4 @@ function listGridHours(least: number, most: number): number[] {
     steps.findLastIndex((step) => step <= least),
     steps.findIndex((step) => step >= most) + 1,
   )
-}
-
-/** Works the formula through with this product's figures (configurator.md section 5). */
-function describeExample(product: Product, load: number): string {
-  const { chemistry, nominal_voltage_v: volts, capacity_ah } = product
-  const rate = rateFactor(chemistry, load / volts, capacity_ah)
-  const factor = rate < 1 ? ` × ${rounded(rate)}` : ''
-  const sum = `${withUnit(product.energy_wh, 'Wh')} × ${depthOf(product.chemistry)}${factor} ÷ ${power(load)}`
-  return capital(typeset(`at ${power(load)} and 25 °C: ${sum} = ${duration(hoursAt(product, load))}`)) + '.'
 }

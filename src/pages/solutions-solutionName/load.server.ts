@@ -4,17 +4,24 @@ import { findListed } from '#content/lists.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Solution } from '#content/solutions/solution.server.ts'
+import { RUNTIME_PARAMETERS } from '#features/runtime/place.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { describeProductCard } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import type { Data, SolutionDetails } from './page.tsx'
+import { renderRuntime } from './runtime.server.tsx'
 
 const solutionHref = (url: string): string => href('solutions-solutionName', { solutionName: url })
 
+export const reads = RUNTIME_PARAMETERS
+
+/** The solution whose page has the calculators. */
+const WITH_TOOLS = 'custom-battery-packs'
+
 /** Loads a solution. One that only the upstream API lists gets its name, promise and a button to ask. */
-export const load: Load<Data, Site> = async ({ params, site }) => {
+export const load: Load<Data, Site> = async ({ params, query, site }) => {
   const isRequested = ({ url }: { url: string }) => url === params['solutionName']
   const own = insertNoBreakSpaces(site.content.solutions.find(isRequested))
   const solution = own ?? (await findListed(site.lists.get('solutions'), isRequested))
@@ -35,6 +42,7 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
       promise,
       contactHref: href('contact'),
       ...(own && { details: describeDetails(own, site) }),
+      ...(url === WITH_TOOLS && { runtime: renderRuntime(query, site) }),
       others: await listOthers(url, site),
     },
   }

@@ -1,13 +1,25 @@
 import { ArticleCovers, type ArticleCoverData } from '#content/articles/article-cover.tsx'
 import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
+import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Figure, type FigureData, Figures } from '#ui/figure/figure.tsx'
 import { type Measure, Measures } from '#ui/figure/measures.tsx'
 import { type RowData, Rows } from '#ui/rows/rows.tsx'
 import { Aside, PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'
+import { StaticHtml } from '#ui/static-html/static-html.tsx'
 import { type Step, Steps } from '#ui/steps/steps.tsx'
 import styles from './page.module.css'
+
+// Styles of the calculator, whose components are not sent to the browser.
+import.meta.glob(
+  [
+    '/src/features/runtime/*.module.css',
+    '/src/ui/sums/*.module.css',
+    '/src/ui/table/{stacked,table}.module.css',
+  ],
+  { eager: true, query: '?sheet' },
+)
 
 export interface Data {
   trail: Crumb[]
@@ -16,6 +28,8 @@ export interface Data {
   contactHref: string
   /** Missing for a solution that only the upstream API lists. */
   details?: SolutionDetails
+  /** The runtime calculator. */
+  runtime?: StaticPart
   others: RowData[]
 }
 
@@ -36,6 +50,7 @@ export function Page({ data }: { data: Data }) {
     <>
       <Crumbs trail={data.trail} />
       <Head {...data} />
+      {data.runtime && <Runtime part={data.runtime} />}
       {details && <Body {...details} contactHref={contactHref} />}
       {data.others.length > 0 && (
         <Section>
@@ -46,6 +61,15 @@ export function Page({ data }: { data: Data }) {
     </>
   )
 }
+
+const Runtime = ({ part }: { part: StaticPart }) => (
+  <Section id="runtime">
+    <SectionHead title="How long it runs">
+      <p>Type a battery and your load: every figure with its sum, and what to watch.</p>
+    </SectionHead>
+    <StaticHtml part={part} />
+  </Section>
+)
 
 function Head({ name, promise, details, contactHref }: Data) {
   return (

@@ -3,7 +3,7 @@ import { CELL_CHEMISTRIES } from '#sizing/chemistry.ts'
 import { ENCLOSURES } from '#sizing/enclosure.ts'
 import type { VoltageClass } from '#sizing/series.ts'
 import { choice, number, type QueryFields, type QueryValues } from './field.ts'
-import { missing, type QueryError, readQuery } from './read-query.ts'
+import { eitherOf, missing, type QueryError, readQuery } from './read-query.ts'
 import { STATE_VERSION, writeQuery } from './write-query.ts'
 
 const MAX_W = 200_000
@@ -104,11 +104,7 @@ function listContradictions(values: PackValues, known: QueryError[]): QueryError
   )
   return [
     ...absent.map((name) => missing(name, PACK_FIELDS[name])),
-    ...doubled.map(([power, current]) => ({
-      field: current,
-      code: 'either',
-      message: `Please fill out either ${PACK_FIELDS[power].label} or ${PACK_FIELDS[current].label}.`,
-    })),
+    ...doubled.map(([power, current]) => eitherOf(current, PACK_FIELDS[power], PACK_FIELDS[current])),
   ]
 }
 

@@ -38,6 +38,13 @@ export const notAllowed = (field: string, { label }: { label: string }): QueryEr
   message: WORDS.is(label),
 })
 
+/** Returns the error of a second value where only one of two may be given. */
+export const eitherOf = (field: string, first: { label: string }, second: { label: string }): QueryError => ({
+  field,
+  code: 'either',
+  message: `Please fill out either ${first.label} or ${second.label}.`,
+})
+
 type Reading = { value: unknown } | { code: string; message: string }
 
 function readNumber(text: string, field: NumberField): Reading {

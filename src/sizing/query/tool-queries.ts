@@ -4,7 +4,7 @@ import { choice, number, type QueryFields } from './field.ts'
 import { PACK_FIELDS } from './pack-query.ts'
 
 const PRODUCT = { type: 'text', label: 'Product' } as const
-const { p_avg, hours, t_dis, t_chg, eta, dod, eol, cable_len, drop } = PACK_FIELDS
+const { p_avg, p_cont, i_cont, hours, t_dis, t_chg, eta, dod, eol, cable_len, drop } = PACK_FIELDS
 
 /** Parameters of the runtime calculator. */
 export const RUNTIME_FIELDS = {
@@ -14,6 +14,8 @@ export const RUNTIME_FIELDS = {
   chem: choice('Chemistry', CHEMISTRIES),
   p_avg,
   i: number('Current', { above: 0, max: 1e5, unit: 'A' }),
+  p_cont,
+  i_cont,
   hours,
   t_dis,
   t_chg,

@@ -1,0 +1,166 @@
+import { CHEMISTRY_FIGURES, COLD_TEMPERATURES } from '#content/products/chemistry-figures.ts'
+import type { Battery } from '#sizing/cell.ts'
+import { isLeadAcid, temperatureFactor } from '#sizing/chemistry.ts'
+import { END_OF_LIFE, runtime } from '#sizing/runtime.ts'
+import type { RuntimeAnswer, RuntimeRequest } from '#sizing/runtime-answer.ts'
+import { celsius, num, percent } from '#sizing/text.ts'
+import type { ChartData } from './chart.server.tsx'
+import { compareWithAgm, highestLoadText, inHours, loadText, modelOf, withUnit } from './figures.ts'
+
+/** A chart with its finding, what it shows, and its figures as a table. */
+export interface Curve {
+  title: string
+  note: string
+  chart: ChartData
+  columns: string[]
+  rows: string[][]
+}
+
+interface Asked {
+  request: RuntimeRequest
+  answer: RuntimeAnswer
+  battery: Battery | undefined
+}
+
+const SAMPLES = 28
+const WARMEST = 40
+
+/** Returns the runtime at other loads and temperatures than those asked for; undefined where nothing is usable. */
+function hoursOf(
+  { V, Ah, chem, eta, dod, eol, t_dis }: RuntimeRequest,
+  load: { p?: number | undefined; i?: number | undefined; celsius?: number },
+): number {
+  const shares = { eta: eta / 100, ...(dod && { dod: dod / 100 }), k_eol: eol ? END_OF_LIFE : 1 }
+  return runtime({ chemistry: chem, V, Ah }, { celsius: t_dis, ...shares, ...load }).hours
+}
+
+/** The load in the unit that it was asked in, with the highest one converted to it. */
+function loadsOf({ p_avg = 0, i, p_cont, i_cont, V, eta }: RuntimeRequest) {
+  const volts = (V * eta) / 100
+  const isCurrent = i !== undefined
+  const highest = isCurrent ? i_cont || (p_cont && p_cont / volts) : p_cont || (i_cont && i_cont * volts)
+  return {
+    unit: isCurrent ? 'A' : 'W',
+    average: i ?? p_avg,
+    highest: highest || undefined,
+    /** Load on the battery of a current at its terminals. */
+    ofCurrent: (amperes: number) => (isCurrent ? amperes : amperes * volts),
+    toLoad: (value: number) => (isCurrent ? { i: value, p: undefined } : { p: value, i: undefined }),
+  }
+}
+
+/** Spaces values evenly by ratio. */
+const spread = (from: number, to: number): number[] =>
+  Array.from({ length: SAMPLES }, (_, index) => from * (to / from) ** (index / (SAMPLES - 1)))
+
+/** Returns the same load on an AGM battery of the same label, if the two can be compared. */
+const agmOf = (request: RuntimeRequest): RuntimeRequest | undefined =>
+  compareWithAgm(request) && { ...request, chem: 'AGM', t_dis: 25, dod: undefined, eol: false }
+
+/** Describes runtime over load; AGM beside it where it can be compared. */
+export function describeLoadCurve(asked: Asked): Curve | undefined {
+  const { request, answer, battery } = asked
+  if (!(answer.hours > 0)) return undefined
+  const { unit, average, highest, ofCurrent, toLoad } = loadsOf(request)
+  const agm = agmOf(request)
+  const limit = battery && ofCurrent(battery.i_cont_a)
+  const to = Math.max(2.5 * average, 1.25 * (highest ?? 0), Math.min(limit ?? 0, 4 * average))
+  const tallest = 2.1 * answer.hours
+  const pointsOf = (one: RuntimeRequest) =>
+    spread((average * answer.hours) / tallest / 3, to)
+      .map((load) => ({ x: load, y: hoursOf(one, toLoad(load)) }))
+      .filter(({ y }) => y <= tallest)
+  const marks = listMarks(asked)
+  const other =
+    highest && answer.most
+      ? { load: highestLoadText(request), hours: answer.most.hours }
+      : { load: withUnit(2 * average, unit), hours: hoursOf(request, toLoad(2 * average)) }
+  return {
+    title: `At ${other.load} it runs ${inHours(other.hours)} instead of ${inHours(answer.hours)}`,
+    note: `Runtime over load at ${celsius(request.t_dis)}${agm ? `. Dashed: AGM ${withUnit(request.Ah, 'Ah')} at 25 °C, 50 % depth` : ''}`,
+    chart: {
+      label: `Runtime over load: ${marks.map(({ text }) => text).join(', ')}`,
+      x: { from: 0, to, unit, isRounded: true },
+      y: { from: 0, to: tallest, unit: 'h', isRounded: true },
+      series: [
+        { points: pointsOf(request), name: battery ? modelOf(battery) : request.chem },
+        ...(agm ? [{ points: pointsOf(agm), name: 'AGM' }] : []),
+      ],
+      isSmooth: true,
+      marks,
+      zone: limit !== undefined && limit < to ? { from: limit, to, text: 'over its limit' } : undefined,
+    },
+    ...tabulateLoads(request),
+  }
+}
+
+/** Returns the points of the average and of the highest load. */
+function listMarks({ request, answer }: Asked): ChartData['marks'] {
+  const { average, highest } = loadsOf(request)
+  const first = { x: average, y: answer.hours, text: `${inHours(answer.hours)} at ${loadText(request)}` }
+  if (!highest || !answer.most) return [first]
+  const { hours } = answer.most
+  return [first, { x: highest, y: hours, text: `${inHours(hours)} at ${highestLoadText(request)}` }]
+}
+
+function tabulateLoads(request: RuntimeRequest): Pick<Curve, 'columns' | 'rows'> {
+  const { unit, average, highest, ofCurrent, toLoad } = loadsOf(request)
+  const agm = agmOf(request)
+  const loads = new Set([average / 2, average, 2 * average, 4 * average, ...(highest ? [highest] : [])])
+  return {
+    columns: ['Load', 'Per capacity', 'Runtime', ...(agm ? ['AGM, 25 °C'] : [])],
+    rows: [...loads]
+      .toSorted((a, b) => a - b)
+      .map((load) => [
+        withUnit(load, unit),
+        `${num(load / ofCurrent(1) / request.Ah, 2)}C`,
+        inHours(hoursOf(request, toLoad(load))),
+        ...(agm ? [inHours(hoursOf(agm, toLoad(load)))] : []),
+      ]),
+  }
+}
+
+/** Describes runtime over temperature, down to the coldest that the battery or its chemistry permits; lead-acid has no figures. */
+export function describeTemperatureCurve({ request, answer, battery }: Asked): Curve | undefined {
+  const { chem, t_dis } = request
+  if (isLeadAcid(chem)) return undefined
+  const { toLoad, average, highest } = loadsOf(request)
+  const coldest = Math.max(
+    COLD_TEMPERATURES.at(-CHEMISTRY_FIGURES[chem].cold.length) ?? 0,
+    battery?.discharge_temp_min_c ?? -Infinity,
+  )
+  const temperatures = [...COLD_TEMPERATURES, t_dis, coldest, WARMEST]
+    .filter((one, index, all) => one >= coldest && all.indexOf(one) === index)
+    .toSorted((a, b) => a - b)
+  const lineOf = (load: number) =>
+    temperatures.map((one) => ({ x: one, y: hoursOf(request, { ...toLoad(load), celsius: one }) }))
+  const lines = [
+    { load: average, text: loadText(request) },
+    ...(highest ? [{ load: highest, text: highestLoadText(request) }] : []),
+  ]
+  const series = lines.map(({ load, text }) => ({ points: lineOf(load), name: `at ${text}` }))
+  const [first] = series
+  const [cold, warm] = [first?.points[0]?.y ?? 0, first?.points.at(-1)?.y ?? 0]
+  const charge = battery?.charge_temp_min_c ?? (chem === 'LTO' || chem === 'Na-ion' ? -Infinity : 0)
+  return {
+    title: `At ${celsius(coldest)} ${percent(Number((cold / warm).toPrecision(2)))} of the time is left: ${inHours(cold)} instead of ${inHours(warm)}`,
+    note: `Runtime over temperature. Solid at ${lines.map(({ text }) => text).join(', dashed at ')}`,
+    chart: {
+      label: `Runtime over temperature: ${inHours(cold)} at ${celsius(coldest)}, ${inHours(warm)} from 25 °C`,
+      x: { from: coldest, to: WARMEST, unit: '°C' },
+      y: { from: 0, to: warm * 1.15, unit: 'h', isRounded: true },
+      series,
+      marks:
+        answer.hours > 0 && t_dis >= coldest && t_dis <= WARMEST
+          ? [{ x: t_dis, y: answer.hours, text: `${inHours(answer.hours)} at ${celsius(t_dis)}` }]
+          : [],
+      zone: charge > coldest ? { from: coldest, to: charge, text: 'no charging' } : undefined,
+    },
+    columns: ['Temperature', 'Usable', ...lines.map(({ text }) => `At ${text}`)],
+    rows: temperatures.map((one, index) => [
+      celsius(one),
+      percent(temperatureFactor(chem, one) ?? 0),
+      ...series.map(({ points }) => inHours(points[index]?.y ?? 0)),
+    ]),
+  }
+}

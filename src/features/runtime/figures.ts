@@ -1,0 +1,114 @@
+import type { Battery } from '#sizing/cell.ts'
+import { isLeadAcid } from '#sizing/chemistry.ts'
+import { type Runtime, runtime } from '#sizing/runtime.ts'
+import type { RuntimeAnswer, RuntimeRequest } from '#sizing/runtime-answer.ts'
+import { celsius, num } from '#sizing/text.ts'
+
+const NBSP = '\u00a0'
+/** A lead-acid cell has 2 V, so that a battery below this voltage is compared with none. */
+const LEAST_LEAD_ACID_V = 6
+
+/** A figure of the answer, in the words of the page. */
+export interface RuntimeFigure {
+  label: string
+  value: string
+  unit: string
+  note: string
+}
+
+export const FIGURES = ['run', 'most', 'need', 'agm'] as const
+export type RuntimeFigures = Partial<Record<(typeof FIGURES)[number], RuntimeFigure>>
+
+export const withUnit = (value: number, unit: string): string => `${num(value)}${NBSP}${unit}`
+
+/** "0.89", "4.2", "54.3", "720": decimal hours with two or three digits. */
+export const hoursText = (hours: number): string =>
+  hours < 0.995
+    ? String(Number(hours.toPrecision(2)))
+    : hours < 100
+      ? hours.toFixed(1)
+      : num(Math.round(hours))
+
+export const inHours = (hours: number): string => `${hoursText(hours)}${NBSP}h`
+
+/** "SVD-24100" */
+export const modelOf = ({ name }: Battery): string => name.split(' ')[0] ?? name
+
+/** "20 A" or "500 W", as it was asked. */
+export const loadText = ({ p_avg = 0, i }: RuntimeRequest): string =>
+  i === undefined ? withUnit(p_avg, 'W') : withUnit(i, 'A')
+
+export const highestLoadText = ({ p_cont, i_cont }: RuntimeRequest): string =>
+  p_cont ? withUnit(p_cont, 'W') : withUnit(i_cont ?? 0, 'A')
+
+/** Returns the runtime of an AGM battery of the same label at the same load, and of this one, both at 25 °C. */
+export function compareWithAgm(request: RuntimeRequest): { agm: Runtime; own: Runtime } | undefined {
+  const { V, Ah, chem, p_avg: p, i, dod, eta } = request
+  if (isLeadAcid(chem) || V < LEAST_LEAD_ACID_V) return undefined
+  const load = { p, i, eta: eta / 100 }
+  return {
+    agm: runtime({ chemistry: 'AGM', V, Ah }, load),
+    own: runtime({ chemistry: chem, V, Ah }, { ...load, ...(dod && { dod: dod / 100 }) }),
+  }
+}
+
+const figureOf = (label: string, hours: number, note: string): RuntimeFigure => ({
+  label,
+  value: hoursText(hours),
+  unit: 'h',
+  note,
+})
+
+/** Describes the answer in figures: the runtime, that at the highest load, what the wished hours need, and AGM beside it. */
+export function describeFigures(request: RuntimeRequest, answer: RuntimeAnswer): RuntimeFigures {
+  const { V, Ah, t_dis, hours, eol } = request
+  const { usable_wh, most, req_wh, enough } = answer
+  const compared = compareWithAgm(request)
+  const aged = eol ? ', aged to 80 %' : ''
+  return {
+    run: figureOf(
+      `At ${loadText(request)} and ${celsius(t_dis)}${aged} it runs`,
+      answer.hours,
+      `${withUnit(usable_wh, 'Wh')} usable of ${withUnit(V * Ah, 'Wh')}`,
+    ),
+    ...(most && {
+      most: figureOf(
+        `At its highest load, ${highestLoadText(request)}`,
+        most.hours,
+        `Rate factor ${num(most.k_rate, 3)}`,
+      ),
+    }),
+    ...(hours !== undefined && {
+      need: {
+        label: `For ${withUnit(hours, 'h')} it must have`,
+        value: req_wh === null ? '–' : num(req_wh),
+        unit: 'Wh',
+        note: enough ? `Enough: it has ${withUnit(V * Ah, 'Wh')}` : describeShortfall(request, req_wh),
+      },
+    }),
+    ...(compared && {
+      agm: figureOf(
+        `AGM ${withUnit(Ah, 'Ah')}, 25${NBSP}°C, ${loadText(request)}`,
+        compared.agm.hours,
+        `This battery at 25${NBSP}°C: ${inHours(compared.own.hours)}`,
+      ),
+    }),
+  }
+}
+
+const describeShortfall = ({ V }: RuntimeRequest, req_wh: number | null): string =>
+  req_wh === null
+    ? 'Nothing is usable at that temperature'
+    : `Not enough: at least ${withUnit(req_wh / V, 'Ah')} at ${withUnit(V, 'V')}`
+
+/** Says the answer in one sentence, for screen readers. */
+export function describeAnswer(request: RuntimeRequest, { hours, most, enough }: RuntimeAnswer): string {
+  const parts = [
+    `${inHours(hours)} at ${loadText(request)}`,
+    ...(most ? [`${inHours(most.hours)} at ${highestLoadText(request)}`] : []),
+    ...(enough === null
+      ? []
+      : [`${enough ? 'enough' : 'not enough'} for ${withUnit(request.hours ?? 0, 'h')}`]),
+  ]
+  return `${parts.join(', ')}.`
+}

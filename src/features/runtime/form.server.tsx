@@ -1,0 +1,219 @@
+import type { ReactNode } from 'react'
+import { CHEMISTRIES, figuresOf } from '#sizing/chemistry.ts'
+import type { NumberField } from '#sizing/query/field.ts'
+import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
+import { STATE_VERSION } from '#sizing/query/write-query.ts'
+import { RUNTIME_DEFAULTS, type RuntimeState } from '#sizing/runtime-state.ts'
+import { num } from '#sizing/text.ts'
+import { Button } from '#ui/button/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import type { RuntimePlace } from './place.ts'
+import field from '#ui/field/field.module.css'
+import styles from './form.module.css'
+
+type FieldName = keyof typeof RUNTIME_FIELDS
+type NumberName = {
+  [Name in FieldName]: (typeof RUNTIME_FIELDS)[Name] extends NumberField ? Name : never
+}[FieldName]
+
+/** Anchor of the calculator on every page that has it. */
+export const RUNTIME_ANCHOR = 'runtime'
+
+interface FormProps {
+  place: RuntimePlace
+  state: RuntimeState
+  query: URLSearchParams
+  /** Address of the calculator for any battery. */
+  otherHref: string
+}
+
+export function RuntimeForm({ place, state, query, otherHref }: FormProps) {
+  const { chem = state.battery?.chemistry } = state.values
+  const shown = { state, query }
+  return (
+    <form
+      className={styles['form']}
+      method="get"
+      action={`#${RUNTIME_ANCHOR}`}
+      aria-label="Runtime"
+      noValidate
+    >
+      <input type="hidden" name="v" value={STATE_VERSION} />
+      <Fields legend="Battery">
+        {place.batteries.length > 0 ? (
+          <OwnBattery {...{ place, state, otherHref }} />
+        ) : (
+          <>
+            <Numbers {...shown} labels={{ V: 'Nominal voltage', Ah: 'Capacity' }} />
+            <Choice name="chem" value={chem} error={errorOf(state, 'chem')}>
+              {CHEMISTRIES.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </Choice>
+          </>
+        )}
+      </Fields>
+      <Fields legend="Load">
+        <Numbers {...shown} labels={LOAD} />
+      </Fields>
+      <Fields legend="Conditions">
+        <Numbers {...shown} labels={CONDITIONS} dod={chem && num(figuresOf(chem).dod * 100)} />
+        <label className={styles['check']}>
+          <input type="checkbox" name="eol" value="1" defaultChecked={state.values.eol} />
+          When aged to 80 %
+        </label>
+        <Numbers {...shown} labels={CABLE} />
+      </Fields>
+      <Button look="line" type="submit">
+        Calculate
+      </Button>
+    </form>
+  )
+}
+
+type Labels = Partial<Record<NumberName, string>>
+
+/** Labels on the page, by the field. */
+const LOAD: Labels = {
+  p_avg: 'Average load',
+  i: 'or average current',
+  p_cont: 'Highest load',
+  i_cont: 'or highest current',
+  hours: 'Hours it must run',
+  eta: 'Efficiency',
+}
+const CONDITIONS: Labels = { t_dis: 'Temperature', dod: 'Usable depth' }
+const CABLE: Labels = { cable_len: 'Cable, one way', drop: 'Allowed drop' }
+
+const errorOf = ({ errors }: RuntimeState, name: FieldName): string =>
+  errors?.find(({ field }) => field === name)?.message ?? ''
+
+interface NumbersProps {
+  labels: Labels
+  state: RuntimeState
+  query: URLSearchParams
+  /** Usual depth of discharge, which applies while the field is empty. */
+  dod?: string | undefined
+}
+
+/** Number fields with what was asked, or the default. */
+function Numbers({ labels, state, query, dod }: NumbersProps) {
+  const defaults: Partial<Record<string, number>> = RUNTIME_DEFAULTS
+  return (Object.keys(labels) as NumberName[]).map((name) => (
+    <NumberInput
+      key={name}
+      name={name}
+      label={labels[name]}
+      text={query.get(name) ?? String(defaults[name] ?? '')}
+      error={errorOf(state, name)}
+      placeholder={name === 'dod' ? dod : undefined}
+    />
+  ))
+}
+
+/** The battery of the page, or a choice of several, with a way to any other. */
+function OwnBattery({ place, state, otherHref }: Omit<FormProps, 'query'>) {
+  const { V, Ah, chem } = state.values
+  const replaced = { V, Ah, chem }
+  return (
+    <>
+      {place.batteries.length > 1 && (
+        <Choice name="product" value={state.battery?.product_name_slug} error={errorOf(state, 'product')}>
+          {place.batteries.map(({ product_name_slug, name }) => (
+            <option key={product_name_slug} value={product_name_slug}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+      )}
+      {Object.entries(replaced).map(
+        ([name, value]) =>
+          value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <p className={classNames('note', styles['full'])}>
+        Its figures are filled in. <a href={otherHref}>Use other figures</a>
+      </p>
+    </>
+  )
+}
+
+const Fields = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset className={styles['fields']}>
+    <legend>{legend}</legend>
+    {children}
+  </fieldset>
+)
+
+interface InputProps {
+  name: FieldName
+  error: string
+}
+
+interface NumberInputProps extends InputProps {
+  name: NumberName
+  label: string | undefined
+  text: string
+  placeholder: string | undefined
+}
+
+/** An input with its unit in it. The name for screen readers is that of messages. */
+function NumberInput({ name, label, text, error, placeholder }: NumberInputProps) {
+  const { label: fullLabel, unit } = RUNTIME_FIELDS[name]
+  return (
+    <Named name={name} label={label ?? fullLabel} error={error}>
+      <span className={styles['measure']}>
+        <input
+          {...attributesOf(name, error)}
+          type="text"
+          inputMode="decimal"
+          defaultValue={text}
+          placeholder={placeholder}
+          autoComplete="off"
+        />
+        <span aria-hidden="true">{unit}</span>
+      </span>
+    </Named>
+  )
+}
+
+interface ChoiceProps extends InputProps {
+  value: string | undefined
+  children: ReactNode
+}
+
+const Choice = ({ name, value, error, children }: ChoiceProps) => (
+  <Named name={name} label={RUNTIME_FIELDS[name].label} error={error} isFull>
+    <select {...attributesOf(name, error)} defaultValue={value}>
+      {value === undefined && <option value="">Please select</option>}
+      {children}
+    </select>
+  </Named>
+)
+
+const idOf = (name: string) => `rt-${name}`
+
+const attributesOf = (name: FieldName, error: string) => ({
+  id: idOf(name),
+  className: field['input'],
+  name,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': `${idOf(name)}-message`,
+})
+
+interface NamedProps extends InputProps {
+  label: string
+  isFull?: boolean
+  children: ReactNode
+}
+
+const Named = ({ name, label, error, isFull, children }: NamedProps) => (
+  <div className={classNames(field['field'], styles['field'], isFull && styles['full'])}>
+    <label className={field['label']} htmlFor={idOf(name)}>
+      {label}
+    </label>
+    {children}
+    <p className={field['error']} id={`${idOf(name)}-message`} aria-live="polite">
+      {error}
+    </p>
+  </div>
+)

@@ -1,0 +1,31 @@
+import type { Battery } from '#sizing/cell.ts'
+import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
+import { readRuntimeState, type RuntimeState } from '#sizing/runtime-state.ts'
+
+/** Where the calculator is shown: on the page of one battery, of several to choose from, or for any figures. */
+export interface RuntimePlace {
+  batteries: Battery[]
+  /** Query of the example that is shown until the visitor asks. */
+  example: string
+}
+
+/** Parameters that ask for a runtime. Where the battery's figures are asked for, others belong to the pack configurator too. */
+const OWN = ['V', 'Ah', 'i', 'product']
+
+/** Parameters of pages with the calculator. */
+export const RUNTIME_PARAMETERS = [...Object.keys(RUNTIME_FIELDS), 'v']
+
+/** Returns whether a query is one of the calculator. */
+export const isRuntimeQuery = (query: URLSearchParams, { batteries }: RuntimePlace): boolean =>
+  (batteries.length > 0 ? Object.keys(RUNTIME_FIELDS) : OWN).some((name) => query.has(name))
+
+/** Reads what a visitor asks, or the example; on the page of a battery that battery is meant. */
+export function readPlace(
+  query: URLSearchParams,
+  place: RuntimePlace,
+): { state: RuntimeState; query: URLSearchParams } {
+  const asked = new URLSearchParams(isRuntimeQuery(query, place) ? query : place.example)
+  const [first] = place.batteries
+  if (first && !asked.get('product')) asked.set('product', first.product_name_slug)
+  return { state: readRuntimeState(asked, place.batteries), query: asked }
+}

@@ -1,0 +1,167 @@
+import type { RuntimeRequest } from '#sizing/runtime-answer.ts'
+import type { RuntimeState } from '#sizing/runtime-state.ts'
+import { amount, celsius, num, plural } from '#sizing/text.ts'
+import { Button, Buttons } from '#ui/button/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Sums, SumsKey } from '#ui/sums/sums.tsx'
+import { Warnings } from '#ui/sums/warnings.tsx'
+import { ListTable } from '#ui/table/list-table.tsx'
+import { Chart } from './chart.server.tsx'
+import charts from './chart.module.css'
+import { type Curve, describeLoadCurve, describeTemperatureCurve } from './curves.server.ts'
+import {
+  describeAnswer,
+  describeFigures,
+  FIGURES,
+  highestLoadText,
+  loadText,
+  modelOf,
+  withUnit,
+} from './figures.ts'
+import { listAssumptions, listSums, listOwnFigures } from './sums.server.ts'
+import { WireSketch } from './wire-sketch.server.tsx'
+import styles from './runtime.module.css'
+
+/** The answer in figures; a figure that does not apply is hidden, so that the page's script can fill it. */
+export function RuntimeFigures({ state }: { state: RuntimeState }) {
+  const figures = state.answer ? describeFigures(state.request, state.answer) : {}
+  return (
+    <>
+      <p className={styles['blocked']} data-blocked hidden={Boolean(state.answer)}>
+        Please correct the marked fields.
+      </p>
+      <dl className={styles['hours']}>
+        {FIGURES.map((name) => {
+          const figure = figures[name]
+          return (
+            <div key={name} data-figure={name} hidden={!figure}>
+              <dt>{figure?.label}</dt>
+              <dd>
+                <b>{figure?.value}</b>
+                <small>{figure?.unit}</small>
+              </dd>
+              <dd className={styles['note']}>{figure?.note}</dd>
+            </div>
+          )
+        })}
+      </dl>
+      <p className="note">A first estimate for planning, for a new battery unless you ask for an aged one.</p>
+    </>
+  )
+}
+
+/** Charts, wiring, sums, warnings and assumptions. */
+export function RuntimeDetails({ state, dialog }: { state: RuntimeState; dialog: string }) {
+  if (!state.answer) return null
+  const { answer, request, battery } = state
+  const load = describeLoadCurve(state)
+  const temperature = describeTemperatureCurve(state)
+  return (
+    <>
+      <div className={styles['first']}>
+        <Ask state={state} dialog={dialog} />
+        {load && <CurveFigure {...load} />}
+      </div>
+      {temperature && (
+        <div className={styles['wide']}>
+          <CurveFigure {...temperature} />
+        </div>
+      )}
+      <Wiring state={state} />
+      <div className={classNames(styles['two'], styles['wide'])}>
+        <div>
+          <h3>Each figure with its sum</h3>
+          <Sums sums={listSums(request, answer)} own={listOwnFigures(request)} />
+          <SumsKey />
+        </div>
+        <div>
+          <h3>Assumptions</h3>
+          <ul className={styles['assumptions']}>
+            {listAssumptions(request, battery).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      {answer.warnings.length > 0 && (
+        <div className={styles['wide']}>
+          <h3>{plural(answer.warnings.length, 'note')}</h3>
+          <Warnings warnings={answer.warnings} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const CurveFigure = ({ title, note, chart, columns, rows }: Curve) => (
+  <figure className={charts['figure']}>
+    <figcaption>
+      <h3>{title}</h3>
+      <p className="note">{note}</p>
+    </figcaption>
+    <Chart data={chart} />
+    <details>
+      <summary>The figures as a table</summary>
+      <ListTable
+        label={title}
+        columns={columns.map((label, index) => ({ label, number: index > 0 }))}
+        rows={rows.map((cells) => ({ key: cells[0] ?? '', cells }))}
+      />
+    </details>
+  </figure>
+)
+
+type Answered = Extract<RuntimeState, { request: RuntimeRequest }>
+
+function Wiring({ state: { answer, request, battery } }: { state: Answered }) {
+  const { wire, notes } = answer
+  return (
+    <div className={styles['wide']}>
+      <h3>{wire ? `Fuse ${num(wire.fuse_a)} A, cable ${num(wire.area)} mm²` : 'Fuse and cable'}</h3>
+      <p className={styles['lead']}>A hint, never an installation design: local wiring rules win.</p>
+      {notes.map((note) => (
+        <p key={note} className={styles['lead']}>
+          {note}
+        </p>
+      ))}
+      {wire && (
+        <>
+          <WireSketch
+            wire={wire}
+            volts={request.V}
+            name={battery ? modelOf(battery) : request.chem}
+            length={request.cable_len}
+            load={answer.most ? highestLoadText(request) : loadText(request)}
+          />
+          <p className="note">
+            {wire.fuse_vdc === null
+              ? ''
+              : `Fuse for direct current, rated above ${withUnit(wire.fuse_vdc, 'V')}. `}
+            Its breaking capacity must be above the battery’s short-circuit current.
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Opens the inquiry with the battery, the load and the runtime. */
+function Ask({ state: { request, answer, battery }, dialog }: { state: Answered; dialog: string }) {
+  const { V, Ah, chem, t_dis } = request
+  const about = {
+    ...(battery && { product_name_slug: battery.product_name_slug }),
+    voltage: amount(V, 'V'),
+    capacity: `${amount(Ah, 'Ah')} (${amount(V * Ah, 'Wh')})`,
+    summary: [
+      battery ? battery.name : `${withUnit(V, 'V')} ${withUnit(Ah, 'Ah')} ${chem}`,
+      `${celsius(t_dis)}: ${describeAnswer(request, answer)}`,
+    ],
+  }
+  return (
+    <Buttons>
+      <Button command="show-modal" commandfor={dialog} data-about={JSON.stringify(about)}>
+        Send this runtime to an engineer
+      </Button>
+    </Buttons>
+  )
+}

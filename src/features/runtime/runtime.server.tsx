@@ -1,0 +1,50 @@
+import { RuntimeForm } from './form.server.tsx'
+import { type RuntimePlace, readPlace } from './place.ts'
+import { RuntimeDetails, RuntimeFigures } from './result.server.tsx'
+import styles from './runtime.module.css'
+
+interface RuntimeProps {
+  place: RuntimePlace
+  /** Parameters of the page. */
+  query: URLSearchParams
+  /** Address of the page with the calculator for any battery. */
+  solutionHref: string
+  /** Id of the inquiry dialog. */
+  dialog: string
+}
+
+/** The runtime calculator: a form by GET, and the answer. The script enhances it while the visitor types. */
+export function Runtime({ place, query, solutionHref, dialog }: RuntimeProps) {
+  const { state, query: asked } = readPlace(query, place)
+  const other = new URLSearchParams(asked)
+  if (state.answer) {
+    other.delete('product')
+    for (const name of ['V', 'Ah', 'chem'] as const) other.set(name, String(state.request[name]))
+  }
+  return (
+    <div
+      className={styles['runtime']}
+      data-enhance="runtime"
+      data-enhance-now
+      data-place={JSON.stringify(place)}
+    >
+      <div className={styles['form']}>
+        <RuntimeForm
+          place={place}
+          state={state}
+          query={asked}
+          otherHref={`${solutionHref}?${other}#runtime`}
+        />
+      </div>
+      <div className={styles['result']}>
+        <p className="sr" aria-live="polite" data-announcement />
+        <div className={styles['now']}>
+          <RuntimeFigures state={state} />
+        </div>
+        <div className={styles['rest']} data-details>
+          <RuntimeDetails state={state} dialog={dialog} />
+        </div>
+      </div>
+    </div>
+  )
+}

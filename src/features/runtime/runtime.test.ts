@@ -1,0 +1,67 @@
+import { assert, constantFrom, double, property, record } from 'fast-check'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { CHEMISTRIES } from '#sizing/chemistry.ts'
+import { Runtime } from './runtime.server.tsx'
+
+const render = (query: string) =>
+  renderToStaticMarkup(
+    createElement(Runtime, {
+      place: { batteries: [], example: 'V=25.6&Ah=100&chem=LFP&i=20' },
+      query: new URLSearchParams(query),
+      solutionHref: '/solutions/custom-battery-packs',
+      dialog: 'inquiry',
+    }),
+  )
+
+const between = (min: number, max: number) =>
+  double({ min, max, noNaN: true }).map((value) => value.toFixed(3))
+
+const requests = record(
+  {
+    V: between(1, 2000),
+    Ah: between(0.01, 1e5),
+    chem: constantFrom(...CHEMISTRIES),
+    p_avg: between(0.01, 200_000),
+    p_cont: between(0, 200_000),
+    hours: between(0.01, 8760),
+    t_dis: between(-40, 60),
+    eta: between(50, 100),
+    dod: between(10, 100),
+    eol: constantFrom('1'),
+    cable_len: between(0.1, 50),
+    drop: between(1, 10),
+  },
+  { requiredKeys: ['V', 'Ah', 'chem', 'p_avg'] },
+)
+
+test('any request within range is answered and drawn, with numbers only', () => {
+  assert(
+    property(requests, (request) => {
+      const html = render(String(new URLSearchParams(request)))
+      expect(html).toContain('Each figure with its sum')
+      expect(html).not.toMatch(/NaN|Infinity|undefined|aria-invalid/)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the example is shown until the calculator is asked, also beside the query of the configurator', () => {
+  const example = render('')
+  expect(example).toContain('At 20 A and 25 °C it runs'.replace('20 A', '20\u00a0A'))
+  expect(render('vclass=36&p_avg=180&hours=2&t_dis=-10')).toBe(example)
+  expect(render('V=12.8&Ah=100&chem=LFP&i=5')).toContain('5\u00a0A')
+})
+
+test('below the coldest figure of a chemistry nothing runs, and a warning that blocks says why', () => {
+  const html = render('V=25.6&Ah=100&chem=LFP&i=20&t_dis=-35')
+  expect(html).toContain('<b>0</b><small>h</small>')
+  expect(html).toMatch(/data-severity="B".*W12/)
+})
+
+test('a decimal comma is read, and kept as it was typed', () => {
+  const html = render('V=25,6&Ah=100&chem=LFP&i=20&t_dis=10,0')
+  expect(html).toContain('<b>4.2</b><small>h</small>')
+  expect(html).toContain('value="25,6"')
+})

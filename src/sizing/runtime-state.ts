@@ -1,0 +1,55 @@
+import type { Battery } from './cell.ts'
+import type { QueryValues } from './query/field.ts'
+import { eitherOf, missing, notAllowed, type QueryError, readQuery } from './query/read-query.ts'
+import { RUNTIME_FIELDS } from './query/tool-queries.ts'
+import { answerRuntime, type RuntimeAnswer, type RuntimeRequest } from './runtime-answer.ts'
+
+export type RuntimeValues = QueryValues<typeof RUNTIME_FIELDS>
+
+/** What applies where a query says nothing. */
+export const RUNTIME_DEFAULTS = { t_dis: 25, eta: 100, cable_len: 2, drop: 3 }
+
+/** The state of the runtime calculator: what was asked, and the answer or what is wrong. */
+export type RuntimeState = { values: RuntimeValues; battery: Battery | undefined } & (
+  | { request: RuntimeRequest; answer: RuntimeAnswer; errors?: undefined }
+  | { answer?: undefined; errors: QueryError[] }
+)
+
+/** Pairs of which only one may be given. */
+const EITHER = [
+  ['p_avg', 'i'],
+  ['p_cont', 'i_cont'],
+] as const
+
+function listErrors(
+  values: RuntimeValues,
+  unreadable: QueryError[],
+  battery: Battery | undefined,
+): QueryError[] {
+  const isTold = (name: string) => unreadable.some(({ field }) => field === name)
+  const figures = values.product === undefined ? (['V', 'Ah', 'chem'] as const) : []
+  const absent = figures.filter((name) => values[name] === undefined && !isTold(name))
+  const hasLoad = values.p_avg !== undefined || values.i !== undefined || isTold('p_avg') || isTold('i')
+  const doubled = EITHER.filter(
+    ([power, current]) => values[power] !== undefined && values[current] !== undefined,
+  )
+  return [
+    ...unreadable,
+    ...(values.product !== undefined && !battery ? [notAllowed('product', RUNTIME_FIELDS.product)] : []),
+    ...absent.map((name) => missing(name, RUNTIME_FIELDS[name])),
+    ...(hasLoad ? [] : [missing('p_avg', RUNTIME_FIELDS.p_avg)]),
+    ...doubled.map(([power, current]) => eitherOf(current, RUNTIME_FIELDS[power], RUNTIME_FIELDS[current])),
+  ]
+}
+
+/** Reads a query and answers it, or lists its mistakes. A battery's figures may be replaced. */
+export function readRuntimeState(query: URLSearchParams, batteries: Battery[]): RuntimeState {
+  const { values, errors: unreadable } = readQuery(RUNTIME_FIELDS, query)
+  const battery = batteries.find(({ product_name_slug }) => product_name_slug === values.product)
+  const errors = listErrors(values, unreadable, battery)
+  const { V = battery?.v_nom, Ah = battery?.ah, chem = battery?.chemistry } = values
+  if (errors.length > 0 || V === undefined || Ah === undefined || chem === undefined)
+    return { values, battery, errors }
+  const request = { ...RUNTIME_DEFAULTS, ...values, V, Ah, chem }
+  return { values, battery, request, answer: answerRuntime(request, battery) }
+}

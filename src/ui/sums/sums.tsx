@@ -1,0 +1,42 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import styles from './sums.module.css'
+
+export interface Sum {
+  name: string
+  /** With the figures put in: "15 Ah / 5 Ah = 3". */
+  sum: string
+  /** Why a factor is what it is. */
+  reason?: string | undefined
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** Marks the visitor's figures in a sum, and its result. */
+function markSum(sum: string, own: string[]): ReactNode {
+  const resultAt = sum.lastIndexOf(' = ') + 3
+  const [terms, result] = resultAt > 2 ? [sum.slice(0, resultAt), sum.slice(resultAt)] : [sum, '']
+  const figures = own.toSorted((a, b) => b.length - a.length).map(escaped)
+  const parts =
+    figures.length > 0 ? terms.split(new RegExp(`(?<![\\d.])(${figures.join('|')})(?![\\d.])`)) : [terms]
+  const nodes = parts.map((part, index) => createElement(index % 2 ? 'b' : Fragment, null, part))
+  return createElement(Fragment, null, ...nodes, result && <strong>{result}</strong>)
+}
+
+/** Sums with the figures that the visitor gave underlined; `own` are these figures as the sums print them. */
+export const Sums = ({ sums, own }: { sums: Sum[]; own: string[] }) => (
+  <dl className={styles['sums']}>
+    {sums.map(({ name, sum, reason }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{markSum(sum, own)}</dd>
+        {reason && <dd className={styles['reason']}>{reason}</dd>}
+      </div>
+    ))}
+  </dl>
+)
+
+export const SumsKey = () => (
+  <p className={styles['key']}>
+    <b>Underlined</b> figures are yours. The others come from the data sheet or from the assumptions.
+  </p>
+)

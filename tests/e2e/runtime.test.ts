@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, test } from './site.ts'
+
+const TROLLING = '/products/svd-24100-24v-100ah-lifepo4-battery'
+const ANY = '/solutions/custom-battery-packs'
+const EXAMPLE_1 = 'V=25.6&Ah=100&chem=LFP&i=20&i_cont=56&t_dis=10&cable_len=4'
+
+const formOf = (page: Page) => page.getByRole('form', { name: 'Runtime' })
+const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"]`)
+
+async function openCalculator(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('worked example 1 is filled in and read on the page of its battery', async ({ page }) => {
+    await page.goto(`${TROLLING}#runtime`)
+    const form = formOf(page)
+    await form.getByLabel('or average current').fill('20')
+    await form.getByLabel('or highest current').fill('56')
+    await form.getByLabel('Temperature').fill('10,0')
+    await form.getByLabel('Cable, one way').fill('4')
+    await form.getByRole('button', { name: 'Calculate' }).click()
+    await expect(page).toHaveURL(/i=20&i_cont=56.*t_dis=10%2C0.*#runtime$/)
+    await expect(figure(page, 'run')).toContainText('4.2h')
+    await expect(figure(page, 'most')).toContainText('1.5h')
+    await expect(figure(page, 'agm')).toContainText('2.0h')
+    await expect(page.getByRole('heading', { name: 'Fuse 70 A, cable 16 mm²' })).toBeVisible()
+    await expect(page.getByText('2 × 4 m × 56 A × 0.0225 / 16 mm² = 0.63 V = 2.461 %')).toBeVisible()
+    await expect(form.getByLabel('Temperature')).toHaveValue('10,0')
+  })
+})
+
+test('figures follow while typing, the focus stays, and the address is that of the state', async ({
+  page,
+}) => {
+  await openCalculator(page, TROLLING)
+  const current = formOf(page).getByLabel('or average current')
+  await current.fill('')
+  await current.pressSequentially('56')
+  await expect(figure(page, 'run')).toContainText('1.6h')
+  await expect(current).toBeFocused()
+  await expect(page).toHaveURL(`${TROLLING}?i=56&v=1#runtime`)
+  await expect(page.getByRole('img', { name: 'Runtime over load: 1.6 h at 56 A' })).toBeVisible()
+  await expect(page.locator('[data-announcement]')).toHaveText('1.6 h at 56 A.')
+  const power = formOf(page).getByLabel('Average load')
+  await power.pressSequentially('500')
+  await expect(current).toHaveValue('')
+  await expect(page).toHaveURL(`${TROLLING}?p_avg=500&v=1#runtime`)
+  await page.reload()
+  await expect(power).toHaveValue('500')
+  await expect(figure(page, 'run')).toContainText('4.6h')
+})
+
+test('a mistake is told beside its field, keeps what was typed, and goes when it is corrected', async ({
+  page,
+}) => {
+  await openCalculator(page, `${ANY}?${EXAMPLE_1}#runtime`)
+  const field = formOf(page).getByLabel('Temperature')
+  await field.fill('99')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(
+    formOf(page).getByText('Coldest discharge temperature must be between -40 and 60.'),
+  ).toBeVisible()
+  await expect(figure(page, 'run')).toBeHidden()
+  await field.press('Enter')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('99')
+  await field.fill('0')
+  await expect(field).not.toHaveAttribute('aria-invalid')
+  await expect(figure(page, 'run')).toContainText('3.6h')
+})
+
+test('an application compares its batteries at the same load', async ({ page }) => {
+  await openCalculator(page, '/applications/marine-and-trolling-motors')
+  await page.getByRole('link', { name: 'Size a battery' }).click()
+  await expect(page).toHaveURL(/#runtime$/)
+  await expect(figure(page, 'need')).toContainText('Enough: it has 2560 Wh')
+  await formOf(page).getByLabel('Product').selectOption('svd-12100-12v-100ah-lifepo4-battery')
+  await expect(page.getByRole('img', { name: /^Battery, .* load\.$/ })).toContainText('SVD-12100')
+  await expect(page).toHaveURL(/\?product=svd-12100-.*&hours=4/)
+  await formOf(page).getByLabel('Hours it must run').fill('5')
+  await expect(figure(page, 'need')).toContainText('Not enough: at least 111.1 Ah at 12.8 V')
+})
+
+test('the calculator is accessible with answers, warnings that block, and errors', async ({ page }) => {
+  for (const query of [EXAMPLE_1, `${EXAMPLE_1}&t_dis=-35`.replace('t_dis=10&', ''), 'V=12&Ah=x&i=0']) {
+    await openCalculator(page, `${ANY}?${query}#runtime`)
+    await expectAccessible(page)
+  }
+})
+
+test('the inquiry carries battery, load and runtime', async ({ page }) => {
+  await openCalculator(page, `${TROLLING}?i=56#runtime`)
+  await page.getByRole('button', { name: 'Send this runtime to an engineer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send an inquiry' })
+  await expect(dialog).toContainText('1.6 h at 56 A')
+  await expect(dialog.locator('input[name="capacity"]')).toHaveValue('100 Ah (2560 Wh)')
+})
