@@ -30,11 +30,11 @@ export async function submitLead(
   lead: NewLead,
   { store, own, parties, hasCrm }: SubmissionOptions,
 ): Promise<Receipt> {
-  const { origin = NO_REQUEST, attachments = [] } = lead
+  const { origin = NO_REQUEST, attachments = [], sheet } = lead
   for (let tries = 0; tries < REFERENCE_TRIES; tries++) {
     const now = Date.now()
     const row = leadRow(lead, own, now)
-    const mails = leadMails(row, parties(), attachments).map(([channel, mail]) =>
+    const mails = leadMails(row, parties(), { files: attachments, sheet }).map(([channel, mail]) =>
       leadMailRow(channel, mail, 'lead.received'),
     )
     const result = await store.execute('submit', {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect } from 'vitest'
 import { createForms } from '#features/forms.server.ts'
+import type { FormSources } from '#features/lead-forms.server.ts'
 import { exampleOf } from '#features/openapi/examples.server.ts'
 import type { FieldSpec } from '#kit/forms/field-spec.ts'
 import { rulesOf, type SentValues, takesMany } from '#kit/forms/fields.ts'
@@ -8,7 +9,9 @@ import type { Leads } from '#leads/leads.server.ts'
 import { newKey, ORIGIN, problemIn, type Site, test } from './site.fixture.ts'
 
 /** The forms that anybody can send; those that need the link of a mail are in newsletter.test.ts. */
-const forms = createForms({} as Leads).filter(({ fields, byLink }) => fields !== byLink?.fields)
+const forms = createForms({} as Leads, {} as FormSources).filter(
+  ({ fields, byLink }) => fields !== byLink?.fields,
+)
 
 /** Values that break a rule, with the specification's message (spec §5). */
 const BROKEN: Record<string, (label: string, args: unknown[]) => [values: string[], message: string]> = {

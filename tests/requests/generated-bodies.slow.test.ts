@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { createForms } from '#features/forms.server.ts'
+import type { FormSources } from '#features/lead-forms.server.ts'
 import { exampleOf } from '#features/openapi/examples.server.ts'
 import { checkForm } from '#kit/forms/check.ts'
 import { hasFileFields } from '#kit/forms/server/file-fields.server.ts'
@@ -13,7 +14,7 @@ const COUNT = 10_000
 /** Generates the same bodies in every run; another seed finds others. */
 const SEED = 20261122
 
-const forms = createForms({} as Leads)
+const forms = createForms({} as Leads, {} as FormSources)
 const names = [...new Set(forms.flatMap(({ fields }) => Object.keys(fields)))]
 
 const name = fc.oneof(

@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import { createForms } from '#features/forms.server.ts'
+import type { FormSources } from '#features/lead-forms.server.ts'
 import { uploadRules } from '#kit/forms/server/file-fields.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { type Site, test as base } from './site.fixture.ts'
@@ -18,7 +19,10 @@ interface Head {
 /** `send` sends a head, and as much of a body as is needed for an answer. */
 const test = base
   .extend('port', { scope: 'file' }, ({ site, listen }) =>
-    listen(site, { mailPrograms: [ONE_CLICK], uploads: uploadRules(createForms({} as Leads)) }),
+    listen(site, {
+      mailPrograms: [ONE_CLICK],
+      uploads: uploadRules(createForms({} as Leads, {} as FormSources)),
+    }),
   )
   .extend('send', ({ port }) => (method: string, path: string, headers: Record<string, string>) => {
     const { promise, resolve, reject } = Promise.withResolvers<Head>()

@@ -8,6 +8,7 @@ import { runtimeTool } from '#features/sizing/runtime-tool.server.ts'
 import { shippingTool } from '#features/sizing/shipping-tool.server.ts'
 import { windowTool } from '#features/sizing/window-tool.server.ts'
 import { createForms } from '#features/forms.server.ts'
+import type { FormSources } from '#features/lead-forms.server.ts'
 import { exampleOf } from '#features/openapi/examples.server.ts'
 import { checkForm } from '#kit/forms/check.ts'
 import { takesMany } from '#kit/forms/fields.ts'
@@ -74,7 +75,7 @@ const test = base
       },
   )
 
-const forms = createForms({} as Leads)
+const forms = createForms({} as Leads, {} as FormSources)
 
 test('a linter finds no mistake in the description', async ({ source }) => {
   const config = await createConfig({

@@ -138,7 +138,7 @@ describe('the sweep of attachments', () => {
 describe('the mails about a lead with files', () => {
   const mailsOf = (attachments: Attachment[]) => {
     const row = leadRow({ ...inquiry, kind: 'contact' }, own, Date.now())
-    return { row, mails: Object.fromEntries(leadMails(row, parties(), attachments)) }
+    return { row, mails: Object.fromEntries(leadMails(row, parties(), { files: attachments })) }
   }
   const plan: Attachment = {
     name: 'plan.pdf',

@@ -1,8 +1,10 @@
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
+import type { LeadSheet } from '#leads/lead-sheet.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
 import type { LeadChannel } from './mail-row.server.ts'
 import { type Company, createMessageId, type LeadMail, type Mailbox } from './mail.server.ts'
+import { htmlParts } from './lead-html.server.ts'
 import { deskOf, isLinkLike, salesMail, visitorMail } from './templates.server.ts'
 import { oneLine } from './text.server.ts'
 
@@ -16,7 +18,7 @@ export interface MailParties {
 export function leadMails(
   lead: NewLeadRow,
   parties: MailParties,
-  files: readonly Attachment[] = [],
+  { files = [], sheet }: { files?: readonly Attachment[]; sheet?: LeadSheet | undefined } = {},
 ): [LeadChannel, LeadMail][] {
   const { from, sales, company } = parties
   const site: Mailbox = { name: oneLine(company.name, 80), address: from }
@@ -34,11 +36,18 @@ export function leadMails(
         to: team,
         ...(visitor && { reply_to: visitor }),
         ...salesMail(lead, files, visitor?.address),
+        ...(sheet && htmlParts(lead, sheet, 'sales')),
       },
     ],
   ]
   if (visitor) {
-    const reply = { from: site, to: visitor, reply_to: team, ...visitorMail(lead, files, company) }
+    const reply = {
+      from: site,
+      to: visitor,
+      reply_to: team,
+      ...visitorMail(lead, files, company),
+      ...(sheet && htmlParts(lead, sheet, 'visitor')),
+    }
     const message_id = createMessageId(`${lead.id}.mail.visitor`, from)
     mails.push(['mail.visitor', { ...common, message_id, auto_submitted: 'auto-replied', ...reply }])
   }
