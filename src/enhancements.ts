@@ -19,6 +19,7 @@ export const enhancements: Enhancements = {
   feedback: leadForm(() => import('#features/feedback/fields.ts').then((code) => code.feedbackFields)),
   sample: leadForm(() => import('#features/sample/fields.ts').then((code) => code.sampleFields)),
   unsubscribe: () => import('#features/unsubscribe/enhance.ts'),
+  configurator: () => import('#features/configurator/enhance.ts'),
   hours: () => import('#pages/contact/enhance-hours.ts'),
   ...(import.meta.env.MODE === 'development' && {
     gallery: () => import('#pages/form-gallery/enhance.ts'),

@@ -1,13 +1,13 @@
 import { checkFields } from '#kit/forms/server/check-fields.server.ts'
 import type { Form } from '#kit/forms/server/form.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
-import { createLeadForms } from './lead-forms.server.ts'
+import { createLeadForms, type FormSources } from './lead-forms.server.ts'
 import { confirmForm, newsletterForm } from './newsletter/api.server.ts'
 import { undoForm, unsubscribeForm } from './unsubscribe/api.server.ts'
 
-const createAll = (leads: Leads) =>
+const createAll = (leads: Leads, sources: FormSources) =>
   [
-    ...createLeadForms(leads),
+    ...createLeadForms(leads, sources),
     newsletterForm(leads),
     confirmForm(leads),
     unsubscribeForm(leads),
@@ -24,9 +24,10 @@ export function describeLimit(wait: number): string {
 /** Creates every form that can be posted. Throws if field rules are wrong, so that the server does not start. */
 export function createForms(
   leads: Leads,
-  create: (leads: Leads) => Form<never>[] = createAll,
+  sources: FormSources,
+  create: (leads: Leads, sources: FormSources) => Form<never>[] = createAll,
 ): Form<never>[] {
-  const forms = create(leads)
+  const forms = create(leads, sources)
   for (const { fields, byLink } of forms) [fields, byLink?.fields ?? {}].forEach(checkFields)
   return forms
 }

@@ -3,6 +3,7 @@ import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import type { Form } from '#kit/forms/server/form.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { createForms } from './forms.server.ts'
+import type { FormSources } from './lead-forms.server.ts'
 
 const formWith =
   (...texts: [rules: string, byLink?: string]) =>
@@ -15,7 +16,7 @@ const formWith =
 
 test('forms with wrong field rules are rejected at start', () => {
   const open = (...forms: ReturnType<typeof formWith>[]) =>
-    createForms({} as Leads, () => forms.map((create) => create()))
+    createForms({} as Leads, {} as FormSources, () => forms.map((create) => create()))
   const wrong = /the field "name" .*there is no validation rule "requird"/
   expect(() => open(formWith('required'), formWith('requird'))).toThrow(wrong)
   expect(() => open(formWith('required', 'requird'))).toThrow(wrong)

@@ -4,6 +4,7 @@ import { type SentValues, textsIn } from '#kit/forms/fields.ts'
 import type { Form } from '#kit/forms/server/form.server.ts'
 import { refused, stored } from '#kit/forms/server/form-result.server.ts'
 import type { Upload } from '#kit/forms/server/upload.server.ts'
+import { CALCULATED, type LeadSheet, linesOf } from '#leads/lead-sheet.ts'
 import { LEAD_FIELDS, type LeadField, type LeadKind, type NewLead, type Receipt } from '#leads/lead.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { IdempotencyConflict } from '#leads/store/failures.server.ts'
@@ -18,6 +19,8 @@ export interface LeadForm {
   summary: string
   /** Page of the form; by default the page it was sent from. */
   page?: string
+  /** Calculates what its mails show beside the sender's words. */
+  calculate?: (page_url: string) => Promise<LeadSheet | undefined>
   /** Page that confirms it, with the reference in `?sent=`; by default `page`. */
   confirmedAt?: string
 }
@@ -41,16 +44,20 @@ const isUnjudged = (spec: FieldSpec): boolean =>
 
 /** Creates a form that is stored as a lead: known fields in their columns, all others in `extra`. */
 export function createLeadForm(
-  { path, kind, fields, summary, page, confirmedAt = page }: LeadForm,
+  { path, kind, fields, summary, page, calculate, confirmedAt = page }: LeadForm,
   leads: Leads,
 ): Form<Omit<Receipt, 'replayed'>> {
-  const unjudged = Object.keys(fields).filter((name) => isUnjudged(fields[name]!))
+  const unjudged = [...Object.keys(fields).filter((name) => isUnjudged(fields[name]!)), CALCULATED]
   const store: ReturnType<typeof createLeadForm>['store'] = async (submission) => {
     const { idempotencyKey, upload } = submission
     try {
+      const sheet = await calculate?.(String(submission.values['page_url'] ?? ''))
+      const { fields, extra } = split(submission.values)
       const { replayed, ...answer } = await submitWith(upload, leads, {
         kind,
-        ...split(submission.values),
+        fields,
+        extra: { ...extra, ...(sheet && { [CALCULATED]: linesOf(sheet) }) },
+        sheet,
         unjudged,
         origin: leads.leadOriginOf(signalsOf(submission)),
         ...(idempotencyKey && { idempotencyKey }),

@@ -1,19 +1,29 @@
 import { ArticleCovers, type ArticleCoverData } from '#content/articles/article-cover.tsx'
 import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
+import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Figure, type FigureData, Figures } from '#ui/figure/figure.tsx'
 import { type Measure, Measures } from '#ui/figure/measures.tsx'
 import { type RowData, Rows } from '#ui/rows/rows.tsx'
 import { Aside, PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'
+import { StaticHtml } from '#ui/static-html/static-html.tsx'
 import { type Step, Steps } from '#ui/steps/steps.tsx'
 import styles from './page.module.css'
+
+// Styles of the configurator, whose components are not sent with the page.
+import.meta.glob(['/src/features/configurator/*.module.css', '/src/ui/field/*.module.css'], {
+  eager: true,
+  query: '?sheet',
+})
 
 export interface Data {
   trail: Crumb[]
   name: string
   promise: string
   contactHref: string
+  /** The pack configurator, on its page. */
+  configurator?: StaticPart
   /** Missing for a solution that only the upstream API lists. */
   details?: SolutionDetails
   others: RowData[]
@@ -36,6 +46,7 @@ export function Page({ data }: { data: Data }) {
     <>
       <Crumbs trail={data.trail} />
       <Head {...data} />
+      {data.configurator && <StaticHtml part={data.configurator} />}
       {details && <Body {...details} contactHref={contactHref} />}
       {data.others.length > 0 && (
         <Section>
