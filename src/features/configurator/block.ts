@@ -1,4 +1,4 @@
-import { arrange, type Arrangement, isRound } from '#sizing/arrangement.ts'
+import { arrange, type Arrangement, isRound } from './arrangement.ts'
 import type { Dimensions } from '#sizing/cell.ts'
 import { type Box, MARGIN } from '#sizing/fit.ts'
 

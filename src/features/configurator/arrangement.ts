@@ -1,5 +1,5 @@
-import { type Dimensions, isCylinder, sidesOf } from './cell.ts'
-import { type Box, cellsAlong, GAP, listOrientations } from './fit.ts'
+import { type Dimensions, isCylinder, sidesOf } from '#sizing/cell.ts'
+import { type Box, cellsAlong, GAP, listOrientations } from '#sizing/fit.ts'
 
 /** Cells in rows and layers, one place after the other along the width, then the length, then the height. */
 export interface Arrangement {
