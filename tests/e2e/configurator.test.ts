@@ -222,17 +222,15 @@ test('A result follows a key press within 50 ms, also on a processor a quarter a
 })
 
 test('Everything is accessible: before, with a result, blocked, and with mistakes', async ({ page }) => {
-  for (const query of [
-    '',
-    `?${EBIKE}&box=400x90x80`,
-    '?p_avg=200&hours=24&t_chg=-20&cell=SVP-280',
-    '?need=capacity&p_cont=x',
-  ])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await open(page, PATH + query)
-      await expectAccessible(page)
-    }
+  const result = `?${EBIKE}&box=400x90x80`
+  const states = ['', result, '?p_avg=200&hours=24&t_chg=-20&cell=SVP-280', '?need=capacity&p_cont=x']
+  for (const query of states) {
+    await open(page, PATH + query)
+    await expectAccessible(page)
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open(page, PATH + result)
+  await expectAccessible(page)
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 800 })
     await open(page, `${PATH}?${EBIKE}&box=400x90x80`)

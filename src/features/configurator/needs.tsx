@@ -56,7 +56,7 @@ const HEADINGS = {
 }
 
 /** Squares up to this count; more are written as a number alone. */
-const MAX_SQUARES = 6
+const MAX_SQUARES = 5
 const SQUARE = 12
 
 /** Each need as a gauge against the limit, and how many in parallel it asks for. */

@@ -19,7 +19,7 @@ function showSummary(form: HTMLFormElement, details: string | undefined): void {
   const text = field.querySelector('textarea')
   if (!label || !text) return
   field.querySelectorAll('p').forEach((other) => other.remove())
-  label.textContent = 'Summary: change what is wrong, we also calculate it ourselves'
+  label.textContent = 'Summary: you may change it'
   label.htmlFor = `${message.id}-summary`
   text.id = label.htmlFor
   for (const name of ['name', 'aria-required', 'aria-invalid', 'aria-describedby']) text.removeAttribute(name)
