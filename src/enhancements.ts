@@ -21,6 +21,7 @@ export const enhancements: Enhancements = {
   unsubscribe: () => import('#features/unsubscribe/enhance.ts'),
   'request-list': () => import('#features/request-list/enhance.ts'),
   runtime: () => import('#features/runtime/enhance.ts'),
+  configurator: () => import('#features/configurator/enhance.ts'),
   hours: () => import('#pages/contact/enhance-hours.ts'),
   ...(import.meta.env.MODE === 'development' && {
     gallery: () => import('#pages/form-gallery/enhance.ts'),

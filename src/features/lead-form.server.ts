@@ -4,6 +4,7 @@ import { type FormValues, groupFieldsOf, type SentValues, textsIn } from '#kit/f
 import type { Form } from '#kit/forms/server/form.server.ts'
 import { refused, stored } from '#kit/forms/server/form-result.server.ts'
 import type { Upload } from '#kit/forms/server/upload.server.ts'
+import { CALCULATED, type LeadSheet, linesOf } from '#leads/lead-sheet.ts'
 import {
   LEAD_FIELDS,
   type LeadField,
@@ -26,6 +27,8 @@ export interface LeadForm extends Pick<Form, 'rewriteEntries' | 'check' | 'value
   summary: string
   /** Page of the form; by default the page it was sent from. */
   page?: string
+  /** Calculates what its mails show beside the sender's words. */
+  calculate?: (page_url: string) => Promise<LeadSheet | undefined>
   /** Returns the page that confirms it, with the reference in `?sent=`; by default `page`. */
   confirmedAt?: (values: FormValues) => string
   /** Returns the items of a request list. */
@@ -51,17 +54,21 @@ const isUnjudged = (spec: FieldSpec): boolean =>
 
 /** Creates a form that is stored as a lead: known fields in their columns, all others in `extra`. */
 export function createLeadForm(
-  { path, kind, fields, summary, page, confirmedAt, itemsOf, ...handling }: LeadForm,
+  { path, kind, fields, summary, page, calculate, confirmedAt, itemsOf, ...handling }: LeadForm,
   leads: Leads,
   catalogue: Catalogue,
 ): Form<Omit<Receipt, 'replayed'>> {
-  const unjudged = Object.keys(fields).filter((name) => isUnjudged(fields[name]!))
+  const unjudged = [...Object.keys(fields).filter((name) => isUnjudged(fields[name]!)), CALCULATED]
   const store: ReturnType<typeof createLeadForm>['store'] = async (submission) => {
     const { idempotencyKey, upload } = submission
     try {
+      const sheet = await calculate?.(String(submission.values['page_url'] ?? ''))
+      const own = split(submission.values, fields)
       const { replayed, ...answer } = await submitWith(upload, leads, {
         kind,
-        ...split(submission.values, fields),
+        ...own,
+        extra: { ...own.extra, ...(sheet && { [CALCULATED]: linesOf(sheet) }) },
+        sheet,
         items: itemsOf?.(submission.values) ?? [],
         product: namedProduct(textsIn(submission.values)['product_name_slug'], catalogue),
         unjudged,

@@ -1,5 +1,6 @@
 import type { Leads } from '#leads/leads.server.ts'
 import { collaborationFields } from './collaboration/fields.ts'
+import { calculateInquiry } from './configurator/inquiry-sheet.server.ts'
 import { contactFields, hiddenContactFields } from './contact/fields.ts'
 import { feedbackFields } from './feedback/fields.ts'
 import type { Catalogue } from './catalogue.server.ts'
@@ -9,6 +10,9 @@ import { listFields, REQUEST_LIST_TYPE } from './request-list/fields.ts'
 import { itemHandling, leadItems } from './request-list/lead-items.server.ts'
 import { REQUEST_LIST } from './request-list/list-item.ts'
 import { sampleFields } from './sample/fields.ts'
+
+/** Page with the pack configurator. */
+const CONFIGURATOR = '/solutions/custom-battery-packs'
 
 /** Inquiries and request lists. A list needs no message, which `check` requires of any other inquiry. */
 const messagesForm = (catalogue: Catalogue): LeadForm => ({
@@ -22,6 +26,8 @@ const messagesForm = (catalogue: Catalogue): LeadForm => ({
     ...listFields,
   },
   confirmedAt: ({ type }) => (type === REQUEST_LIST_TYPE ? REQUEST_LIST : '/contact'),
+  calculate: (page_url) =>
+    calculateInquiry(page_url, { path: CONFIGURATOR, siteUrl: catalogue.siteUrl }, catalogue.content()),
   itemsOf: (values) => leadItems(values, catalogue),
   ...itemHandling(catalogue),
 })

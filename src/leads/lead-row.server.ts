@@ -21,7 +21,8 @@ export function leadRow(lead: NewLead, own: OwnSite, now: number): NewLeadRow {
     LEAD_FIELDS.map((field) => [field, lead.fields[field] || null]),
   ) as Record<LeadField, string | null>
   fields.type ??= DEFAULT_TYPE[lead.kind]
-  fields.page_url = storedPageUrl(lead.fields.page_url, own)
+  // The state of a calculator names nobody, and its link is ours.
+  fields.page_url = lead.sheet?.link.href ?? storedPageUrl(lead.fields.page_url, own)
   const extra = Object.entries(lead.extra ?? {}).filter(([, value]) => value.length > 0)
   const email_canonical = fields.email === null ? null : canonicalEmail(fields.email)
   // The page is left out: the same lead may be sent again from another page.

@@ -1,4 +1,5 @@
 import type { Attachment } from './attachments/attachment.server.ts'
+import type { LeadSheet } from './lead-sheet.ts'
 import type { LeadOrigin } from './verdict/lead-origin.server.ts'
 
 /** The forms of leads. A newsletter subscriber is not a lead (backend.md 4.3). */
@@ -66,6 +67,8 @@ export interface NewLead {
   unjudged?: readonly string[]
   /** Files in the order in which they were chosen. */
   attachments?: readonly Attachment[]
+  /** What the site calculated itself, for the mails. */
+  sheet?: LeadSheet | undefined
   idempotencyKey?: string
   /** Absent if the lead came without a request. */
   origin?: LeadOrigin

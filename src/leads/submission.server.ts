@@ -30,11 +30,12 @@ export async function submitLead(
   lead: NewLead,
   { store, own, parties, hasCrm }: SubmissionOptions,
 ): Promise<Receipt> {
-  const { origin = NO_REQUEST, attachments = [], items = [], product } = lead
+  const { origin = NO_REQUEST, attachments = [], items = [], product, sheet } = lead
   for (let tries = 0; tries < REFERENCE_TRIES; tries++) {
     const now = Date.now()
     const row = leadRow(lead, own, now)
-    const mails = leadMails(row, parties(), { files: attachments, items, product }).map(([channel, mail]) =>
+    const parts = { files: attachments, items, product, sheet }
+    const mails = leadMails(row, parties(), parts).map(([channel, mail]) =>
       leadMailRow(channel, mail, 'lead.received'),
     )
     const result = await store.execute('submit', {

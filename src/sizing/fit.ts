@@ -4,8 +4,8 @@ import { exceeds } from './compare.ts'
 export type Box = [length: number, width: number, height: number]
 
 /** Millimetres between cells, and added to each outer dimension. */
-const GAP = 1
-const MARGIN = 6
+export const GAP = 1
+export const MARGIN = 6
 /** Ratio of box volume to pack volume from which the pack fits, and from which it is tight. */
 const FITS = 1.15
 const TIGHT = 0.9
@@ -28,7 +28,7 @@ interface Block {
 const litresOf = ([length, width, height]: Box): number => (length * width * height) / 1e6
 
 /** Lists the ways in which a cell can stand or lie, as its sides along the box's. */
-function listOrientations(dims: Dimensions): Box[] {
+export function listOrientations(dims: Dimensions): Box[] {
   const [a, b, c] = sidesOf(dims)
   return [
     [a, b, c],
@@ -41,7 +41,7 @@ function listOrientations(dims: Dimensions): Box[] {
 }
 
 /** Returns how many cells stand in a row of this length. */
-const cellsAlong = (length: number, side: number): number =>
+export const cellsAlong = (length: number, side: number): number =>
   Math.max(0, Math.floor((length - MARGIN + GAP) / (side + GAP) + 1e-9))
 
 /** Returns the length of a row of cells. */

@@ -7,7 +7,8 @@ const bytesOf = async (exports: Record<string, string[]>) => brotliCompressSync(
 
 test('What a page with calculators loads of the sizing engine is within its limit', async () => {
   const configurator = await bytesOf({
-    'sizing/configure.ts': ['configure'],
+    'sizing/pack-state.ts': ['readPackState'],
+    'sizing/inquiry.ts': ['describeInquiry'],
     'sizing/query/pack-query.ts': ['readPackQuery', 'writePackQuery'],
     'sizing/query/tool-queries.ts': ['RUNTIME_FIELDS'],
     'sizing/runtime-answer.ts': ['answerRuntime'],

@@ -11,6 +11,7 @@ import {
   type ShownPage,
 } from './opening.ts'
 import type { InquirySubject } from './subject.ts'
+import { createSummary } from './summary.ts'
 
 /** The answer to a stored inquiry (backend.md section 6). */
 export interface InquiryReceipt {
@@ -59,10 +60,12 @@ function enhanceInquiryForm(dialog: HTMLDialogElement, thanks: HTMLDialogElement
   /** A pending or failed inquiry keeps its subject, so that it is stored only once if it is sent again. */
   let delivery: 'pending' | 'failed' | undefined = isReturned ? 'failed' : undefined
   let about: InquiryContext | undefined
+  const summary = createSummary(form, thanks)
   enhanceSiteForm<InquiryReceipt>(form, {
     specs: inquiryFields,
     path: '/messages',
     hidden: HIDDEN_FIELDS,
+    complete: (values) => summary.complete(values),
     // An upstream API may take JSON alone, so this server sends files on, or stores them.
     api: () => (hasFiles(form) ? OWN_API : apiBase()),
     onSending() {
@@ -70,6 +73,7 @@ function enhanceInquiryForm(dialog: HTMLDialogElement, thanks: HTMLDialogElement
     },
     onSent(receipt) {
       delivery = undefined
+      summary.confirm()
       clearReturned(form)
       dialog.close()
       document.dispatchEvent(new CustomEvent(INQUIRY_SENT, { detail: receipt }))
@@ -91,6 +95,7 @@ function enhanceInquiryForm(dialog: HTMLDialogElement, thanks: HTMLDialogElement
       if (!delivery || isFirst) about = opened
       // An inquiry that was posted without JavaScript already contains its subject.
       if (!(isReturned && isFirst)) writeAbout(form, about ?? opened)
+      summary.show((about ?? opened).details)
       preselect()
       // The line above the fields may have moved the focused field out of view.
       document.activeElement?.scrollIntoView({ block: 'nearest' })
@@ -105,7 +110,15 @@ function enhanceInquiryForm(dialog: HTMLDialogElement, thanks: HTMLDialogElement
 const hasFiles = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll<HTMLInputElement>('[type="file"]')].some(({ files }) => files?.length)
 
-const HIDDEN_FIELDS = ['page_url', 'product_name_slug', 'quantity', 'voltage', 'capacity', 'size'] as const
+const HIDDEN_FIELDS = [
+  'page_url',
+  'product_name_slug',
+  'quantity',
+  'voltage',
+  'capacity',
+  'size',
+  'type',
+] as const
 
 /** Writes the subject of an inquiry into its hidden fields and into the line above the visible ones. */
 function writeAbout(form: HTMLFormElement, about: InquiryContext): void {

@@ -38,12 +38,18 @@ export function readInquiryContext({ page, openerSubject }: Opening): InquiryCon
       pathname?: string
       openerSubject?: InquirySubject
     }
-    return { ...context, ...(saved.pathname === pathname && saved.openerSubject) }
+    return withAddress({ ...context, ...(saved.pathname === pathname && saved.openerSubject) })
   } catch {
     // Without storage there are no drafts.
-    return { ...context, ...openerSubject }
+    return withAddress({ ...context, ...openerSubject })
   }
 }
+
+/** Makes the address absolute, which an opener may give as a path. */
+const withAddress = (context: InquiryContext): InquiryContext => ({
+  ...context,
+  page_url: new URL(context.page_url, location.href).href,
+})
 
 const applicationIn = (dialog: HTMLElement) =>
   dialog.querySelector<HTMLSelectElement>('select[name="application"]')

@@ -7,6 +7,11 @@ export interface InquirySubject {
   voltage?: string
   capacity?: string
   size?: string
+  type?: string
+  /** Address that describes it, if it is not that of the page. */
+  page_url?: string
+  /** Summary that the visitor may change; it follows the message. */
+  details?: string
   /** Texts that the dialog shows about the subject. */
   summary?: string[]
 }

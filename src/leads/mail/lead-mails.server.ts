@@ -1,5 +1,7 @@
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
+import type { LeadSheet } from '#leads/lead-sheet.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
+import { htmlParts } from './lead-html.server.ts'
 import type { LeadChannel } from './mail-row.server.ts'
 import { type Company, createMessageId, type LeadMail, type Mailbox } from './mail.server.ts'
 import { deskOf, isLinkLike, type LeadParts, salesMail, visitorMail } from './templates.server.ts'
@@ -15,7 +17,7 @@ export interface MailParties {
 export function leadMails(
   lead: NewLeadRow,
   parties: MailParties,
-  parts: LeadParts = {},
+  { sheet, ...parts }: LeadParts & { sheet?: LeadSheet | undefined } = {},
 ): [LeadChannel, LeadMail][] {
   const { from, sales, company } = parties
   const site: Mailbox = { name: oneLine(company.name, 80), address: from }
@@ -33,11 +35,18 @@ export function leadMails(
         to: team,
         ...(visitor && { reply_to: visitor }),
         ...salesMail(lead, parts, visitor?.address),
+        ...(sheet && htmlParts(lead, sheet, 'sales')),
       },
     ],
   ]
   if (visitor) {
-    const reply = { from: site, to: visitor, reply_to: team, ...visitorMail(lead, parts, company) }
+    const reply = {
+      from: site,
+      to: visitor,
+      reply_to: team,
+      ...visitorMail(lead, parts, company),
+      ...(sheet && htmlParts(lead, sheet, 'visitor')),
+    }
     const message_id = createMessageId(`${lead.id}.mail.visitor`, from)
     mails.push(['mail.visitor', { ...common, message_id, auto_submitted: 'auto-replied', ...reply }])
   }

@@ -29,7 +29,7 @@ export function tagSuspect(row: NewOutboxRow): NewOutboxRow {
 
 /** Replaces the text of a mail by the one that repeats nothing of the sender, and leaves out the sender's name. */
 export function withSafeText(row: NewOutboxRow): NewOutboxRow {
-  const { safe_text, ...mail } = parseMail(row)
+  const { safe_text, html: _, pictures: __, ...mail } = parseMail(row)
   if (safe_text === undefined) return row
   return { ...row, payload: JSON.stringify({ ...mail, to: { ...mail.to, name: '' }, text: safe_text }) }
 }

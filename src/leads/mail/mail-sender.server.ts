@@ -51,13 +51,27 @@ function asMessage(mail: Mail, files: OpenFile[]): SendMailOptions {
     messageId: mail.message_id,
     subject: mail.subject,
     text: mail.text + note,
+    html: mail.html,
     date: new Date(mail.date),
     headers: headersOf(mail),
-    attachments: files.flatMap(({ name, type, stream }) =>
-      stream ? [{ filename: name, contentType: type, content: stream }] : [],
-    ),
+    attachments: [
+      ...picturesOf(mail),
+      ...files.flatMap(({ name, type, stream }) =>
+        stream ? [{ filename: name, contentType: type, content: stream }] : [],
+      ),
+    ],
   }
 }
+
+/** Pictures that the HTML shows by their content ids. */
+const picturesOf = ({ pictures = [] }: Mail) =>
+  pictures.map(({ cid, name, png }) => ({
+    cid,
+    filename: name,
+    contentType: 'image/png',
+    contentDisposition: 'inline' as const,
+    content: Buffer.from(png, 'base64'),
+  }))
 
 function headersOf({ lead_id, auto_submitted, list_unsubscribe }: Mail): Record<string, string> {
   return {

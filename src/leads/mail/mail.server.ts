@@ -15,6 +15,9 @@ export const mailSchema = z.strictObject({
   reply_to: mailbox.optional(),
   subject: z.string(),
   text: z.string(),
+  /** The same with tables, and its pictures. */
+  html: z.string().optional(),
+  pictures: z.array(z.strictObject({ cid: z.string(), name: z.string(), png: z.base64() })).optional(),
   /** Text without anything that the sender wrote, for an address that may not be the sender's. */
   safe_text: z.string().optional(),
   /** Files of the lead, which are read when the mail is sent. */

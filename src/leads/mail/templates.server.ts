@@ -1,5 +1,6 @@
 import { fileSize } from '#kit/forms/file-size.ts'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
+import { CALCULATED } from '#leads/lead-sheet.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
 import { LEAD_FIELDS, type LeadItem, type LeadKind, type NamedPage } from '#leads/lead.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
@@ -7,7 +8,7 @@ import { itemTable, withoutWords } from './item-table.server.ts'
 import type { Company, Mail } from './mail.server.ts'
 import { manyLines, oneLine, paragraphs } from './text.server.ts'
 
-const TITLES: Record<LeadKind, string> = {
+export const TITLES: Record<LeadKind, string> = {
   message: 'Inquiry',
   contact: 'Contact',
   feedback: 'Feedback',
@@ -104,9 +105,13 @@ const LINK_LIKE = /[/@]|www\.|[.\u3002]\p{L}{2,}|\S\s+(?:[.\u3002]|dot\b)\s*\S|[
 export const isLinkLike = (name: string): boolean => LINK_LIKE.test(name.normalize('NFKC'))
 
 /** Fields that the visitor's copy leaves out. */
-const SALES_ONLY = new Set(['type', 'page_url'])
+export const SALES_ONLY = new Set(['type', 'page_url'])
 
-const received = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+export const received = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
 
 /** Summarises a lead: one line per field, then its files, its items and the message. */
 function summary(
@@ -121,19 +126,21 @@ function summary(
     lines.push(`${label(field)}: ${oneLine(value, 1000)}`)
     if (field === 'product_name_slug' && product) lines.push(`Product page: ${product.url}`)
   }
-  for (const [field, value] of Object.entries(extraOf(lead))) {
+  const { [CALCULATED]: calculated = [], ...extra } = extraOf(lead)
+  for (const [field, value] of Object.entries(extra)) {
     lines.push(`${label(field)}: ${oneLine([value].flat().join(', '), 1000)}`)
   }
   if (files.length > 0) lines.push(`Attachments: ${files.map((file) => fileLabel(file, reader)).join(', ')}`)
   if (items.length > 0) lines.push('', itemTable(items))
   if (lead.content) lines.push('', 'Message:', '', manyLines(lead.content))
+  if (calculated.length > 0) lines.push('', 'Calculated by us from the link:', '', ...[calculated].flat())
   return lines.join('\n')
 }
 
 const fileLabel = ({ name, bytes }: Attachment, reader: 'sales' | 'visitor'): string =>
   oneLine(name) + (reader === 'sales' ? ` (${fileSize(bytes)})` : '')
 
-function label(field: string): string {
+export function label(field: string): string {
   if (field === 'product_name_slug') return 'Product'
   if (field === 'page_url') return 'Page'
   const words = oneLine(field, 60).replaceAll('_', ' ')

@@ -4,10 +4,13 @@ import { findListed } from '#content/lists.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Solution } from '#content/solutions/solution.server.ts'
+import { renderConfigurator } from '#features/configurator/configurator.server.tsx'
+import { CONFIGURATOR_PARAMETERS } from '#features/configurator/parameters.ts'
+import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import { RUNTIME_PARAMETERS } from '#features/runtime/place.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
-import { describeProductCard } from '#pages/product-links.server.ts'
+import { describeProductCard, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import type { Data, SolutionDetails } from './page.tsx'
@@ -15,10 +18,10 @@ import { renderRuntime } from './runtime.server.tsx'
 
 const solutionHref = (url: string): string => href('solutions-solutionName', { solutionName: url })
 
-export const reads = RUNTIME_PARAMETERS
+export const reads = [...new Set([...CONFIGURATOR_PARAMETERS, ...RUNTIME_PARAMETERS])]
 
-/** The solution whose page has the calculators. */
-const WITH_TOOLS = 'custom-battery-packs'
+/** The solution whose page has the pack configurator and the runtime calculator. */
+const CUSTOM_PACKS = 'custom-battery-packs'
 
 /** Loads a solution. One that only the upstream API lists gets its name, promise and a button to ask. */
 export const load: Load<Data, Site> = async ({ params, query, site }) => {
@@ -28,6 +31,7 @@ export const load: Load<Data, Site> = async ({ params, query, site }) => {
   if (typeof solution === 'symbol') return solution
   const { name, url, promise } = solution
   const trail = createTrail({ label: 'Solutions', href: href('solutions') }, { label: name })
+  const configurator = url === CUSTOM_PACKS && own ? configure(query, site) : undefined
   return {
     head: {
       title: `${name} | Solvane`,
@@ -35,18 +39,25 @@ export const load: Load<Data, Site> = async ({ params, query, site }) => {
       canonical: solutionHref(url),
       structuredData: [breadcrumbList(site.siteUrl, trail)],
     },
-    context: { summary: [name] },
+    context: { summary: [name], ...configurator?.context },
     data: {
       trail,
       name,
       promise,
       contactHref: href('contact'),
+      ...(configurator && { configurator: configurator.section }),
       ...(own && { details: describeDetails(own, site) }),
-      ...(url === WITH_TOOLS && { runtime: renderRuntime(query, site) }),
+      ...(url === CUSTOM_PACKS && { runtime: renderRuntime(query, site) }),
       others: await listOthers(url, site),
     },
   }
 }
+
+const configure = (query: URLSearchParams, { content, config }: Site) =>
+  renderConfigurator(
+    { query, content, path: solutionHref(CUSTOM_PACKS), dialog: INQUIRY_DIALOG, productHref },
+    config.imageBaseUrl,
+  )
 
 function describeDetails(solution: Solution, { content }: Site): SolutionDetails {
   const { weeks } = solution

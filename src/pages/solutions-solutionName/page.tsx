@@ -11,11 +11,11 @@ import { StaticHtml } from '#ui/static-html/static-html.tsx'
 import { type Step, Steps } from '#ui/steps/steps.tsx'
 import styles from './page.module.css'
 
-// Styles of the calculator, whose components are not sent to the browser.
+// Styles of the calculators, whose components are not sent with the page.
 import.meta.glob(
   [
-    '/src/features/runtime/*.module.css',
-    '/src/ui/sums/*.module.css',
+    '/src/features/{configurator,runtime}/*.module.css',
+    '/src/ui/{field,sums}/*.module.css',
     '/src/ui/table/{stacked,table}.module.css',
   ],
   { eager: true, query: '?sheet' },
@@ -26,6 +26,8 @@ export interface Data {
   name: string
   promise: string
   contactHref: string
+  /** The pack configurator, on its page. */
+  configurator?: StaticPart
   /** Missing for a solution that only the upstream API lists. */
   details?: SolutionDetails
   /** The runtime calculator. */
@@ -50,6 +52,7 @@ export function Page({ data }: { data: Data }) {
     <>
       <Crumbs trail={data.trail} />
       <Head {...data} />
+      {data.configurator && <StaticHtml part={data.configurator} />}
       {data.runtime && <Runtime part={data.runtime} />}
       {details && <Body {...details} contactHref={contactHref} />}
       {data.others.length > 0 && (

@@ -22,6 +22,7 @@ export const voltageRules: Rule = ({ V_max = 0, V_min = Infinity, window = {} })
       id: 'W07',
       severity: 'C',
       text: `${amount(V_max, 'V')} when full is inside the range of the EU Low Voltage Directive, 75 to 1500 V DC.`,
+      remedy: 'Plan its conformity assessment, or take a lower system voltage.',
     },
     exceeds(V_max, v_max) && {
       id: 'W08',

@@ -87,6 +87,7 @@ export const buildRules: Rule = (facts) => {
         id: 'W18',
         severity: 'I',
         text: `${amount(weight_kg, 'kg')} is above 23 kg: two persons must lift it, or it needs handles.`,
+        remedy: 'Plan handles, or split it into two packs.',
       },
   ]
 }

@@ -26,6 +26,7 @@ export const transportRules: Rule = ({ chemistry, Wh, cell_wh = 0, weight_kg = 0
       id: 'W01',
       severity: 'I',
       text: `${amount(Wh, 'Wh')}: fully regulated Class 9 dangerous goods, ${alone} alone, ${equipped} with or in equipment. UN38.3 is required.`,
+      remedy: 'The UN38.3 tests are a step of every series project: plan 4 to 6 weeks.',
     },
     exceeds(Wh, NEAR_LIMIT_WH) &&
       !exceeds(Wh, SMALL_BATTERY_WH) && {
@@ -44,16 +45,19 @@ export const transportRules: Rule = ({ chemistry, Wh, cell_wh = 0, weight_kg = 0
       id: 'W04',
       severity: 'I',
       text: `${amount(Wh, 'Wh')} is above 160 Wh: not accepted as a passenger’s spare battery. From 100 to 160 Wh an airline must approve it.`,
+      remedy: 'Send it as cargo, or split it into packs of up to 160 Wh.',
     },
     exceeds(weight_kg, LARGE_BATTERY_KG) && {
       id: 'W05',
       severity: 'I',
       text: `${amount(weight_kg, 'kg')} is above 12 kg: a “large battery” in UN38.3, with other sample numbers and another short-circuit criterion.`,
+      remedy: 'Plan the UN38.3 samples and tests of large batteries.',
     },
     isPassportNeeded && {
       id: 'W17',
       severity: 'I',
       text: `In the EU a battery passport is needed from 18 February 2027 (Regulation (EU) 2023/1542): ${app === LIGHT_MEANS_OF_TRANSPORT ? 'light means of transport' : 'industrial battery above 2 kWh'}.`,
+      remedy: 'Plan the passport’s data and QR code with the series pack.',
     },
   ]
 }

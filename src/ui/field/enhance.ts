@@ -22,6 +22,8 @@ export interface FormScript<Receipt> {
   path: string
   /** Names of hidden inputs that are sent besides the fields of `specs`. */
   hidden?: readonly string[] | undefined
+  /** Returns the values as they are sent, when the form has more texts than fields. */
+  complete?: (values: Values) => Values
   /** Returns the base URL to send it to; by default that of this site's own API. */
   api?: () => string
   /** The upstream API may leave out any part of a receipt. */
@@ -95,7 +97,10 @@ async function deliver<Receipt extends object>(
   script.onSending?.()
   const sent = draft.serialized()
   // A page that answers a post has another address than it says in `page_url`.
-  const values = { page_url: location.href, ...withoutEmptyHoneypot(ownValues(typed, script)) }
+  const values = {
+    page_url: location.href,
+    ...withoutEmptyHoneypot(ownValues(script.complete?.(typed) ?? typed, script)),
+  }
   const base = script.api?.() ?? OWN_API
   const headers = base === OWN_API ? tokenHeader() : {}
   const key = keys.keyFor({ ...values, page_url: '' })

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { arrange } from './arrangement.ts'
+
+const CELL = { diameter: 21.2, height: 70.2 }
+
+test('ten groups of three cells stand in the box of the e-bike, a group in each column', () => {
+  const { places, block } = arrange({ dims: CELL, S: 10, P: 3 }, [400, 90, 80])!
+  expect(places).toEqual([10, 3, 1])
+  expect(block.map((side) => Math.round(10 * side) / 10)).toEqual([221, 65.6, 70.2])
+})
+
+test('cells lie down in a box that is too low for them to stand', () => {
+  const { sides, places } = arrange({ dims: CELL, S: 4, P: 2 }, [200, 160, 30])!
+  expect(sides[2]).toBe(21.2)
+  expect(places[0] * places[1] * places[2]).toBeGreaterThanOrEqual(8)
+})
+
+test('a box that the cells do not go into has no arrangement', () => {
+  expect(arrange({ dims: { diameter: 18.4, height: 65.2 }, S: 10, P: 5 }, [400, 90, 60])).toBeUndefined()
+})
+
+test('without a box, prismatic cells stand, with room for all', () => {
+  const { sides, places } = arrange({ dims: { length: 174, width: 72, height: 207 }, S: 16, P: 2 })!
+  expect(sides[2]).toBe(207)
+  expect(places[0] * places[1] * places[2]).toBeGreaterThanOrEqual(32)
+})
+
+test('many pouches are stacked, not laid out as a carpet', () => {
+  const { block } = arrange({ dims: { length: 200, width: 75, height: 9.9 }, S: 13, P: 20 })!
+  expect(Math.max(...block)).toBeLessThan(600)
+})

@@ -1,0 +1,169 @@
+import { boxText, num, plural } from '#sizing/text.ts'
+import { classNames } from '#ui/class-names.ts'
+import { type Block, type BlockView, describeBlock, type DrawnPack } from './block.ts'
+import styles from './drawing.module.css'
+import { BoxGrid, DimensionLines, Leftover } from './dimensions.tsx'
+import { insetOf, round, WORDS_HEIGHT } from './frame.ts'
+
+/** Room right of a view and below it for dimensions, above it for its title. */
+const ROOM = { right: 62, below: 58, above: 24 }
+
+/** "16 groups in series, 1 cell in each", then how it lies in the box. */
+export function describeDrawing({ S, P, box }: DrawnPack, block: Block | undefined): string {
+  const groups = `${plural(S, 'group')} in series, ${plural(P, 'cell')} in each`
+  if (!block) return `${groups}.`
+  const size = `The block of cells measures ${boxText(block.arrangement.block.map(round))}`
+  if (!box) return `${groups}. ${size}.`
+  return block.isInside
+    ? `${groups}, drawn to scale in the box of ${boxText(box)}. ${size}.`
+    : `${groups}. ${size}; in no arrangement of rows and layers does it lie in the box of ${boxText(box)}.`
+}
+
+/** The block of cells in its box, to scale: from above and from the side, in a wide and a narrow drawing. */
+export function BlockDrawing({ pack }: { pack: DrawnPack }) {
+  const block = describeBlock(pack)
+  if (!block)
+    return <p className={styles['none']}>{describeDrawing(pack, block)} Too many cells to draw them.</p>
+  return (
+    <figure className={styles['plan']}>
+      <div role="img" aria-label={describeDrawing(pack, block)}>
+        <Sheet block={block} hasBox={pack.box !== undefined} width={660} className={styles['wide']} />
+        <Sheet block={block} hasBox={pack.box !== undefined} width={330} className={styles['narrow']} />
+      </div>
+      <figcaption className={styles['key']}>
+        <span>One square is 10 mm</span>
+        <span>Dashed: the 6 mm rule, 3 mm a side</span>
+        <span>Shades alternate from group to group</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+interface SheetProps {
+  block: Block
+  hasBox: boolean
+  width: number
+  className?: string | undefined
+}
+
+function Sheet({ block, hasBox, width, className }: SheetProps) {
+  const { views, outer, arrangement } = block
+  const shown = views.map(({ block, outer }) => [0, 1].map((axis) => Math.max(block[axis]!, outer[axis]!)))
+  const [length, tallest] = [0, 1].map((axis) => Math.max(...shown.map((size) => size[axis]!))) as [
+    number,
+    number,
+  ]
+  const scale = Math.min((width - ROOM.right) / length, (width * 0.55) / tallest)
+  const [upper, lower] = shown.map((size) => size[1]! * scale) as [number, number]
+  const below = ROOM.above + upper + ROOM.below + ROOM.above
+  const placed = views.map((view, index) => ({ view, y: index === 0 ? ROOM.above : below }))
+  return (
+    <svg className={className} viewBox={`0 0 ${width} ${round(below + lower + 8)}`}>
+      {placed.map(({ view, y }, index) => (
+        <g key={view.title} transform={`translate(1 ${round(y)})`}>
+          <text className={styles['title']} y="-8">
+            {view.title}
+          </text>
+          <BoxGrid outer={view.outer} scale={scale} hasBox={hasBox} />
+          <Cells view={view} scale={scale} isInside={block.isInside} hasNumbers={index === 0} />
+          {hasBox && block.isInside && <Leftover view={view} scale={scale} isFirst={index === 0} />}
+          <DimensionLines
+            view={view}
+            scale={scale}
+            texts={{
+              length: index === 0 ? num(arrangement.block[0]) : undefined,
+              outer: index === 0 ? `${num(outer[0])} mm` : undefined,
+              across: `${num(view.outer[1])} mm`,
+            }}
+          />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** Cells from which up their groups' numbers can be read, in units of the drawing. */
+const READABLE = 15
+
+interface CellsProps {
+  view: BlockView
+  scale: number
+  isInside: boolean
+  hasNumbers?: boolean
+}
+
+/** Draws each cell as a line: one as thick as a cell is wide, or with round ends and no length. */
+export function Cells({ view, scale, isInside, hasNumbers = false }: CellsProps) {
+  const { cells, cell, isRound } = view
+  const [width, height] = cell.map((side) => side * scale) as [number, number]
+  const [left, top] = insetOf(view).map((inset) => inset * scale) as [number, number]
+  const pathOf = (parity: number) =>
+    cells
+      .filter(({ group }) => group % 2 === parity)
+      .map(({ x, y }) => {
+        const [cx, cy] = [left + x * scale, top + y * scale]
+        return isRound
+          ? `M${round(cx)} ${round(cy)}h.01`
+          : `M${round(cx - width / 2)} ${round(cy)}h${round(width)}`
+      })
+      .join('')
+  const roundness = isRound ? styles['round'] : undefined
+  const numbered = hasNumbers && Math.min(width, height) >= READABLE ? listFirst(cells) : []
+  return (
+    <>
+      <path
+        className={classNames(isInside ? styles['even'] : styles['out'], roundness)}
+        d={pathOf(0)}
+        strokeWidth={round(height)}
+      />
+      <path
+        className={classNames(isInside ? styles['odd'] : styles['out'], roundness)}
+        d={pathOf(1)}
+        strokeWidth={round(height)}
+      />
+      {numbered.map(({ x, y, group }) => (
+        <text
+          key={group}
+          className={group % 2 || !isInside ? styles['number'] : styles['numberOnDark']}
+          x={round(left + x * scale)}
+          y={round(top + y * scale + WORDS_HEIGHT)}
+        >
+          {group + 1}
+        </text>
+      ))}
+    </>
+  )
+}
+
+/** Returns the middle cell of each group. */
+function listFirst(cells: BlockView['cells']): BlockView['cells'] {
+  const groups = Map.groupBy(cells, ({ group }) => group)
+  return [...groups.values()].map((group) => group[Math.floor(group.length / 2)]!)
+}
+
+/** The block from above, without any words, `scale` units a millimetre. */
+export function SmallBlock({ pack, width }: { pack: DrawnPack; width: number }) {
+  const block = describeBlock(pack)
+  const view = block?.views[0]
+  if (!view) return null
+  const [length, across] = [0, 1].map((axis) => Math.max(view.outer[axis]!, view.block[axis]!)) as [
+    number,
+    number,
+  ]
+  const scale = (width - 2) / Math.max(length, across * 3.2)
+  return (
+    <svg
+      className={styles['small']}
+      viewBox={`-1 -1 ${width} ${round(across * scale + 2)}`}
+      aria-hidden="true"
+    >
+      <rect
+        className={styles['box']}
+        width={round(view.outer[0] * scale)}
+        height={round(view.outer[1] * scale)}
+        rx="2"
+      />
+      <Cells view={view} scale={scale} isInside={block.isInside} />
+    </svg>
+  )
+}

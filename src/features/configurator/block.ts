@@ -1,0 +1,92 @@
+import { arrange, type Arrangement, isRound } from './arrangement.ts'
+import type { Dimensions } from '#sizing/cell.ts'
+import { type Box, MARGIN } from '#sizing/fit.ts'
+
+/** More cells than these are too small to draw, and are not proposed either. */
+const MAX_DRAWN = 600
+
+export interface DrawnPack {
+  S: number
+  P: number
+  dims: Dimensions
+  box?: Box | undefined
+}
+
+/** A cell as it is seen: its centre in mm from a corner of the block, and its group. */
+export interface SeenCell {
+  x: number
+  y: number
+  group: number
+  index: number
+}
+
+/** The block seen from above or from the side, in mm. */
+export interface BlockView {
+  title: string
+  cells: SeenCell[]
+  /** Size of one cell as it is seen. */
+  cell: [number, number]
+  isRound: boolean
+  /** Size of the block, and of the box around it. */
+  block: [number, number]
+  outer: [number, number]
+}
+
+export interface Block {
+  arrangement: Arrangement
+  /** Whether the cells lie within the box that was given; true without one. */
+  isInside: boolean
+  outer: Box
+  views: BlockView[]
+}
+
+/** Arranges the cells of a pack for its drawing; undefined for a pack of too many cells. */
+export function describeBlock({ S, P, dims, box }: DrawnPack): Block | undefined {
+  if (S * P > MAX_DRAWN) return undefined
+  const inside = arrange({ dims, S, P }, box)
+  const arrangement = inside ?? arrange({ dims, S, P })
+  if (!arrangement) return undefined
+  const { block, places, sides } = arrangement
+  const outer = box ?? (block.map((side) => side + MARGIN) as Box)
+  const viewOf = (axis: 1 | 2, title: string): BlockView => ({
+    title,
+    cells: listSeen(arrangement, axis)
+      .filter(({ index }) => index < S * P)
+      .map((cell) => ({ ...cell, group: Math.floor(cell.index / P) })),
+    cell: [sides[0], sides[axis]],
+    isRound: isRound(dims, sides, axis === 1 ? 2 : 1),
+    block: [block[0], block[axis]],
+    outer: [outer[0], outer[axis]],
+  })
+  const layers = places[2]
+  return {
+    arrangement,
+    isInside: inside !== undefined,
+    outer,
+    views: [
+      viewOf(1, layers > 1 ? `From above, one of ${layers} layers` : 'From above'),
+      viewOf(2, 'From the side'),
+    ],
+  }
+}
+
+/** Lists the places of the lowest layer, seen from above (axis 1), or of the front row, seen from the side (axis 2). */
+function listSeen(
+  { places: [columns, rows, layers], sides, block }: Arrangement,
+  axis: 1 | 2,
+): Omit<SeenCell, 'group'>[] {
+  const across = axis === 1 ? rows : layers
+  const [pitchX, pitchY] = [0, axis].map((at) => sides[at]! + 1) as [number, number]
+  return Array.from({ length: columns * across }, (_, place) => {
+    const column = Math.floor(place / across)
+    const row = place % across
+    const index = axis === 1 ? column * rows + row : (row * columns + column) * rows
+    const y = row * pitchY + sides[axis] / 2
+    // Layers are counted from the bottom.
+    return {
+      x: column * pitchX + sides[0] / 2,
+      y: axis === 1 ? y : block[2] - y,
+      index,
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import type { PackAnswer } from '#sizing/pack-answer.ts'
+import { blocks } from '#sizing/warnings/list-warnings.ts'
+import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
+import { ColdScale } from './cold-scale.tsx'
+import { type Shown, stateHref } from './data.ts'
+import styles from './result.module.css'
+import { listWaysOn } from './ways-on.ts'
+
+/** What blocks a pack, and ways on: each is a link that changes the request. */
+export function Blocked({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
+  const { request } = shown.state
+  const blocking = pack.warnings.filter(blocks)
+  const [first, ...others] = blocking
+  const ways = listWaysOn(pack, request)
+  return (
+    <>
+      <div className={styles['blocked']}>
+        <p className={styles['blockedId']}>
+          Blocks{first && ` · ${[...new Set(blocking.map(({ id }) => id))].join(' · ')}`}
+        </p>
+        <h3>{first?.text ?? `It takes ${pack.N} cells: too many.`}</h3>
+        {[first, ...others].map((warning) => (
+          <p key={warning?.id}>
+            {warning !== first && `${warning?.text} `}
+            {warning?.remedy ?? 'Choose a higher voltage, or ask an engineer.'}
+          </p>
+        ))}
+      </div>
+      {blocking.some(({ id }) => id === 'W11') && <ColdScale shown={shown} />}
+      {ways.length > 0 && (
+        <>
+          <h4>Ways on</h4>
+          <Buttons className={styles['ways']}>
+            {ways.map(({ label, query }) => (
+              <ButtonLink key={label} look="line" href={stateHref(shown, query)} data-keeps-place>
+                {label}
+              </ButtonLink>
+            ))}
+          </Buttons>
+        </>
+      )}
+    </>
+  )
+}
+
+/** A way on for a state without an answer. */
+export const AskEngineer = ({ dialog }: { dialog: string }) => (
+  <Button look="line" command="show-modal" commandfor={dialog}>
+    Ask an engineer
+  </Button>
+)

@@ -1,0 +1,116 @@
+import type { Content } from '#content/content.server.ts'
+import { tilePicture } from '#content/products/describe.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import type { StaticPart } from '#kit/pages/contract/static-html.ts'
+import { sizingCatalogue } from '#sizing/catalogue.server.ts'
+import { readPackState } from '#sizing/pack-state.ts'
+import { plural } from '#sizing/text.ts'
+import { Section, SectionHead } from '#ui/section/section.tsx'
+import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
+import type { ConfiguratorData, Shown } from './data.ts'
+import { PackForm } from './form.server.tsx'
+import styles from './form.module.css'
+import { isAsked } from './parameters.ts'
+import { announce, firstPack, Result } from './result.tsx'
+import { describeSubject } from './send.tsx'
+import { usualValues } from './usual.ts'
+
+interface ConfiguratorPage {
+  query: URLSearchParams
+  content: Content
+  path: string
+  /** Id of the inquiry's dialog. */
+  dialog: string
+  /** Address of a product's page. */
+  productHref: (url: string) => string
+}
+
+/** Describes the batteries that may be proposed. */
+const describeBatteries = (products: Product[], productHref: ConfiguratorPage['productHref']) =>
+  Object.fromEntries(
+    products.map(
+      ({ url, model_name: model, main_pic_url, minimum_order_qty: least, lead_time_weeks: weeks }) => [
+        url,
+        {
+          href: productHref(url),
+          model,
+          picture: tilePicture(main_pic_url),
+          delivery: `From ${plural(least, 'piece')} in ${plural(weeks, 'week')}`,
+        },
+      ],
+    ),
+  )
+
+function describeState({ query, content, path, dialog, productHref }: ConfiguratorPage): Shown {
+  const { products, applications } = content
+  const catalogue = sizingCatalogue(products)
+  const batteries = catalogue.batteries.filter(({ is_cell }) => !is_cell)
+  const slugs = new Set(batteries.map(({ product_name_slug }) => product_name_slug))
+  const names = Object.fromEntries(applications.map(({ url, name }) => [url, name]))
+  const isEmpty = !isAsked(query)
+  return {
+    catalogue: { ...catalogue, batteries },
+    applications: names,
+    batteries: describeBatteries(
+      products.filter(({ url }) => slugs.has(url)),
+      productHref,
+    ),
+    path,
+    dialog,
+    state: readPackState(isEmpty ? new URLSearchParams() : query, catalogue, names),
+    isEmpty,
+  }
+}
+
+/** Renders the pack configurator with the result of the query, and says what an inquiry from there is about. */
+export function renderConfigurator(page: ConfiguratorPage, imageBaseUrl: string) {
+  const shown = describeState(page)
+  const pack = firstPack(shown)
+  const section: StaticPart = renderStaticPart(
+    <Configurator shown={shown} query={shown.isEmpty ? new URLSearchParams() : page.query} />,
+    'configurator',
+    imageBaseUrl,
+  )
+  return { section, context: pack && describeSubject(pack, shown) }
+}
+
+function Configurator({ shown, query }: { shown: Shown; query: URLSearchParams }) {
+  const { state, isEmpty, ...data } = shown
+  const errors = isEmpty ? [] : (state.errors ?? [])
+  const form = {
+    query,
+    messages: Object.fromEntries(errors.map(({ field, message }) => [field, message])),
+    usual: usualValues(query.get('app') ?? ''),
+  }
+  return (
+    <Section id="configure">
+      <SectionHead title="Build your battery pack">
+        <p>
+          A first-pass engineering estimate, with every sum shown. An engineer checks it before you pay for
+          anything.
+        </p>
+      </SectionHead>
+      <div className={styles['tool']} data-enhance="configurator">
+        <PackForm form={form} shown={shown} />
+        <section className={styles['result']} id="pack-result" aria-label="Result">
+          <p className="sr" role="status" data-announcement>
+            {announce(shown)}
+          </p>
+          <div className={styles['root']} data-result>
+            <Result shown={shown} />
+          </div>
+        </section>
+        <Data data={data} />
+      </div>
+    </Section>
+  )
+}
+
+/** Data for the script: cells and batteries to calculate with. */
+const Data = ({ data }: { data: ConfiguratorData }) => (
+  <script
+    type="application/json"
+    data-configurator
+    dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', String.raw`\u003c`) }}
+  />
+)

@@ -1,0 +1,85 @@
+import { PACK_FIELDS } from '#sizing/query/pack-query.ts'
+import type { QueryError } from '#sizing/query/read-query.ts'
+import { boxText } from '#sizing/text.ts'
+import { Gauge } from '#ui/gauge/gauge.tsx'
+import { AskEngineer } from './blocked.tsx'
+import { type Shown, stateHref } from './data.ts'
+import { estimate } from './figures.ts'
+import styles from './result.module.css'
+
+/** Requests that show what the tool can do: worked examples 2 to 6 of its specification. */
+const EXAMPLES = [
+  {
+    label: 'E-bike, 36 V 15 Ah, 500 W',
+    query: 'app=e-bikes-and-light-ev&need=capacity&ah=15&p_cont=500&p_peak=750&box=400x90x80',
+  },
+  {
+    label: 'Home backup, 10 kWh a day for 1.5 days',
+    query: 'app=home-energy-storage&p_avg=417&hours=36&p_cont=5000&p_peak=8000&t_dis=15',
+  },
+  {
+    label: 'AGV, 600 W for 2 h, 15 minutes on the dock',
+    query: 'app=agv-and-mobile-robots&p_avg=600&hours=2&p_peak=1500&t_charge=0.25',
+  },
+  {
+    label: 'Medical cart, 14.4 V 6.8 Ah',
+    query: 'app=medical-and-instruments&S=4&need=capacity&ah=6.8&p_cont=60&p_peak=90&chem=NMC',
+  },
+  {
+    label: 'Telecom site, 200 W for 24 h at −20 °C',
+    query: 'app=telecom-and-ups-backup&p_avg=200&hours=24&p_peak=400&t_dis=-20&t_chg=-20',
+  },
+]
+
+/** Before anything was asked. */
+export const Empty = ({ shown }: { shown: Shown }) => (
+  <div className={styles['empty']}>
+    <Gauge percent={0} />
+    <h3>No pack yet: say what it must do.</h3>
+    <p>A capacity, an energy, or a load and its hours are enough to begin with. Or start from an example:</p>
+    <ul className={styles['examples']}>
+      {EXAMPLES.map(({ label, query }) => (
+        <li key={query}>
+          <a href={stateHref(shown, query)}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+const labelOf = (field: string): string =>
+  (PACK_FIELDS as Record<string, { label: string } | undefined>)[field]?.label ?? field
+
+/** What keeps the answer away, with links to the fields. What was typed stays. */
+export function Errors({ errors, shown }: { errors: QueryError[]; shown: Shown }) {
+  const { box } = shown.state.request
+  const [first] = errors
+  return (
+    <>
+      <div className={styles['empty']}>
+        <Gauge percent={0} />
+        <h3>
+          No pack yet:{' '}
+          {errors.length === 1 && first
+            ? `${labelOf(first.field)} needs a look.`
+            : `${errors.length} fields need a look.`}
+        </h3>
+        <p>Everything you typed is kept.</p>
+        <ul className={styles['examples']}>
+          {errors.map(({ field, message }) => (
+            <li key={field + message}>
+              <a href={`#pack-${field}`}>{labelOf(field)}</a>
+              <span>{message}</span>
+            </li>
+          ))}
+        </ul>
+        <AskEngineer dialog={shown.dialog} />
+      </div>
+      {box && (
+        <p className={styles['ready']}>
+          Your box of {boxText(box)} holds {estimate(box.reduce((product, side) => product * side, 1e-6))} L.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { once } from '#kit/loading/once.ts'
+
+/** Loads what calculates and shows results when the form is used; the form itself is plain HTML. */
+export function enhance(tool: HTMLElement): void {
+  const load = once(() => import('./live.tsx').then(({ startConfigurator }) => startConfigurator(tool)))
+  const start = () => void load().catch(() => {})
+  const form = tool.querySelector('form')
+  form?.addEventListener('pointerover', start, { passive: true, once: true })
+  form?.addEventListener('focusin', start, { once: true })
+  if (form?.contains(document.activeElement)) start()
+}

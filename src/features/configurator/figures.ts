@@ -1,0 +1,30 @@
+import type { PackAnswer } from '#sizing/pack-answer.ts'
+import { num } from '#sizing/text.ts'
+
+/** Formats weights and volumes with three digits, or one decimal: "2.94", "224.8". */
+export const estimate = (value: number): string => (value >= 99.95 ? value.toFixed(1) : value.toPrecision(3))
+
+/** "36.0" */
+export const volts = (value: number): string => value.toFixed(1)
+
+/** Formats energy with groups of thousands: "540", "97.92", "10 912". */
+export const wattHours = (value: number): string => {
+  const text = num(value)
+  return value >= 9999.5 ? text.replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00a0') : text
+}
+
+/** "10S3P" */
+export const configurationOf = ({ S, P }: Pick<PackAnswer, 'S' | 'P'>): string => `${S}S${P}P`
+
+/** Says which need decides on the parallel count, with its sum. */
+export const NEEDS = {
+  capacity: 'Capacity',
+  cont: 'Continuous current',
+  peak: 'Peak current',
+  charge: 'Charge current',
+  given: 'Your parallel count',
+} as const
+
+/** "10S3P · 540 Wh · 2.94 kg" */
+export const shortAnswer = (pack: PackAnswer): string =>
+  `${configurationOf(pack)} · ${wattHours(pack.Wh)} Wh · ${estimate(pack.weight_kg)} kg`

@@ -1,0 +1,118 @@
+import type { Content } from '#content/content.server.ts'
+import type { LeadSheet } from '#leads/lead-sheet.ts'
+import { sizingCatalogue } from '#sizing/catalogue.server.ts'
+import { describeInquiry } from '#sizing/inquiry.ts'
+import type { PackAnswer } from '#sizing/pack-answer.ts'
+import { readPackState } from '#sizing/pack-state.ts'
+import type { PackRequest } from '#sizing/query/pack-query.ts'
+import { amount, celsius, num } from '#sizing/text.ts'
+import { blocks } from '#sizing/warnings/list-warnings.ts'
+import { describeBlock } from './block.ts'
+import { describeDrawing } from './block-drawing.tsx'
+import { drawBlock } from './block-png.server.ts'
+import { isAsked } from './parameters.ts'
+import { configurationOf, estimate, NEEDS, volts, wattHours } from './figures.ts'
+
+type Row = [label: string, value: string]
+type MaybeRow = [label: string, value: string | number | false | null | undefined]
+
+const filled = (rows: MaybeRow[]): Row[] =>
+  rows.filter((row): row is Row => typeof row[1] === 'string' && row[1] !== '')
+
+/** Calculates the pack of an inquiry from its permalink, whatever the visitor wrote. Undefined without a pack in the link. */
+export async function calculateInquiry(
+  page_url: string,
+  { path, siteUrl }: { path: string; siteUrl: string },
+  { products, applications }: Content,
+): Promise<LeadSheet | undefined> {
+  const url = URL.parse(page_url, siteUrl)
+  if (!url || url.pathname !== path || !isAsked(url.searchParams)) return undefined
+  const catalogue = sizingCatalogue(products)
+  const names = Object.fromEntries(applications.map(({ url, name }) => [url, name]))
+  const { request, configuration } = readPackState(url.searchParams, catalogue, names)
+  const pack = configuration?.packs[0] ?? configuration?.blocked[0]
+  if (!pack) return undefined
+  const { S, P } = pack
+  const { dims_mm: dims } = catalogue.cells.find(({ model }) => model === pack.cell)!
+  const drawn = { S, P, dims, box: request.box }
+  const png = await drawBlock(drawn)
+  const inquiry = describeInquiry(request, pack, names[request.app ?? ''])
+  return {
+    title: [`${configurationOf(pack)}, ${wattHours(pack.Wh)} Wh`, inquiry.quantity]
+      .filter(Boolean)
+      .join(', '),
+    text: describeVerdict(pack),
+    tables: [
+      { heading: 'What was asked', rows: listRequest(request, inquiry) },
+      { heading: 'What we calculated from the link', rows: listAnswer(pack) },
+    ],
+    ...(png && { picture: { png, alt: describeDrawing(drawn, describeBlock(drawn)) } }),
+    link: {
+      label: 'Open this pack',
+      href: new URL(`${path}?${configuration?.query}#configure`, siteUrl).href,
+    },
+  }
+}
+
+/** "Capacity decides. Tight in the box. Nothing blocks." */
+function describeVerdict({ decides, fit, warnings }: PackAnswer): string {
+  const blocking = warnings.filter(blocks).map(({ id }) => id)
+  const verdict = fit ? ` In the box: ${fit.verdict}.` : ''
+  return `${NEEDS[decides]} decides.${verdict} ${blocking.length > 0 ? `Blocked by ${blocking.join(', ')}.` : 'Nothing blocks.'}`
+}
+
+function listRequest(request: PackRequest, inquiry: ReturnType<typeof describeInquiry>): Row[] {
+  const { p_avg, hours, p_cont, p_peak, t_peak, eta, t_charge, comm = [], ip = [] } = request
+  const loads = [
+    p_avg && `${amount(p_avg, 'W')} on average${hours ? ` for ${amount(hours, 'h')}` : ''}`,
+    p_cont !== undefined && `${amount(p_cont, 'W')} continuous`,
+    p_peak !== undefined && `${amount(p_peak, 'W')} for ${amount(t_peak, 's')}`,
+    `efficiency ${num(eta)} %`,
+  ]
+  return filled([
+    ['Application', inquiry.application],
+    ['Quantity', inquiry.quantity],
+    ['Size by', { energy: 'energy', capacity: 'capacity', load: 'load and time' }[request.need]],
+    ['Load', loads.filter(Boolean).join(', ')],
+    ['Temperature', `${celsius(request.t_dis)} in use, ${celsius(request.t_chg)} charging`],
+    ['Recharge', t_charge && amount(t_charge, 'h')],
+    ['Size', inquiry.size],
+    ['Communication', comm.join(', ')],
+    ['IP rating', ip.join(', ')],
+  ])
+}
+
+function listAnswer(pack: PackAnswer): Row[] {
+  const { P_capacity, P_cont, P_peak, P_charge, fit, runtime } = pack
+  const texts = (severity: string) =>
+    pack.warnings
+      .filter((warning) => warning.severity === severity)
+      .map(({ id, text }) => `${id} ${text}`)
+      .join(' ')
+  return filled([
+    ['Configuration', `${configurationOf(pack)}, ${pack.N} × ${pack.cell} (${pack.chemistry})`],
+    ['Voltage', `${volts(pack.V_nom)} V (${volts(pack.V_min)}–${volts(pack.V_max)} V)`],
+    ['Capacity', `${num(pack.Ah)} Ah (${wattHours(pack.Wh)} Wh)`],
+    ['Estimate', `${estimate(pack.weight_kg)} kg ±15 %, ${estimate(pack.volume_l)} L ±25 %`],
+    [
+      'Parallel count',
+      `capacity ${P_capacity}, continuous ${P_cont}, peak ${P_peak}, charge ${P_charge}: ${pack.P}`,
+    ],
+    [
+      'Currents',
+      `${num(pack.i_cont_load, 3)} of ${num(pack.i_cont_cells, 3)} A continuous, ${num(pack.i_peak_load, 3)} of ${num(pack.i_peak_cells, 3)} A peak, ${num(pack.i_charge_max, 3)} A charge`,
+    ],
+    ['Resistance', `${num(pack.r_pack_mohm)} mΩ, short circuit ${num(pack.i_sc_a, 3)} A`],
+    ['Runtime', runtime && `${runtime.hours.toPrecision(3)} h at the average load`],
+    ['Fit', fit && `${num(fit.ratio, 2)} of the pack’s volume: ${fit.verdict}`],
+    ['Blocks', texts('B')],
+    ['Cautions', texts('C')],
+    [
+      'Notes',
+      pack.warnings
+        .filter(({ severity }) => severity === 'I')
+        .map(({ id }) => id)
+        .join(', '),
+    ],
+  ])
+}

@@ -1,0 +1,48 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { realContent } from '#content/real-site.fixture.server.ts'
+import { calculateInquiry } from './inquiry-sheet.server.ts'
+
+const PAGE = { path: '/solutions/custom-battery-packs', siteUrl: 'https://www.solvane.example' }
+const EBIKE = 'app=e-bikes-and-light-ev&need=capacity&ah=15&p_cont=500&p_peak=750&box=400x90x80&qty=500'
+const calculate = (address: string) => calculateInquiry(address, PAGE, realContent())
+const sheet = await calculate(`${PAGE.siteUrl}${PAGE.path}?${EBIKE}#configure`)
+const rows = Object.fromEntries(sheet!.tables.flatMap((table) => table.rows))
+
+test('the pack of an inquiry is calculated from its permalink', () => {
+  expect(sheet?.title).toBe('10S3P, 540 Wh, 500')
+  expect(rows).toMatchObject({
+    Configuration: '10S3P, 30 × SVC-2170-50E (NMC)',
+    'Parallel count': 'capacity 3, continuous 2, peak 2, charge 1: 3',
+    Estimate: '2.94 kg ±15 %, 3.03 L ±25 %',
+    Fit: '0.95 of the pack’s volume: tight',
+  })
+  expect(sheet?.link.href).toContain('ah=15')
+})
+
+test('its drawing shows the box, with cells in the first half and free space in the second', async () => {
+  const { png } = sheet!.picture!
+  const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
+  expect(info.width).toBe(1072)
+  const greens = (from: number, to: number) => {
+    let count = 0
+    for (let at = 0; at < data.length; at += info.channels) {
+      const x = (at / info.channels) % info.width
+      const [red, green] = [data[at]!, data[at + 1]!]
+      if (x >= from && x < to && green - red > 40) count++
+    }
+    return count
+  }
+  expect(greens(0, 600)).toBeGreaterThan(50_000)
+  expect(greens(640, 1072)).toBe(0)
+})
+
+test.each([
+  ['another page', `${PAGE.siteUrl}/products?${EBIKE}`],
+  ['the page before anything was asked', `${PAGE.siteUrl}${PAGE.path}`],
+  ['a mistake in the link', `${PAGE.siteUrl}${PAGE.path}?need=capacity&ah=0`],
+  ['the runtime calculator of the page', `${PAGE.siteUrl}${PAGE.path}?V=24&Ah=100&chem=LFP&p_avg=100`],
+  ['no address', 'http://['],
+])('%s gives nothing to calculate', async (_, address) => {
+  expect(await calculate(address)).toBeUndefined()
+})

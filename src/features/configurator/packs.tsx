@@ -1,0 +1,112 @@
+import type { PackAnswer } from '#sizing/pack-answer.ts'
+import { num } from '#sizing/text.ts'
+import { SmallBlock } from './block-drawing.tsx'
+import { dimensionsOf, type Shown, stateHref } from './data.ts'
+import { configurationOf, estimate, volts, wattHours } from './figures.ts'
+import { withCell } from './ways-on.ts'
+import styles from './packs.module.css'
+
+/** Cards side by side; further packs are listed behind a disclosure. */
+const CARDS = 3
+const WIDTH = 302
+
+interface CardPack {
+  answer: PackAnswer
+  /** Why it is proposed, or what blocks it. */
+  reason: string
+  isBlocked: boolean
+}
+
+const FLAGS = {
+  fits: { look: styles['ok'], text: 'Fits your box' },
+  tight: { look: styles['middle'], text: 'Tight: ask us' },
+  'does not fit': { look: styles['no'], text: 'Does not fit' },
+}
+
+/** The best packs, then those that a limit blocks. */
+export function Packs({ shown }: { shown: Shown }) {
+  const { packs = [], blocked = [] } = shown.state.configuration ?? {}
+  const all: CardPack[] = [
+    ...packs.map((answer) => ({ answer, reason: capital(answer.reason), isBlocked: false })),
+    ...blocked.map((answer) => ({ answer, reason: answer.why, isBlocked: true })),
+  ]
+  const further = all.slice(CARDS)
+  return (
+    <>
+      <ul className={styles['packs']}>
+        {all.slice(0, CARDS).map((pack, index) => (
+          <Card key={pack.answer.cell} {...pack} shown={shown} isFirst={index === 0} />
+        ))}
+      </ul>
+      {further.length > 0 && (
+        <details className={styles['further']}>
+          <summary>{further.length} more that a limit blocks</summary>
+          <dl>
+            {further.map(({ answer, reason }) => (
+              <div key={answer.cell}>
+                <dt>
+                  {answer.cell}, {configurationOf(answer)}
+                </dt>
+                <dd>{reason}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  )
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Returns what stands above a pack: whether it fits, or what blocks it. */
+function flagOf({ answer: { fit, warnings }, isBlocked }: CardPack) {
+  const id = warnings.find(({ severity }) => severity === 'B')?.id
+  if (isBlocked || id) return { look: styles['no'], text: id ? `Blocked (${id})` : 'Blocked' }
+  return fit ? FLAGS[fit.verdict] : { look: styles['ok'], text: 'Meets everything' }
+}
+
+function Card({ shown, isFirst, ...pack }: CardPack & { shown: Shown; isFirst: boolean }) {
+  const { request } = shown.state
+  const { answer, reason, isBlocked } = pack
+  const { S, P, cell, chemistry, V_nom, Wh, weight_kg, volume_l, i_cont_cells, runtime } = answer
+  const flag = flagOf(pack)
+  const href = stateHref(shown, withCell(request, cell))
+  return (
+    <li className={isFirst ? styles['first'] : undefined}>
+      <p className={styles['state']}>
+        <span className={`${styles['flag']} ${flag.look}`} />
+        {flag.text}
+      </p>
+      <SmallBlock pack={{ S, P, dims: dimensionsOf(shown, answer), box: request.box }} width={WIDTH} />
+      <p className={styles['name']}>
+        {configurationOf(answer)}
+        <small>
+          {cell} · {chemistry}
+        </small>
+      </p>
+      <p className={styles['why']}>{reason}</p>
+      <dl>
+        <Row name="Voltage" value={`${volts(V_nom)} V`} />
+        <Row name="Energy" value={`${wattHours(Wh)} Wh`} />
+        <Row name="Weight" value={`${estimate(weight_kg)} kg ±15 %`} />
+        <Row name="Volume" value={`${estimate(volume_l)} L ±25 %`} />
+        <Row name="Discharge limit" value={`${num(i_cont_cells, 3)} A`} />
+        {runtime && <Row name="Runtime" value={`${runtime.hours.toPrecision(3)} h`} />}
+      </dl>
+      {request.cell !== cell && (
+        <a href={href} data-keeps-place>
+          {isBlocked ? 'See why' : 'Calculate with this cell'}
+          <span className="sr"> {cell}</span>
+        </a>
+      )}
+    </li>
+  )
+}
+
+const Row = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)

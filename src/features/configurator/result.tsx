@@ -1,0 +1,130 @@
+import { memo, useDeferredValue } from 'react'
+import type { PackAnswer } from '#sizing/pack-answer.ts'
+import { blocks } from '#sizing/warnings/list-warnings.ts'
+import { BlockDrawing } from './block-drawing.tsx'
+import { Blocked } from './blocked.tsx'
+import { dimensionsOf, type Shown, stateHref } from './data.ts'
+import { Empty, Errors } from './empty.tsx'
+import { configurationOf, estimate, wattHours } from './figures.ts'
+import { Needs } from './needs.tsx'
+import { Packs } from './packs.tsx'
+import styles from './result.module.css'
+import { Send } from './send.tsx'
+import { Stock } from './stock.tsx'
+import { Sums } from './sums.tsx'
+import sumsStyles from './sums.module.css'
+import { Answer, Verdict } from './verdict.tsx'
+import { countWarnings, Warnings } from './warnings.tsx'
+import { withCell } from './ways-on.ts'
+
+/** Returns the pack that the result is about: the best one, or the lightest of those that are blocked. */
+export const firstPack = ({ state: { configuration } }: Pick<Shown, 'state'>): PackAnswer | undefined =>
+  configuration?.packs[0] ?? configuration?.blocked[0]
+
+/** Says the result in one line, for a screen reader. */
+export function announce(shown: Shown): string {
+  const { errors } = shown.state
+  if (errors) return shown.isEmpty ? '' : `No result: ${errors.map(({ message }) => message).join(' ')}`
+  const pack = firstPack(shown)
+  if (!pack) return 'No pack does this.'
+  const fit = pack.fit ? `, ${pack.fit.verdict}` : ''
+  const figures = `${pack.V_nom} V, ${pack.Ah} Ah, ${wattHours(pack.Wh)} Wh, ${estimate(pack.weight_kg)} kg${fit}`
+  return `${configurationOf(pack)}, ${figures}, ${countWarnings(pack.warnings)}.`
+}
+
+/** The result of the configurator, or what is still missing. */
+export function Result({ shown }: { shown: Shown }) {
+  const { errors } = shown.state
+  // While the visitor types, the answer beside the form comes first, and the long part below it after that.
+  const later = useDeferredValue(shown)
+  const pack = firstPack(shown)
+  if (!pack)
+    return (
+      <div className={styles['now']}>
+        {shown.isEmpty ? <Empty shown={shown} /> : <Errors errors={errors ?? []} shown={shown} />}
+      </div>
+    )
+  return (
+    <>
+      <Now pack={pack} shown={shown} />
+      <Rest shown={later} />
+    </>
+  )
+}
+
+/** What stands beside the form: the answer, the drawing and what decides. */
+function Now({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
+  const { request } = shown.state
+  const { S, P } = pack
+  const isBlocked = pack.warnings.some(blocks) || shown.state.configuration?.packs.length === 0
+  return (
+    <div className={styles['now']}>
+      {isBlocked ? <Blocked pack={pack} shown={shown} /> : <Verdict pack={pack} request={request} />}
+      <Answer pack={pack} request={request} />
+      <Send pack={pack} shown={shown} />
+      <div className={styles['part']}>
+        <h4>{request.box ? 'The block in your box, to scale' : 'The block of cells, to scale'}</h4>
+        <BlockDrawing pack={{ S, P, dims: dimensionsOf(shown, pack), box: request.box }} />
+      </div>
+      <div className={styles['part']}>
+        <Needs pack={pack} request={request} />
+      </div>
+    </div>
+  )
+}
+
+/** What stands below form and answer, in the full width. */
+const Rest = memo(function Rest({ shown }: { shown: Shown }) {
+  const { request, configuration } = shown.state
+  const pack = firstPack(shown)
+  if (!pack) return null
+  const { packs = [], assumptions = [] } = configuration ?? {}
+  return (
+    <div className={styles['rest']}>
+      <div className={styles['part']}>
+        <h3>{headingOf(packs.length, request.cell)}</h3>
+        <p>
+          {request.cell
+            ? 'Calculated with the cell that was chosen.'
+            : 'Every cell we make was tried. Those that a limit blocks stand behind, with the reason.'}
+        </p>
+        <Stock shown={shown} />
+        {request.cell ? (
+          <p>
+            <a href={stateHref(shown, withCell(request, undefined))}>Compare with our other cells</a>
+          </p>
+        ) : (
+          <Packs shown={shown} />
+        )}
+      </div>
+      <div className={styles['two']}>
+        <div className={styles['part']}>
+          <h3>Each sum, with your figures</h3>
+          <Sums formulas={pack.formulas} request={request} />
+        </div>
+        <div>
+          <div className={styles['part']}>
+            <h3>{capital(countWarnings(pack.warnings))}</h3>
+            <Warnings warnings={pack.warnings} />
+          </div>
+          <div className={styles['part']}>
+            <h3>What was assumed</h3>
+            <ul className={sumsStyles['assumptions']}>
+              {assumptions.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+})
+
+function headingOf(count: number, cell: string | undefined): string {
+  if (cell) return `A pack of ${cell}`
+  if (count === 0) return 'No pack meets everything'
+  return count === 1 ? 'The pack that does it' : `The best ${count} packs`
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,46 @@
+import { describeInquiry } from '#sizing/inquiry.ts'
+import type { PackAnswer } from '#sizing/pack-answer.ts'
+import { num } from '#sizing/text.ts'
+import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
+import { type Shown, stateHref } from './data.ts'
+import { configurationOf, wattHours } from './figures.ts'
+import styles from './result.module.css'
+
+/** Describes an inquiry about a pack: what the hidden fields carry, and one line to show. */
+export function describeSubject(
+  pack: PackAnswer,
+  { state, applications }: Pick<Shown, 'state' | 'applications'>,
+) {
+  const { content: _, ...fields } = describeInquiry(
+    state.request,
+    pack,
+    applications[state.request.app ?? ''],
+  )
+  return {
+    ...fields,
+    summary: [
+      `${configurationOf(pack)} · ${num(pack.V_nom)} V · ${num(pack.Ah)} Ah · ${wattHours(pack.Wh)} Wh`,
+    ],
+  }
+}
+
+/** What to do with the result. */
+export function Send({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
+  const { request, configuration } = shown.state
+  const query = configuration?.query ?? ''
+  const subject = {
+    ...describeSubject(pack, shown),
+    page_url: stateHref(shown, query),
+    details: describeInquiry(request, pack).content,
+  }
+  return (
+    <Buttons className={styles['send']}>
+      <Button command="show-modal" commandfor={shown.dialog} data-about={JSON.stringify(subject)}>
+        Send this to an engineer
+      </Button>
+      <ButtonLink look="line" href={`/request-list?item=${encodeURIComponent(`pack:${query}`)}`}>
+        Add to request list
+      </ButtonLink>
+    </Buttons>
+  )
+}

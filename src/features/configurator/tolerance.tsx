@@ -1,0 +1,39 @@
+import { num } from '#sizing/text.ts'
+import styles from './result.module.css'
+
+interface ToleranceProps {
+  value: number
+  percent: number
+  /** What the visitor allows. */
+  limit?: number | undefined
+  unit: string
+}
+
+/** An estimate with its tolerance on a scale; a dashed line is the visitor's limit. */
+export function Tolerance({ value, percent, limit, unit }: ToleranceProps) {
+  const [least, most] = [value * (1 - percent / 100), value * (1 + percent / 100)]
+  // A limit far away would squeeze the tolerance.
+  const isNear = limit !== undefined && limit > value / 2 && limit < value * 2
+  const from = Math.min(least, isNear ? limit : least) * 0.9
+  const to = Math.max(most, isNear ? limit : most) * 1.1
+  const at = (amount: number) => `${Math.round((1000 * (amount - from)) / (to - from)) / 10}%`
+  return (
+    <>
+      <svg className={styles['tolerance']} aria-hidden="true">
+        <line className={styles['axis']} x1="0" x2="100%" y1="17.5" y2="17.5" />
+        <line className={styles['span']} x1={at(least)} x2={at(most)} y1="17.5" y2="17.5" />
+        <svg x={at(value)} overflow="visible">
+          <rect className={styles['mark']} x="-2.5" y="11" width="5" height="13" />
+        </svg>
+        {isNear && <line className={styles['limit']} x1={at(limit)} x2={at(limit)} y1="2" y2="18" />}
+      </svg>
+      <span className={styles['ends']}>
+        <span>{num(least, 2)}</span>
+        <span>±{percent} %</span>
+        <span>
+          {num(most, 2)} {unit}
+        </span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { CELL_CHEMISTRIES } from '#sizing/chemistry.ts'
+import { type PackRequest, readPackQuery } from '#sizing/query/pack-query.ts'
+import { amount, num } from '#sizing/text.ts'
+
+/** Returns what an empty field stands for, by its name: the application's presets and the general defaults. */
+export function usualValues(app: string): Record<string, string> {
+  const { request } = readPackQuery(new URLSearchParams({ app }))
+  const { vclass, S, eta, enc, t_dis, t_chg, t_peak, cable_len, drop } = request
+  return {
+    vclass: S ? `Usual: ${S} in series` : `Usual: ${vclass} V`,
+    enc: `Usual: ${enc}`,
+    ...Object.fromEntries(
+      Object.entries({ eta, t_dis, t_chg, t_peak, cable_len, drop }).map(([name, value]) => [
+        name,
+        num(value),
+      ]),
+    ),
+    dod: 'usual',
+    box: '400 x 90 x 80',
+  }
+}
+
+/** Says which values of the folded fields are in force, so that nothing hidden is a secret. */
+export function valuesInForce({ eta, eol, ...request }: PackRequest): Record<string, string> {
+  const { t_peak, t_charge, chem, cell, m_max, enc, cable_len, drop, comm = [], ip = [] } = request
+  const chemistry = CELL_CHEMISTRIES.find((known) => known === chem) ?? 'automatic'
+  return {
+    load: [
+      `${num(t_peak)} s`,
+      `${num(eta)} %`,
+      eol ? 'aged' : 'as new',
+      t_charge ? `recharge in ${amount(t_charge, 'h')}` : 'no recharge time',
+    ].join(' · '),
+    conditions: [cell ?? chemistry, ...comm, ...ip].join(' · '),
+    space: [
+      m_max ? `up to ${amount(m_max, 'kg')}` : 'no weight limit',
+      enc,
+      `${amount(cable_len, 'm')}, ${num(drop)} %`,
+    ].join(' · '),
+  }
+}

@@ -1,0 +1,89 @@
+import type { PackAnswer } from '#sizing/pack-answer.ts'
+import type { PackRequest } from '#sizing/query/pack-query.ts'
+import { num, plural } from '#sizing/text.ts'
+import { Figure, Figures } from '#ui/figure/figure.tsx'
+import { configurationOf, estimate, NEEDS, volts, wattHours } from './figures.ts'
+import { Tolerance } from './tolerance.tsx'
+import styles from './result.module.css'
+
+const FITS = {
+  fits: ' do it, and they fit your box.',
+  tight: ' do it, and they just fit your box.',
+  'does not fit': ' do it, but they do not fit your box.',
+}
+
+const litresOf = (box: readonly number[]): number => box.reduce((product, side) => product * side, 1e-6)
+
+/** Says how the volumes of box and pack compare. */
+function describeFit({ fit, volume_l }: PackAnswer, { box }: PackRequest): string {
+  if (!fit || !box) return ''
+  const both = ` The box holds ${estimate(litresOf(box))} L, the pack needs about ${estimate(volume_l)} L`
+  return fit.verdict === 'tight' ? `${both}: tight, so let an engineer look at it.` : `${both}.`
+}
+
+/** The answer in one sentence, and what decided on it. */
+export function Verdict({ pack, request }: { pack: PackAnswer; request: PackRequest }) {
+  const { N, S, P, V_nom, Ah, fit, decides } = pack
+  return (
+    <div className={styles['verdict']}>
+      <h3>
+        {plural(N, 'cell')}
+        {fit ? FITS[fit.verdict] : ' do it.'}
+      </h3>
+      <p>
+        {S} in series for {num(V_nom)} V, {P} in parallel for {num(Ah)} Ah. {NEEDS[decides]} decides.
+        {describeFit(pack, request)}
+      </p>
+    </div>
+  )
+}
+
+/** Says what decides on the parallel count, with the sum. */
+function whyParallel({ decides, need_ah, P_capacity, P, Ah }: PackAnswer): string {
+  if (decides !== 'capacity') return `${NEEDS[decides]} decides: ${P} in parallel`
+  return `Capacity decides: ${num(need_ah)} Ah / ${num(Ah / P)} Ah = ${num((need_ah / Ah) * P, 3)}, so ${P_capacity}`
+}
+
+/** Six figures: what it is, and what it weighs and takes up with their tolerances. */
+export function Answer({ pack, request }: { pack: PackAnswer; request: PackRequest }) {
+  const { S, P, N, cell, V_nom, V_min, V_max, Ah, Wh, weight_kg, volume_l, wh_per_kg, runtime } = pack
+  const { box, m_max } = request
+  return (
+    <div className={styles['answer']}>
+      <Figures>
+        <Figure
+          label="Configuration"
+          value={configurationOf({ S, P })}
+          condition={`${plural(N, 'cell')} ${cell}, ${S} in series, ${P} in parallel`}
+        />
+        <Figure
+          label="Nominal voltage"
+          value={volts(V_nom)}
+          unit="V"
+          condition={`${volts(V_min)}–${volts(V_max)} V, empty to full`}
+        />
+        <Figure label="Capacity" value={num(Ah)} unit="Ah" condition={whyParallel(pack)} />
+        <Figure
+          label="Energy"
+          value={wattHours(Wh)}
+          unit="Wh"
+          condition={`${num(wh_per_kg, 3)} Wh/kg${runtime ? `; runs ${request.p_avg} W for ${runtime.hours.toPrecision(3)} h` : ''}`}
+        />
+        <Figure
+          label="Weight"
+          value={estimate(weight_kg)}
+          unit="kg"
+          condition={m_max ? `±15 %; dashed: your limit, ${num(m_max)} kg` : 'Estimate, ±15 %'}
+          scale={<Tolerance value={weight_kg} percent={15} limit={m_max} unit="kg" />}
+        />
+        <Figure
+          label="Volume"
+          value={estimate(volume_l)}
+          unit="L"
+          condition={box ? `±25 %; dashed: your box, ${estimate(litresOf(box))} L` : 'Estimate, ±25 %'}
+          scale={<Tolerance value={volume_l} percent={25} limit={box && litresOf(box)} unit="L" />}
+        />
+      </Figures>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { PackAnswer } from '#sizing/pack-answer.ts'
+import { type PackRequest, writePackQuery } from '#sizing/query/pack-query.ts'
+import { amount, boxText } from '#sizing/text.ts'
+import { blocks } from '#sizing/warnings/list-warnings.ts'
+
+/** A change of the request that avoids what blocks a pack. */
+export interface WayOn {
+  label: string
+  query: string
+}
+
+interface Change {
+  label: string
+  change: Partial<Record<keyof PackRequest, unknown>>
+}
+
+const FREE_CELL = { cell: undefined, ah_min: undefined }
+const COLD: Change[] = [
+  { label: 'Use sodium-ion', change: { chem: 'Na-ion', ...FREE_CELL } },
+  { label: 'Use LTO', change: { chem: 'LTO', ...FREE_CELL } },
+]
+
+/** Lists changes by the warning that they avoid. */
+const CHANGES: Record<string, (pack: PackAnswer, request: PackRequest) => Change[]> = {
+  W08: (_, { vclass }) =>
+    vclass > 12
+      ? [{ label: 'Leave the equipment’s limits out', change: { vdev_min: undefined, vdev_max: undefined } }]
+      : [],
+  W09: () => [{ label: 'Let the load decide on the parallel count', change: { P: undefined } }],
+  W11: ({ chemistry }, { t_dis }) => [
+    ...COLD.filter(({ change }) => change.chem !== chemistry),
+    {
+      label: 'Keep it, with a heater: charge above 0 °C',
+      change: { t_chg: 0, ...(t_dis < -20 && { t_dis: 0 }) },
+    },
+  ],
+  W12: ({ chemistry }) => [
+    ...COLD.filter(({ change }) => change.chem !== chemistry),
+    { label: 'Keep it, with a heater: use above 0 °C', change: { t_dis: 0 } },
+  ],
+  W15: ({ fit, weight_kg }, { m_max = Infinity }) => {
+    const heavy = Math.ceil(weight_kg * 10) / 10
+    return [
+      ...(fit?.enough
+        ? [{ label: `Take a box of ${boxText(fit.enough)}`, change: { box: fit.enough } }]
+        : []),
+      ...(weight_kg > m_max ? [{ label: `Allow ${amount(heavy, 'kg')}`, change: { m_max: heavy } }] : []),
+    ]
+  },
+  W19: ({ recharge_min }) => {
+    const hours = Math.ceil(recharge_min / 6) / 10
+    return [{ label: `Recharge in ${amount(hours, 'h')}`, change: { t_charge: hours } }]
+  },
+}
+
+/** Lists up to three changes that lead on from a blocked pack. Another cell is always worth a try. */
+export function listWaysOn(pack: PackAnswer, request: PackRequest): WayOn[] {
+  const changes = pack.warnings.filter(blocks).flatMap(({ id }) => CHANGES[id]?.(pack, request) ?? [])
+  const isForced = request.cell !== undefined || request.chem !== 'auto'
+  const all = isForced
+    ? [...changes, { label: 'Try all our cells', change: { chem: 'auto', ...FREE_CELL } }]
+    : changes
+  const ways = all.map(({ label, change }) => ({
+    label,
+    query: writePackQuery({ ...request, ...change } as PackRequest),
+  }))
+  return ways.filter(({ query }, index) => ways.findIndex((way) => way.query === query) === index).slice(0, 4)
+}
+
+/** Returns the query of a request with one cell, or with all. */
+export const withCell = (request: PackRequest, cell: string | undefined): string =>
+  writePackQuery({ ...request, ...(cell ? { cell } : FREE_CELL) })

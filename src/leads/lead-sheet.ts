@@ -1,0 +1,19 @@
+/** What the site itself calculated about a lead, beside the sender's own words. */
+export interface LeadSheet {
+  /** "10S3P, 540 Wh, 500 per year" */
+  title: string
+  /** Said below the title. */
+  text: string
+  tables: { heading: string; rows: [label: string, value: string][] }[]
+  picture?: { png: Buffer; alt: string } | undefined
+  link: { label: string; href: string }
+}
+
+/** Field of `extra` that stores the tables as lines. */
+export const CALCULATED = 'calculated'
+
+/** Returns the tables as lines: "Energy: 540 Wh". */
+export const linesOf = ({ title, tables }: LeadSheet): string[] => [
+  title,
+  ...tables.flatMap(({ rows }) => rows.map(([label, value]) => `${label}: ${value}`)),
+]

@@ -1,0 +1,143 @@
+import { html } from '#kit/pages/server/html.server.ts'
+import type { LeadSheet } from '#leads/lead-sheet.ts'
+import { LEAD_FIELDS } from '#leads/lead.ts'
+import type { NewLeadRow } from '#leads/schema.server.ts'
+import type { Mail } from './mail.server.ts'
+import { label, received, SALES_ONLY, TITLES } from './templates.server.ts'
+import { manyLines, oneLine } from './text.server.ts'
+
+type Row = [label: string, value: string]
+type Reader = 'sales' | 'visitor'
+
+const CID = 'drawing'
+const FONT = 'Arial,Helvetica,sans-serif'
+/** Padding left and right of everything. */
+const SIDES = '32px'
+
+const CELL = `padding:8px 16px 8px 0;border-top:1px solid #dbdfd8;font:14px/20px ${FONT};vertical-align:top`
+
+const table = (rows: Row[]) => html`<table
+  role="presentation"
+  width="100%"
+  cellpadding="0"
+  cellspacing="0"
+  border="0"
+  style="border-collapse:collapse"
+>
+  ${rows.map(
+    ([name, value]) =>
+      html`<tr>
+        <td style="${CELL};color:#5c6761;width:150px">${name}</td>
+        <td style="${CELL};color:#101613">${value}</td>
+      </tr>`,
+  )}
+</table>`
+
+const section = (heading: string, content: unknown) =>
+  html`<tr>
+      <td style="padding:28px ${SIDES} 10px;font:bold 16px/22px ${FONT};color:#101613">${heading}</td>
+    </tr>
+    <tr>
+      <td style="padding:0 ${SIDES}">${content}</td>
+    </tr>`
+
+/** Lists who writes, which comes first for sales, and for the visitor is a copy. */
+function listContact(lead: NewLeadRow, reader: Reader): Row[] {
+  const fields = LEAD_FIELDS.filter(
+    (field) => field !== 'content' && !(reader === 'visitor' && SALES_ONLY.has(field)),
+  )
+  return [
+    ['Reference', lead.reference],
+    ['Received', `${received.format(lead.created_at)} UTC`],
+    ...fields.flatMap((field): Row[] => {
+      const value = lead[field]
+      return value ? [[label(field), oneLine(value, 1000)]] : []
+    }),
+  ]
+}
+
+const lines = (text: string) => text.split('\n').map((line) => html`${line}<br />`)
+
+const showPicture = ({ alt }: NonNullable<LeadSheet['picture']>) =>
+  html`<tr>
+    <td style="padding:20px ${SIDES} 0">
+      <img
+        src="cid:${CID}"
+        width="536"
+        alt="${alt}"
+        style="display:block;width:100%;max-width:536px;height:auto;border:1px solid #dbdfd8"
+      />
+      <p style="margin:8px 0 0;font:12px/18px ${FONT};color:#5c6761">${alt}</p>
+    </td>
+  </tr>`
+
+/** Rows of the mail between its head and its foot. */
+function rowsOf(lead: NewLeadRow, { title, text, tables, link, picture }: LeadSheet, reader: Reader) {
+  const own = reader === 'sales' ? 'Contact' : 'What you sent us'
+  const message =
+    lead.content &&
+    html`<p style="margin:0;font:14px/21px ${FONT};color:#101613">${lines(manyLines(lead.content))}</p>`
+  return html`<tr>
+      <td style="padding:30px ${SIDES} 4px">
+        <h1 style="margin:0;font:normal 30px/35px ${FONT};color:#101613">${title}</h1>
+      </td>
+    </tr>
+    <tr>
+      <td style="padding:6px ${SIDES} 0;font:15px/22px ${FONT};color:#3d4742">${text}</td>
+    </tr>
+    ${section(own, table(listContact(lead, reader)))} ${message && section('Message', message)}
+    ${picture && showPicture(picture)} ${tables.map(({ heading, rows }) => section(heading, table(rows)))}
+    <tr>
+      <td style="padding:28px ${SIDES} 10px"><a href="${link.href}" style="${BUTTON}">${link.label}</a></td>
+    </tr>`
+}
+
+const BUTTON = `display:inline-block;padding:14px 24px;border-radius:24px;background:#0b5a3c;color:#ffffff;font:bold 15px/20px ${FONT};text-decoration:none`
+const INNER = 'width:100%;max-width:600px;background:#ffffff;text-align:left'
+
+/** Composes the HTML of a mail about a lead that the site has calculated something for, with its drawing. */
+export function htmlParts(
+  lead: NewLeadRow,
+  sheet: LeadSheet,
+  reader: Reader,
+): Pick<Mail, 'html' | 'pictures'> {
+  const heading =
+    reader === 'sales' ? `${TITLES[lead.kind]} from the website` : 'We have received your message'
+  const document = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="color-scheme" content="light" />
+        <title>${sheet.title}</title>
+      </head>
+      <body style="margin:0;background:#eceee9">
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+          <tr>
+            <td align="center" style="padding:24px 12px;background:#eceee9">
+              <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="${INNER}">
+                <tr>
+                  <td
+                    style="padding:18px ${SIDES};background:#0d1411;font:bold 16px/20px ${FONT};color:#ffffff"
+                  >
+                    ${heading}
+                  </td>
+                </tr>
+                ${rowsOf(lead, sheet, reader)}
+                <tr>
+                  <td style="padding:16px ${SIDES} 28px;font:12px/18px ${FONT};color:#5c6761">
+                    First-pass engineering estimate: weight ±15 %, volume ±25 %. Reference ${lead.reference}.
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html>`
+  return {
+    html: String(document),
+    ...(sheet.picture && {
+      pictures: [{ cid: CID, name: 'drawing.png', png: sheet.picture.png.toString('base64') }],
+    }),
+  }
+}

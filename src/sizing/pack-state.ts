@@ -1,0 +1,33 @@
+import type { Cell } from './cell.ts'
+import { type Catalogue, type Configuration, configure } from './configure.ts'
+import { PACK_FIELDS, type PackRequest, readPackQuery } from './query/pack-query.ts'
+import { missing, notAllowed, type QueryError } from './query/read-query.ts'
+
+/** The state of the configurator: what was asked, and the answer or what is wrong. */
+export type PackState = { request: PackRequest } & (
+  | { configuration: Configuration; errors?: undefined }
+  | { configuration?: undefined; errors: QueryError[] }
+)
+
+/** Checks the cell of a request against the catalogue. */
+function checkCell({ cell: model, ah_min }: PackRequest, cells: Cell[]): QueryError[] {
+  const cell = cells.find((one) => one.model === model)
+  if (model !== undefined && !cell) return [notAllowed('cell', PACK_FIELDS.cell)]
+  // Each cell has a minimum of its own; a number is that of the chosen cell.
+  if (ah_min === undefined || ah_min === 1) return []
+  if (!cell) return [missing('cell', PACK_FIELDS.cell)]
+  const message = `${PACK_FIELDS.ah_min.label} must be no more than ${cell.ah}.`
+  return ah_min > cell.ah ? [{ field: 'ah_min', code: 'max', message }] : []
+}
+
+/** Reads a query and answers it, or lists its mistakes. `applications` are names by their slugs. */
+export function readPackState(
+  query: URLSearchParams,
+  catalogue: Catalogue,
+  applications: Readonly<Record<string, string>>,
+): PackState {
+  const { request, errors: unreadable } = readPackQuery(query)
+  const errors = [...unreadable, ...checkCell(request, catalogue.cells)]
+  if (errors.length > 0) return { request, errors }
+  return { request, configuration: configure(request, catalogue, applications[request.app ?? '']) }
+}

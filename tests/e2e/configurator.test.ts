@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test'
+import { mailTo } from '#tests/mails.ts'
+import { dialogOf, fillInquiry, sendButton, thanksOf } from './inquiry-dialog.ts'
+import { expect, expectAccessible, open, test } from './site.ts'
+
+const PATH = '/solutions/custom-battery-packs'
+const EBIKE = 'app=e-bikes-and-light-ev&need=capacity&ah=15&p_cont=500&p_peak=750'
+const formOf = (page: Page) => page.getByRole('form', { name: 'Configure a pack' })
+const resultOf = (page: Page) => page.getByRole('region', { name: 'Result' })
+
+/** A field of the form by its exact name. */
+const fieldOf = (page: Page, name: string) =>
+  formOf(page)
+    .getByRole('textbox', { name, exact: true })
+    .or(formOf(page).getByRole('combobox', { name, exact: true }))
+    .or(formOf(page).getByRole('radio', { name, exact: true }))
+
+/** Fills in a form as a person does: folded fields are unfolded first. */
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  const form = formOf(page)
+  for (const summary of await form.locator('summary').all())
+    if (!(await summary.evaluate(({ parentElement }) => parentElement?.hasAttribute('open'))))
+      await summary.click()
+  for (const [name, value] of Object.entries(values)) {
+    const field = fieldOf(page, name)
+    if (await field.evaluate(({ tagName }) => tagName === 'SELECT')) await field.selectOption(value)
+    else if (value === '') await field.check()
+    else await field.fill(value)
+  }
+}
+
+const LOAD = { 'Load and time': '' }
+const CAPACITY = { Ah: '' }
+
+test('Worked examples 2 to 6 of the specification can be followed on the page', async ({ page }) => {
+  const examples: [Record<string, string>, (string | RegExp)[]][] = [
+    [
+      {
+        Application: 'e-bikes-and-light-ev',
+        ...CAPACITY,
+        Capacity: '15',
+        'Continuous power': '500',
+        'Peak power': '750',
+        'Average load': '180',
+        Cell: 'SVC-2170-50E',
+      },
+      ['10S3P', '540 Wh', '2.94 kg', '3.03 L', '40.5 A', '= 113 mΩ', /= 2.217 h/, /W01[^]*W03[^]*W04[^]*W17/],
+    ],
+    [
+      {
+        Application: 'home-energy-storage',
+        ...LOAD,
+        'Average load': '416.6667',
+        Hours: '36',
+        'Continuous power': '5000',
+        'Peak power': '8000',
+        'Coldest discharge temperature': '15',
+        Cell: 'SVP-280',
+      },
+      [
+        '16S2P',
+        '28 672 Wh',
+        '224.8 kg',
+        '165.2 L',
+        '= 19003 Wh',
+        'next size = 150 A',
+        '= 50 mm²',
+        /2 × SVE-48280W/,
+      ],
+    ],
+    [
+      {
+        Application: 'agv-and-mobile-robots',
+        ...LOAD,
+        'Average load': '600',
+        Hours: '2',
+        'Peak power': '1500',
+        'Recharge time': '0,25',
+        Cell: 'SVP-050',
+      },
+      ['16S3P', '7680 Wh', '70.7 kg', 'The charge current decides', '= 1404 Wh', /= 10.9[67] min/],
+    ],
+    [
+      {
+        'Series count': '4',
+        ...CAPACITY,
+        Capacity: '6,8',
+        'Continuous power': '60',
+        'Peak power': '90',
+        'Conversion efficiency': '90',
+        Enclosure: 'thin-plastic',
+        Cell: 'SVC-1865-35E',
+      },
+      ['4S2P', '100.8 Wh', '0.506 kg', '0.282 L', 'W01'],
+    ],
+    [
+      {
+        Application: 'telecom-and-ups-backup',
+        ...LOAD,
+        'Average load': '200',
+        Hours: '24',
+        'Peak power': '400',
+        'Coldest discharge temperature': '-20',
+        'Coldest charge temperature': '−20',
+        Cell: 'SVP-280',
+      },
+      [
+        '15S1P',
+        '13 440 Wh',
+        '108.7 kg',
+        '28.7 h',
+        '= 11228 Wh',
+        'must not be charged below 0 °C',
+        'Use sodium-ion',
+      ],
+    ],
+  ]
+  for (const [values, results] of examples) {
+    await open(page, PATH)
+    await fill(page, values)
+    await resultOf(page).getByText('Limits, charge time, resistance').click()
+    for (const result of results) await expect(resultOf(page)).toContainText(result)
+  }
+  await page.getByRole('link', { name: 'Use sodium-ion' }).click()
+  await expect(resultOf(page)).toContainText('16S1P')
+  await expect(resultOf(page)).toContainText(/41.1 h/)
+})
+
+test('Rating a pack at the minimum of its cells keeps it inside 100 Wh (worked example 5)', async ({
+  page,
+}) => {
+  await open(
+    page,
+    `${PATH}?S=4&need=capacity&ah=6.8&p_cont=60&p_peak=90&eta=90&enc=thin-plastic&cell=SVC-1865-35E`,
+  )
+  await expect(resultOf(page)).toContainText('W01')
+  await fieldOf(page, 'Guaranteed minimum capacity').fill('3,4')
+  await expect(resultOf(page)).toContainText('97.92 Wh')
+  await expect(resultOf(page)).toContainText('W02')
+  await expect(resultOf(page)).not.toContainText('W01')
+})
+
+test('An e-bike maker comes from the home page to a sent inquiry in two pages', async ({ page, site }) => {
+  await open(page, '/')
+  await page.getByRole('main').getByRole('link', { name: 'Custom packs' }).first().click()
+  await expect(page).toHaveURL(PATH)
+  await fill(page, {
+    Application: 'e-bikes-and-light-ev',
+    ...CAPACITY,
+    Capacity: '15',
+    'Largest size': '400 x 90 x 80',
+    'Continuous power': '500',
+    Quantity: '500',
+    'Quantity unit': 'per year',
+  })
+  await expect(resultOf(page)).toContainText('30 cells do it, and they just fit your box.')
+  await resultOf(page).getByRole('button', { name: 'Send this to an engineer' }).click()
+  const summary = dialogOf(page).getByLabel(/Summary/)
+  await expect(summary).toHaveValue(/^SVC-2170-50E \(NMC\), 10S3P, 30 cells, 36 V, 15 Ah, 540 Wh/)
+  await summary.fill('20S9P, whatever it costs')
+  await fillInquiry(page, 'Ann Rider')
+  await sendButton(page).click()
+  await expect(thanksOf(page)).toContainText('20S9P, whatever it costs')
+  await expect(thanksOf(page).getByRole('button', { name: 'Copy summary' })).toBeVisible()
+  const [lead] = site.rows("SELECT * FROM lead WHERE name = 'Ann Rider'")
+  expect(lead).toMatchObject({
+    type: 'configurator',
+    quantity: '500 per year',
+    voltage: '36 V (10S, 25-42 V)',
+    capacity: '15 Ah (540 Wh)',
+    size: 'max 400 x 90 x 80 mm',
+    application: 'E-Bikes and Light EVs',
+  })
+  expect(lead?.['content']).toMatch(/Bergen\.\n\n20S9P, whatever it costs$/)
+  expect(lead?.['page_url']).toContain('need=capacity&ah=15')
+  expect(lead?.['extra_json']).toContain('10S3P, 540 Wh, 500 per year')
+  const mail = await mailTo(site.dataDirectory, 'Ann Rider <m.okafor@hillside.example>', '10S3P')
+  expect(mail).toContain('Content-Type: image/png')
+})
+
+test('While typing the result and the address follow, the focus stays, and Back returns to the last value', async ({
+  page,
+}) => {
+  await open(page, `${PATH}?${EBIKE}`)
+  const capacity = fieldOf(page, 'Capacity')
+  const before = await page.evaluate(() => history.length)
+  await capacity.press('End')
+  await capacity.pressSequentially(',5')
+  await expect(resultOf(page)).toContainText('10S5P')
+  await expect(capacity).toBeFocused()
+  await expect(capacity).toHaveValue('15,5')
+  expect(page.url()).toContain('ah=15.5')
+  expect(await page.evaluate(() => history.length)).toBe(before)
+  await expect(resultOf(page).getByRole('status')).toContainText('10S5P, 36 V, 17.5 Ah')
+  await capacity.press('Tab')
+  expect(await page.evaluate(() => history.length)).toBe(before + 1)
+  await page.goBack()
+  await expect(resultOf(page)).toContainText('10S3P')
+  await expect(fieldOf(page, 'Capacity')).toHaveValue('15')
+})
+
+test('A result follows a key press within 50 ms, also on a processor a quarter as fast', async ({ page }) => {
+  await open(page, `${PATH}?${EBIKE}&box=400x90x80`)
+  const capacity = fieldOf(page, 'Capacity')
+  await capacity.fill('14')
+  await expect(page.locator('[data-bar]')).toContainText('10S3P')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const times: number[] = []
+  for (const value of ['16', '17', '18', '19', '21', '22', '23', '24', '26']) {
+    times.push(
+      await capacity.evaluate((input: HTMLInputElement, value) => {
+        input.value = value
+        const start = performance.now()
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+        return performance.now() - start
+      }, value),
+    )
+  }
+  console.log(`result after a key press, in ms: ${times.map(Math.round).join(', ')}`)
+  expect(times.toSorted((a, b) => a - b)[4]).toBeLessThan(50)
+})
+
+test('Everything is accessible: before, with a result, blocked, and with mistakes', async ({ page }) => {
+  const result = `?${EBIKE}&box=400x90x80`
+  const states = ['', result, '?p_avg=200&hours=24&t_chg=-20&cell=SVP-280', '?need=capacity&p_cont=x']
+  for (const query of states) {
+    await open(page, PATH + query)
+    await expectAccessible(page)
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open(page, PATH + result)
+  await expectAccessible(page)
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, `${PATH}?${EBIKE}&box=400x90x80`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form works by GET, tells mistakes beside their fields, and clears nothing', async ({ page }) => {
+    await page.goto(PATH)
+    const form = formOf(page)
+    await fieldOf(page, 'Application').selectOption('e-bikes-and-light-ev')
+    await form.getByText('Ah', { exact: true }).first().click()
+    await fieldOf(page, 'Continuous power').fill('250 000')
+    await fieldOf(page, 'Largest size').fill('400x90')
+    await form.getByRole('button', { name: 'Calculate' }).click()
+    await expect(fieldOf(page, 'Capacity')).toHaveAccessibleDescription(/Please fill out the Capacity field/)
+    const power = fieldOf(page, 'Continuous power')
+    await expect(power).toHaveValue('250 000')
+    await expect(power).toHaveAccessibleDescription(/Continuous power must be between 0 and 200000\./)
+    await expect(fieldOf(page, 'Largest size')).toHaveValue('400x90')
+    await expect(resultOf(page)).toContainText('3 fields need a look.')
+    await fieldOf(page, 'Capacity').fill('15')
+    await power.fill('500')
+    await fieldOf(page, 'Largest size').fill('400x90x80')
+    await form.getByRole('button', { name: 'Calculate' }).click()
+    await expect(resultOf(page)).toContainText('10S3P')
+    await expect(fieldOf(page, 'Application')).toHaveValue('e-bikes-and-light-ev')
+  })
+})
