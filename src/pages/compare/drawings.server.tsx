@@ -1,6 +1,6 @@
 import { Gauge } from '#ui/gauge/gauge.tsx'
 import type { Drawing } from './comparison.server.ts'
-import styles from './comparison.module.css'
+import styles from './drawings.module.css'
 
 /** A bank with more batteries is not drawn: its blocks would be too small to count. */
 const MAX_BLOCKS = 64
