@@ -70,7 +70,7 @@ export const load: Load<Data, Site> = async (request) => {
         : {
             heading: empty.heading,
             text: empty.text,
-            ...describeNothing(q, tag),
+            ...describeNothing({ q, tag, topic: topic?.tag }),
             actions: [...listRemovals({ q, tag, topic: topic?.tag, all, found }), empty.action],
           },
     },
@@ -78,8 +78,8 @@ export const load: Load<Data, Site> = async (request) => {
 }
 
 /** Returns the heading of an empty list that was filtered. */
-function describeNothing(q: string, tag: string): { heading?: string } {
-  if (q) return { heading: `No article has “${q}”` }
+function describeNothing({ q, tag, topic }: Pick<EmptyList, 'q' | 'tag' | 'topic'>): { heading?: string } {
+  if (q) return { heading: `No article${topic === undefined ? '' : ` on ${topic}`} has “${q}”` }
   return tag ? { heading: `There is no topic “${tag}”` } : {}
 }
 

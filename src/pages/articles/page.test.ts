@@ -81,6 +81,7 @@ test('a search counts the articles of each topic among what it finds, and tells 
 test('an empty list offers to leave out the topic or the search, with numbers', async () => {
   const { data } = await read(undefined, 'q=trolling&tag=low-temperature')
   const { status } = (await read(undefined, 'q=trolling')).data
+  expect(data.empty?.heading).toBe('No article on low temperature has “trolling”')
   expect(data.empty?.actions).toEqual([
     {
       label: `Without topic low temperature: ${status.replace('1 of 24 articles', '1 article')}`,

@@ -80,10 +80,10 @@ export function createProductExports(site: () => Pick<Site, 'content' | 'lists'>
     })
     api.all(path, () => methodNotAllowed('GET, HEAD, OPTIONS'))
   }
-  api.get('/products/:file{[^/]+\\.json}', async (context, next) => {
+  api.get('/products/:file{.+\\.json}', async (context, next) => {
     const slug = context.req.param('file').replace(/\.json$/, '')
-    // The payload of the list itself.
-    if (slug === '_payload') return next()
+    // The payload of a page.
+    if (slug.endsWith('_payload')) return next()
     const found = resolveProduct(site().content.products, slug)
     if (found?.isMoved) return context.redirect(productDataHref(found.product.url), 301)
     const record = found?.product ?? (await findListed(site(), slug))

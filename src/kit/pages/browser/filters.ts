@@ -16,5 +16,5 @@ export function applyAtOnce({ target }: Event): void {
 /** Keeps empty fields of a search out of the address. */
 export function omitEmptyFields({ target, formData }: FormDataEvent): void {
   if ((target as HTMLFormElement).method !== 'get') return
-  for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
+  for (const [name] of [...formData].filter(([, value]) => !value)) formData.delete(name)
 }
