@@ -44,7 +44,7 @@ function prepareThirdParties(): () => void {
 }
 
 /** Loads the code of what a visitor has chosen in this browser, such as units. */
-const restoreChoices = () => void import('./restore-choices.ts')
+const restoreChoices = () => void import('./choices.ts')
 
 /** Lays out only the first screen of a page that is shown from its top, until it is painted; any other page is laid out whole. */
 function layOutNewPage(isFromTop: boolean): void {
@@ -81,7 +81,7 @@ export function enhanceShell(state: DocumentState): Pick<NavigationOptions, 'onL
   layOutSlowly()
   addEventListener('change', restoreChoices)
   // Reading throws where a browser blocks storage.
-  setTimeout(() => localStorage.length && restoreChoices())
+  requestAnimationFrame(() => localStorage.length && restoreChoices())
   return {
     onLeave() {
       // Scroll positions are exact only where no height is estimated.
