@@ -51,7 +51,7 @@ function prepareThirdParties(): () => void {
 }
 
 /** Loads the code of what a visitor has chosen in this browser, such as units. */
-const restoreChoices = () => void import('./restore-choices.ts')
+const restoreChoices = () => void import('./choices.ts')
 
 /** Puts what was submitted on the request list, which a form without a script opens. */
 function addToRequestList(event: Event): void {
@@ -97,7 +97,7 @@ export function enhanceShell(state: DocumentState): Pick<NavigationOptions, 'onL
   addEventListener('change', restoreChoices)
   addEventListener('storage', restoreChoices)
   // Reading throws where a browser blocks storage.
-  setTimeout(() => localStorage.length && restoreChoices())
+  requestAnimationFrame(() => localStorage.length && restoreChoices())
   return {
     onLeave() {
       // Scroll positions are exact only where no height is estimated.

@@ -7,7 +7,7 @@ const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name 
 const loadsUnits = (page: Page) => {
   const urls: string[] = []
   page.on('request', (request) => {
-    if (/switch-units|restore-choices/.test(request.url())) urls.push(request.url())
+    if (/switch-units-|\/choices-/.test(request.url())) urls.push(request.url())
   })
   return urls
 }

@@ -1,6 +1,7 @@
-import { STORAGE_KEY } from './storage-key.ts'
 import { isNumbers, numbersToUs, toUs, usUnit } from './units.ts'
 
+/** Key in localStorage, which choices.ts reads too; the privacy policy names it. */
+const STORAGE_KEY = 'units'
 const US = 'us'
 /** Names of the radio buttons begin with it. */
 const CONTROL = 'units-'

@@ -1,14 +1,13 @@
 import { KEY as COMPARED } from '#features/compare/stored-list.ts'
 import { LIST_KEY } from '#features/request-list/store.ts'
 import { attempt } from '#kit/storage/attempt.ts'
-import { STORAGE_KEY as UNITS } from '#ui/units/storage-key.ts'
 
 const hasStored = (key: string): boolean => attempt(() => localStorage.getItem(key)) != null
 const isChosen = (control: string): boolean => document.querySelector(`${control}:checked`) !== null
 
 /** Loads the code of each choice that the visitor has made: now, in another tab or on an earlier visit. */
 function restore(): void {
-  if (hasStored(UNITS) || isChosen('[data-units] [value=us]')) void import('#ui/units/switch-units.ts')
+  if (hasStored('units') || isChosen('[data-units] [value=us]')) void import('#ui/units/switch-units.ts')
   if (hasStored(COMPARED) || isChosen('[name=compare]')) void import('#features/compare/tray.ts')
   if (hasStored(LIST_KEY)) void import('#features/request-list/enhance.ts')
 }

@@ -1,2 +1,0 @@
-/** Key of the chosen units in localStorage; the privacy policy names it. */
-export const STORAGE_KEY = 'units'
