@@ -119,7 +119,7 @@ test('an export has one row for each item, and one for a lead without items', as
   expect(lines.filter((line) => line.startsWith(`"${reference}"`))).toHaveLength(3)
   expect(lines).toHaveLength(5)
   const leads = JSON.parse(await run('export', '--format', 'json')) as { items: LeadItem[] }[]
-  expect(leads.map(({ items }) => items.length).toSorted()).toEqual([0, 3])
+  expect(leads.map(({ items }) => items.length).toSorted((a, b) => a - b)).toEqual([0, 3])
   const person = await run('export', '--email', 'ana@buyer.example', '--json')
   expect(JSON.parse(person).leads.flatMap(({ items }: { items: LeadItem[] }) => items)).toHaveLength(3)
   await store.close()

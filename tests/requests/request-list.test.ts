@@ -25,7 +25,9 @@ async function itemsIn(site: Site): Promise<LeadItem[]> {
       .selectFrom('lead_item')
       .selectAll()
       .where('lead_id', '=', lead?.id ?? '')
-    return (await rows.orderBy('position').execute()).map(({ lead_id: _, position: __, ...item }) => item)
+    return (await rows.orderBy('position').execute()).map(
+      ({ lead_id: _lead, position: _position, ...item }) => item,
+    )
   })
 }
 

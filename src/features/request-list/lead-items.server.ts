@@ -4,8 +4,7 @@ import { type FormValues, groupsIn, type SentValues, textsIn } from '#kit/forms/
 import type { Form } from '#kit/forms/server/form.server.ts'
 import type { LeadItem } from '#leads/lead.ts'
 import { itemTable } from '#leads/mail/item-table.server.ts'
-import { inquiryFields } from '#features/inquiry/fields.ts'
-import { listFields, REQUEST_LIST_TYPE } from './fields.ts'
+import { listFields, REQUEST_LIST_TYPE, requestListFields } from './fields.ts'
 import { ITEM_KINDS, type ItemKind, MAX_ITEMS, parseItem } from './list-item.ts'
 import { packDetails, resolveItem } from './resolve-item.server.ts'
 
@@ -43,7 +42,7 @@ export function checkItems(values: SentValues, { content }: Catalogue): FieldErr
   const { type, content: message = '' } = textsIn(values)
   if (items.length === 0) {
     const [field, label] =
-      type === REQUEST_LIST_TYPE ? ['items', 'Items'] : ['content', inquiryFields.content.label]
+      type === REQUEST_LIST_TYPE ? ['items', 'Items'] : ['content', requestListFields.content.label]
     const isMissing = field === 'items' || message.trim() === ''
     return isMissing ? [{ field, code: 'required', message: `Please fill out the ${label} field` }] : []
   }

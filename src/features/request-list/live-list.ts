@@ -28,11 +28,44 @@ export function enhanceList(form: HTMLFormElement): void {
   })
   enhanceFiles(form)
   if (!lines || !summary) return
+  const list = new LiveList({ lines, summary, kept, onChanged: () => inquiry.fieldsChanged() })
+  kept.onChangedElsewhere((changed) => void list.show(changed))
+  offerToKeep(form, kept, () => list.items())
+  offerLink(form)
+}
 
-  let changes = 0
-  /** Shows another list: the server computes its lines and totals. */
-  async function show(items: readonly string[]): Promise<void> {
-    const change = ++changes
+interface LiveListParts {
+  lines: HTMLElement
+  summary: HTMLElement
+  kept: KeptList
+  /** Called after the fields of the lines were replaced. */
+  onChanged: () => void
+}
+
+/** The lines on the page. The server computes them and their totals for each change. */
+class LiveList {
+  readonly #parts: LiveListParts
+  #changes = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(parts: LiveListParts) {
+    this.#parts = parts
+    parts.lines.addEventListener('input', ({ target }) => this.#onInput(target))
+    parts.lines.addEventListener('click', (event) => this.#onClick(event))
+    this.#writeNotes()
+  }
+
+  /** Returns the items in the order of the address. */
+  items(): string[] {
+    return [...this.#parts.lines.querySelectorAll<HTMLElement>('[data-item]')]
+      .toSorted((a, b) => Number(a.dataset['index']) - Number(b.dataset['index']))
+      .map(({ dataset }) => dataset['item'] ?? '')
+  }
+
+  /** Shows another list. */
+  async show(items: readonly string[]): Promise<void> {
+    const { lines, summary, kept, onChanged } = this.#parts
+    const change = ++this.#changes
     kept.keep(items)
     const url = new URL(listHref(items), location.href)
     if (items.length === 0) return location.replace(url)
@@ -40,66 +73,58 @@ export function enhanceList(form: HTMLFormElement): void {
     try {
       const response = await fetch(payloadOf(url))
       const { data } = (await response.json()) as { data: { lines: StaticPart; summary: StaticPart } }
-      if (change !== changes) return
-      const restoreFocus = rememberFocus(lines!)
-      lines!.innerHTML = data.lines.html
-      summary!.innerHTML = data.summary.html
-      writeNotes()
+      if (change !== this.#changes) return
+      const restoreFocus = rememberFocus(lines)
+      lines.innerHTML = data.lines.html
+      summary.innerHTML = data.summary.html
+      this.#writeNotes()
       restoreFocus()
-      inquiry.fieldsChanged()
-      announce(lines!.querySelector('tfoot')?.textContent ?? '')
+      onChanged()
+      announce(lines.querySelector('tfoot')?.textContent ?? '')
     } catch {
       location.assign(url)
     }
   }
-  const items = (): string[] =>
-    [...lines.querySelectorAll<HTMLElement>('[data-item]')]
-      .toSorted((a, b) => Number(a.dataset['index']) - Number(b.dataset['index']))
-      .map(({ dataset }) => dataset['item'] ?? '')
 
-  const writeNotes = () => {
-    for (const note of lines.querySelectorAll('textarea')) {
-      note.value = kept.notes.get(keyOf(note)) ?? note.value
+  #writeNotes(): void {
+    for (const note of this.#parts.lines.querySelectorAll('textarea')) {
+      note.value = this.#parts.kept.notes.get(keyOf(note)) ?? note.value
       note.closest('details')?.toggleAttribute('open', note.value !== '')
     }
   }
-  const changeQuantity = (input: HTMLInputElement) => {
+
+  #onInput(target: EventTarget | null): void {
+    if (target instanceof HTMLTextAreaElement) {
+      this.#parts.kept.notes.set(keyOf(target), target.value)
+      this.#parts.kept.keep(this.items())
+    } else if (target instanceof HTMLInputElement) {
+      clearTimeout(this.#timer)
+      this.#timer = setTimeout(() => this.#changeQuantity(target), PAUSE_MS)
+    }
+  }
+
+  #changeQuantity(input: HTMLInputElement): void {
     const row = rowOf(input)
     const item = parseItem(row?.dataset['item'] ?? '')
     if (!row || !item || !input.validity.valid || input.value === '') return
     const changed = writeItem({ ...item, quantity: input.value })
     if (changed === row.dataset['item']) return
     row.dataset['item'] = changed
-    void show(items())
+    void this.show(this.items())
   }
 
-  let timer: ReturnType<typeof setTimeout> | undefined
-  lines.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLTextAreaElement) {
-      kept.notes.set(keyOf(target), target.value)
-      kept.keep(items())
-    } else if (target instanceof HTMLInputElement) {
-      clearTimeout(timer)
-      timer = setTimeout(() => changeQuantity(target), PAUSE_MS)
-    }
-  })
-  lines.addEventListener('click', (event) => {
-    const control = (event.target as Element).closest<HTMLElement>(
-      '[data-step], [name="remove"], [data-change]',
-    )
+  #onClick(event: MouseEvent): void {
+    const controls = '[data-step], [name="remove"], [data-change]'
+    const control = (event.target as Element).closest<HTMLElement>(controls)
     if (!control) return
     event.preventDefault()
     if (control instanceof HTMLAnchorElement)
-      return void show(new URL(control.href).searchParams.getAll('item'))
+      return void this.show(new URL(control.href).searchParams.getAll('item'))
     const row = rowOf(control)
-    if (control.dataset['step'])
-      return step(row?.querySelector('input[type="number"]'), control.dataset['step'])
-    if (row) void show(items().filter((_, index) => String(index) !== row.dataset['index']))
-  })
-  kept.onChangedElsewhere((changed) => void show(changed))
-  writeNotes()
-  offerToKeep(form, kept, items)
-  offerLink(form)
+    const by = control.dataset['step']
+    if (by) return step(row?.querySelector('input[type="number"]'), by)
+    if (row) void this.show(this.items().filter((_, index) => String(index) !== row.dataset['index']))
+  }
 }
 
 /** Importing `payloadUrl` would make the bundler move it to a chunk of its own, which every first visit loads. */
@@ -124,7 +149,7 @@ function step(input: HTMLInputElement | null | undefined, by: string): void {
 function rememberFocus(lines: HTMLElement): () => void {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || !lines.contains(focused)) return () => {}
-  const { name = '', value = '' } = focused as HTMLInputElement
+  const { name, value } = focused as HTMLInputElement
   const label = focused.getAttribute('aria-label') ?? ''
   const same = (candidate: Element) =>
     (candidate as HTMLInputElement).name === name && (candidate.getAttribute('aria-label') ?? '') === label

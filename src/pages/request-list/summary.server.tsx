@@ -16,8 +16,8 @@ function Summary({ list, copy }: { list: RequestList; copy: Copy }) {
   return (
     <>
       <form id={ADDRESS_FORM} action={href('request-list')} hidden>
-        {texts.map((text, index) => (
-          <input key={index} type="hidden" name="item" value={text} />
+        {[...texts.entries()].map(([place, text]) => (
+          <input key={place} type="hidden" name="item" value={text} />
         ))}
       </form>
       <section>

@@ -1,6 +1,12 @@
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { HONEYPOT } from '#kit/forms/honeypot.ts'
-import { type FormValues, groupFieldsOf, normalizeEntered, type SentValues } from '#kit/forms/fields.ts'
+import {
+  type FormValues,
+  groupFieldsOf,
+  normalizeEntered,
+  type SentValues,
+  textsIn,
+} from '#kit/forms/fields.ts'
 import { own } from '#kit/forms/own.ts'
 import { currentClient } from '#kit/http/current-request.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
@@ -74,7 +80,7 @@ function readSubmission(
   { body, upload }: { body: ReadBody; upload: Upload | undefined },
 ): Submission {
   const { [HONEYPOT]: honeypot, ...values } = normalizeValues(body.values, fields)
-  const page = String(values['page_url'] ?? '') || (headers.get('referer') ?? '')
+  const page = textsIn(values)['page_url'] || (headers.get('referer') ?? '')
   if (fields['page_url'] && page) values['page_url'] = page.slice(0, 2000)
   return {
     values,
