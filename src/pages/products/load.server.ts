@@ -21,10 +21,12 @@ import { renderFilters } from './filters.server.tsx'
 import { createHead } from './head.server.ts'
 import type { Data } from './page.tsx'
 import { renderResults } from './results.server.tsx'
-import { readSelection } from './selection.server.ts'
+import { reads as filters, readSelection } from './selection.server.ts'
 import { sortProducts } from './sort.server.ts'
+import { FINDER_PARAMETERS, loadSystemFinder } from './system-finder.server.tsx'
 
-export { reads } from './selection.server.ts'
+/** Search parameters the page depends on. */
+export const reads = [...new Set([...filters, ...FINDER_PARAMETERS])]
 
 /** Our own catalogue fits on one page. */
 const PAGE_SIZE = 60
@@ -34,6 +36,8 @@ export const load: Load<Data, Site> = async (request) => {
   const { site } = request
   const categories = await site.lists.get('product-categories')
   if (!categories) return loadWithoutList(request)
+  const system = loadSystemFinder(request, categories)
+  if (system) return system
   const rendered = renderParts(request, categories)
   if (!rendered) return NOT_FOUND
   const { head, top, parts } = rendered

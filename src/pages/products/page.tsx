@@ -1,4 +1,5 @@
 import type { StaticPart } from '#kit/pages/contract/static-html.ts'
+import { classNames } from '#ui/class-names.ts'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { StaticHtml } from '#ui/static-html/static-html.tsx'
 import styles from './page.module.css'
@@ -7,6 +8,7 @@ import styles from './page.module.css'
 import.meta.glob(
   [
     '/src/content/products/product-{card,table}.module.css',
+    '/src/features/system-finder/*.module.css',
     '/src/ui/{facets,faq,image,pagination,rows,search-field,table}/*.module.css',
     '!/src/ui/table/spec-table.module.css',
   ],
@@ -21,6 +23,8 @@ export interface Data {
   filters: StaticPart
   results: StaticPart
   category?: StaticPart
+  /** Whether filters are above the results, not beside them. */
+  isWide?: boolean
 }
 
 export function Page({ data }: { data: Data }) {
@@ -39,7 +43,7 @@ export function Page({ data }: { data: Data }) {
         </div>
         {cover && <StaticHtml part={cover} />}
       </div>
-      <div className={`wrap ${styles['browse']}`}>
+      <div className={classNames('wrap', styles['browse'], data.isWide && styles['wide'])}>
         <StaticHtml part={data.filters} />
         <section aria-label="Results" data-keeps-place>
           <StaticHtml part={data.results} />
