@@ -25,7 +25,7 @@ export function Wiring({ series, parallel }: { series: number; parallel: number 
   return (
     <svg
       viewBox={`0 0 ${right + 24} ${DOWN * column.count - 10}`}
-      style={{ maxWidth: right + 24 }}
+      width={right + 24}
       role="img"
       aria-label={`${strings}, ${batteries}${parallel > 1 ? ' in each' : ''}`}
     >

@@ -24,6 +24,8 @@ export interface ApplicationDetails {
   problem: string
   requirements: Measure[]
   sizing: SizingData
+  /** Systems that do the work of a usual load. */
+  system?: LinkEntry
   products: { heading: string; cards: ProductCardData[]; all: LinkEntry }
   certificates: { note: string; matrix: MatrixData; href: string }
   faq: { heading: string; questions: { question: string; answer: string }[] }
@@ -78,6 +80,11 @@ function Head({ name, details, picture }: Data) {
           {details && (
             <ButtonLink href={`#${SIZE}`} look="line">
               Size a battery
+            </ButtonLink>
+          )}
+          {details?.system && (
+            <ButtonLink href={details.system.href} look="line">
+              {details.system.label}
             </ButtonLink>
           )}
         </Buttons>
