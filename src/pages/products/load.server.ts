@@ -119,6 +119,9 @@ function describeTop({ content, config }: Site, list?: FilteredList) {
       crumbs: createCatalogueTrail(),
       title,
       lead: count ? `${count} ${texts.filtered_lead}` : texts.lead,
+      ...(!count && {
+        finder: { href: `${href('products')}?${texts.finder.example}`, label: texts.finder.link },
+      }),
     }
   }
   const own = content.categories.find(({ name_slug }) => name_slug === category.name_slug)

@@ -1,4 +1,5 @@
 import type { StaticPart } from '#kit/pages/contract/static-html.ts'
+import { MoreLink } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { StaticHtml } from '#ui/static-html/static-html.tsx'
@@ -19,6 +20,8 @@ export interface Data {
   crumbs: Crumb[]
   title: string
   lead: string
+  /** Opens the system finder with an example. */
+  finder?: { href: string; label: string }
   cover?: StaticPart
   filters: StaticPart
   results: StaticPart
@@ -40,6 +43,7 @@ export function Page({ data }: { data: Data }) {
               .map((part, index) => (index % 2 ? <span key={part}>{part}</span> : part))}
           </h1>
           <p className="lead">{data.lead}</p>
+          {data.finder && <MoreLink href={data.finder.href}>{data.finder.label}</MoreLink>}
         </div>
         {cover && <StaticHtml part={cover} />}
       </div>
