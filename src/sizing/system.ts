@@ -77,7 +77,7 @@ export function combineForSystem(battery: Battery, need: SystemNeed): SystemAnsw
   const { hours: lasts, delivered_wh } = most.runtime
   const does =
     lasts === Infinity
-      ? `deliver ${amount(delivered_wh, 'Wh')}`
-      : `last ${amount(lasts, 'h')} and carry ${amount(most.limit, 'A')}`
-  return dropOut(`${plural(battery.max_in_parallel, 'string')}, as many as are allowed, ${does}.`)
+      ? `delivers ${amount(delivered_wh, 'Wh')}`
+      : `lasts ${amount(lasts, 'h')} and carries ${amount(most.limit, 'A')}`
+  return dropOut(`Its limit of ${plural(battery.max_in_parallel, 'string')} ${does}.`)
 }

@@ -28,7 +28,10 @@ const TITLES: Titles = {
 }
 
 /** Says what a custom pack of bare cells would do. */
-const describePack = ({ pack, query }: CustomPack, packHref: DroppedOptions['packHref']): ReactNode => (
+export const describePack = (
+  { pack, query }: CustomPack,
+  packHref: DroppedOptions['packHref'],
+): ReactNode => (
   <>
     A custom pack of {pack.cell}, {pack.S}S{pack.P}P,{' '}
     {pack.runtime && `runs ${decimalHours(pack.runtime.hours)} and `}weighs about {text(pack.weight_kg, 'kg')}

@@ -76,6 +76,10 @@ function findObstacle(
   return undefined
 }
 
+/** Turns a sentence into a remark in parentheses. */
+const toDetail = (sentence: string): string =>
+  sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '')
+
 /** Sizes a system of one model; with a converter, its loss counts. */
 function judge(product: Product, question: Question): Verdict {
   const battery = batteryOf(product)
@@ -84,10 +88,10 @@ function judge(product: Product, question: Question): Verdict {
   const { window, ...need } = question
   const solve = (eta: number) => combineForSystem(battery, { ...need, eta })
   const direct = solve(100)
-  if (!direct.isPossible) return { reason: 'load', detail: direct.why }
+  if (!direct.isPossible) return { reason: 'load', detail: toDetail(direct.why) }
   const isConverted = needsConverter(direct.combination, window)
   const answer = isConverted ? solve(CONVERTER_ETA) : direct
-  if (!answer.isPossible) return { reason: 'load', detail: `With a converter: ${answer.why}` }
+  if (!answer.isPossible) return { reason: 'load', detail: `with a converter, ${toDetail(answer.why)}` }
   const { V_nom: V, Ah } = answer.combination
   const load = { p: need.p_avg, celsius: need.t_dis }
   return {

@@ -103,7 +103,7 @@ test('energy in place of a load, with and without hours', () => {
   const large = ask('system_v=48&energy_wh=1000000').dropped.find(
     ({ product }) => product.model_name === 'SVN-12100',
   )
-  expect(large?.detail).toMatch(/^With a converter: .* deliver|^4 strings, as many as are allowed, deliver/)
+  expect(large?.detail).toMatch(/its limit of 4 strings delivers [\d]+ Wh$/)
 })
 
 test('without a system voltage, batteries are used alone or in parallel', () => {

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import type { Content } from '#content/content.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { withUnit } from '#content/products/quantity.server.ts'
-import { Buttons } from '#ui/button/button.tsx'
+import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { itemsOnPage, pageCount, pageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { Aside, SectionHead, Split } from '#ui/section/section.tsx'
 import { VOLTAGE_CLASSES } from '#sizing/series.ts'
 import { Bill } from './bill.tsx'
-import { findCustomPack } from './custom-pack.server.ts'
+import { type CustomPack, findCustomPack } from './custom-pack.server.ts'
 import { describeBill } from './describe-bill.server.tsx'
-import { describeDropped } from './describe-dropped.server.tsx'
+import { describeDropped, describePack } from './describe-dropped.server.tsx'
 import { describeSums } from './describe-sums.server.tsx'
 import { describeSystem } from './describe-system.server.ts'
 import { findSystems, type FoundSystems, type System } from './find-systems.server.ts'
@@ -159,6 +159,7 @@ function renderSystems({ systems, dropped }: FoundSystems, question: Question, o
   })
   return (
     <>
+      {systems.length === 0 && renderNothing(pack, links)}
       <Systems
         start={(page - 1) * PAGE_SIZE + 1}
         systems={shown.map((system) =>
@@ -175,6 +176,19 @@ function renderSystems({ systems, dropped }: FoundSystems, question: Question, o
     </>
   )
 }
+
+/** Renders the ways on where no product does the work. */
+const renderNothing = (pack: CustomPack | undefined, links: FinderOptions['links']) => (
+  <div className={styles['nothing']}>
+    {pack && <p>{describePack(pack, links.pack)}</p>}
+    <Buttons>
+      <ButtonLink href={links.pack(pack?.query ?? '')}>Build a pack</ButtonLink>
+      <ButtonLink href={links.action} look="line">
+        Show all products
+      </ButtonLink>
+    </Buttons>
+  </div>
+)
 
 /** Renders bill of materials and sums of the first system. */
 const renderFirst = (first: System, question: Question, { links, renderInquiry }: FinderOptions) => (

@@ -44,7 +44,7 @@ export function loadSystemFinder(
   if (!answer) return NOT_FOUND
   const { question } = options.read
   const lead = question ? describeQuestion(question) : 'Say what your equipment needs, and for how long.'
-  const { filtered, meta } = site.content.copy(copy)
+  const { meta } = site.content.copy(copy)
   return {
     head: {
       title: question ? `${TITLE}: ${describeNeed(question)} | Solvane` : `${TITLE} | Solvane`,
@@ -54,7 +54,7 @@ export function loadSystemFinder(
     },
     data: {
       crumbs: createTrail({ label: 'Products', href: href('products') }, { label: TITLE }),
-      title: question ? `${filtered}: ${describeNeed(question)}` : filtered,
+      title: question ? `Systems: ${describeNeed(question)}` : TITLE,
       lead,
       isWide: true,
       filters: renderStaticPart(renderStrip(options), 'f'),

@@ -86,6 +86,10 @@ test('nothing that does the work: why, and a custom pack', async () => {
   expect(text).toContain('None of 48 products does it')
   expect(text).toContain('Why they drop out')
   expect(text).not.toContain('Bill of materials')
+  expect(text).toContain('Build a pack')
+  expect(await answer('system_v=48&p_avg=300&hours=2&t_dis=-20&t_chg=-20&chemistry=NMC')).toMatch(
+    /None of \d+ products does it.* A custom pack of SV[LNT]-\w+, \d+S\d+P, runs/,
+  )
 })
 
 test('many systems are on several pages', async () => {
