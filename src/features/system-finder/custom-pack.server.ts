@@ -1,7 +1,10 @@
 import type { Content } from '#content/content.server.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import { configure } from '#sizing/configure.ts'
-import { readPackQuery, writePackQuery } from '#sizing/query/pack-query.ts'
+import type { Cell } from '#sizing/cell.ts'
+import { demandOn } from '#sizing/demand.ts'
+import { sizePack } from '#sizing/pack.ts'
+import { type PackRequest, readPackQuery, writePackQuery } from '#sizing/query/pack-query.ts'
 import type { RankedPack } from '#sizing/ranking.ts'
 import type { Question } from './question.server.ts'
 import { CONVERTER_ETA, needsConverter } from './window.server.ts'
@@ -10,6 +13,31 @@ export interface CustomPack {
   pack: RankedPack
   /** State of the configurator that answers with this pack. */
   query: string
+}
+
+/** Number of cells that are tried before there is said to be no pack. */
+const MAX_TRIED = 20
+
+/** Returns the cells that work at the temperatures, that of the lightest pack first. */
+function listByWeight(cells: Cell[], request: PackRequest): Cell[] {
+  const { t_dis, t_chg, enc: enclosure } = request
+  return cells
+    .filter((cell) => cell.discharge_temp_min_c <= t_dis && cell.charge_temp_min_c <= t_chg)
+    .map((cell) => {
+      const { req_wh: wh, ...demand } = demandOn(cell, request)
+      return { cell, kg: sizePack(cell, { ...demand, wh, enclosure }).weight_kg }
+    })
+    .toSorted((a, b) => a.kg - b.kg)
+    .map(({ cell }) => cell)
+}
+
+/** Returns the lightest pack that no warning blocks. */
+function findLightest(cells: Cell[], request: PackRequest): RankedPack | undefined {
+  for (const cell of listByWeight(cells, request).slice(0, MAX_TRIED)) {
+    const [pack] = configure(request, { cells: [cell], batteries: [] }).packs
+    if (pack) return pack
+  }
+  return undefined
 }
 
 /** Sizes packs of bare cells for the same load in a 19-inch enclosure, and returns the lightest; undefined if none is possible. */
@@ -30,9 +58,7 @@ export function findCustomPack(question: Question, { products }: Content): Custo
     const { request, errors } = readPackQuery(query)
     // An energy within few minutes can be a power above the configurator's range.
     if (errors.length > 0) return undefined
-    const [pack] = configure(request, { cells, batteries: [] }).packs.toSorted(
-      (a, b) => a.weight_kg - b.weight_kg,
-    )
+    const pack = findLightest(cells, request)
     return pack && { pack, query: writePackQuery({ ...request, cell: pack.cell }) }
   }
   const direct = solve(100)

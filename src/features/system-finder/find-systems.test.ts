@@ -59,6 +59,13 @@ describe('the telecom site', () => {
   })
 })
 
+test('in a large catalogue, the cells of the lightest packs are enough', () => {
+  const many = { ...content, products: Array.from({ length: 5 }, () => products).flat() }
+  const { pack } = findCustomPack(read(TELECOM), many)!
+  expect(pack.weight_kg).toBeLessThanOrEqual(findCustomPack(read(TELECOM), content)!.pack.weight_kg)
+  expect(pack.warnings.filter(({ severity }) => severity === 'B')).toEqual([])
+})
+
 test('an application decides what its equipment takes, and the visitor what theirs does', () => {
   const warm = 'system_v=48&p_avg=200&hours=24&t_dis=10'
   const converted = (query: string, applications?: string[]) =>
