@@ -19,14 +19,13 @@ import {
 } from './filter.server.ts'
 import { renderFilters } from './filters.server.tsx'
 import { createHead } from './head.server.ts'
+import { loadSystemFinder } from './system-finder.server.tsx'
 import type { Data } from './page.tsx'
 import { renderResults } from './results.server.tsx'
-import { reads as filters, readSelection } from './selection.server.ts'
+import { readSelection } from './selection.server.ts'
 import { sortProducts } from './sort.server.ts'
-import { FINDER_PARAMETERS, loadSystemFinder } from './system-finder.server.tsx'
 
-/** Search parameters the page depends on. */
-export const reads = [...new Set([...filters, ...FINDER_PARAMETERS])]
+export { reads } from './system-finder.server.tsx'
 
 /** Our own catalogue fits on one page. */
 const PAGE_SIZE = 60

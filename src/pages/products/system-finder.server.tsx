@@ -20,9 +20,10 @@ import { listChips, listFacetValues } from './chips.server.ts'
 import { copy } from './copy.server.ts'
 import { type Category, createConditions, findMatches, joinRecords } from './filter.server.ts'
 import type { Data } from './page.tsx'
-import { listParameters, readSelection } from './selection.server.ts'
+import { listParameters, readSelection, reads as filters } from './selection.server.ts'
 
-export { FINDER_PARAMETERS } from '#features/system-finder/question.server.ts'
+/** Search parameters the page depends on. */
+export const reads = [...new Set([...filters, ...FINDER_PARAMETERS])]
 
 const TITLE = 'System finder'
 
