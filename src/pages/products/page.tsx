@@ -9,9 +9,9 @@ import styles from './page.module.css'
 import.meta.glob(
   [
     '/src/content/products/product-{card,table}.module.css',
-    '/src/features/system-finder/*.module.css',
     '/src/ui/{facets,faq,image,pagination,rows,search-field,table}/*.module.css',
     '!/src/ui/table/spec-table.module.css',
+    '/src/features/system-finder/*.module.css',
   ],
   { eager: true, query: '?sheet' },
 )
