@@ -1,6 +1,7 @@
 // npm run bench: render time against bare React, time and size of a build, a cached page under load against bare servers, first
 // visits on a phone, the search, the pages of tools, and growth with the catalogue. Prints tables, or JSON with --json.
-// --render, --load, --visit, --search, --tools and --growth select parts; --lighthouse runs only if it is selected, because it takes most of an hour.
+// --render, --load, --visit, --search, --tools and --growth select parts; --lighthouse runs only if it is selected, because it
+// takes most of an hour.
 import { measureCached } from '#bench/cached.mjs'
 import { measureGrowth } from '#bench/growth.mjs'
 import { measureLighthouse } from '#bench/lighthouse.mjs'
