@@ -1,11 +1,13 @@
 // npm run bench: render time against bare React, time and size of a build, a cached page under load against bare servers, first
-// visits on a phone, the search, and growth with the catalogue. Prints tables, or JSON with --json. --render, --load, --visit, --search and --growth select
-// parts; --lighthouse runs only if it is selected, because it takes most of an hour.
+// visits on a phone, the search, the pages of tools, and growth with the catalogue. Prints tables, or JSON with --json.
+// --render, --load, --visit, --search, --tools and --growth select parts; --lighthouse runs only if it is selected, because it
+// takes most of an hour.
 import { measureCached } from '#bench/cached.mjs'
 import { measureGrowth } from '#bench/growth.mjs'
 import { measureLighthouse } from '#bench/lighthouse.mjs'
 import { measureRender } from '#bench/measure-render.mjs'
 import { measureSearch } from '#bench/search.mjs'
+import { measureToolPages } from '#bench/tool-pages.mjs'
 import { measureVisits } from '#bench/visit.mjs'
 import { runTool } from './checks.mjs'
 import { build, install } from './setup.mjs'
@@ -18,6 +20,7 @@ const PARTS = {
   '--load': async () => [await measureCached()],
   '--visit': () => measureVisits(),
   '--search': () => measureSearch(),
+  '--tools': () => measureToolPages(),
   '--growth': () => measureGrowth(),
   '--lighthouse': () => measureLighthouse(),
 }

@@ -182,13 +182,13 @@ describe('systems of one model', () => {
 
   test('too few strings are allowed for the hours or the current', () => {
     const long = combineForSystem(battery('SVN-12100'), { ...need, hours: 80 })
-    expect(long.isPossible || long.why).toMatch(/^4 strings, as many as are allowed, last 78/)
+    expect(long.isPossible || long.why).toMatch(/^Its limit of 4 strings lasts 78/)
     const strong = combineForSystem(battery('SVN-12100'), {
       ...need,
       hours: undefined,
       i: 400,
       p_avg: undefined,
     })
-    expect(strong.isPossible || strong.why).toMatch(/carry 360 A/)
+    expect(strong.isPossible || strong.why).toMatch(/carries 360 A/)
   })
 })

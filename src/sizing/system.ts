@@ -9,7 +9,10 @@ import { amount, celsius, plural } from './text.ts'
 
 /** What a system of one battery model must do. Efficiency and depth are percentages. */
 export interface SystemNeed {
-  system_v: VoltageClass
+  /** Without it, batteries are not connected in series. */
+  system_v?: VoltageClass | undefined
+  /** Energy at the load in Wh. */
+  energy_wh?: number | undefined
   /** Average power, or current of the system. */
   p_avg?: number | undefined
   i?: number | undefined
@@ -48,13 +51,16 @@ export const runtimeOf = (
 
 /** Combines a battery in series and parallel within its own limits, with as few as do the work. */
 export function combineForSystem(battery: Battery, need: SystemNeed): SystemAnswer {
-  const { system_v, hours = 0, t_dis, t_chg = Infinity } = need
+  const { system_v, hours = 0, energy_wh = 0, t_dis, t_chg = Infinity } = need
   if (battery.is_cell) return dropOut('A bare cell needs a BMS: build a pack of it.')
   if (exceeds(battery.discharge_temp_min_c, t_dis))
     return dropOut(`It works from ${celsius(battery.discharge_temp_min_c)}.`)
   if (exceeds(battery.charge_temp_min_c, t_chg))
     return dropOut(`It charges from ${celsius(battery.charge_temp_min_c)}.`)
-  const series = fewestInSeries(battery, (volts) => voltageClass(battery.chemistry, volts) === system_v)
+  const series =
+    system_v === undefined
+      ? 1
+      : fewestInSeries(battery, (volts) => voltageClass(battery.chemistry, volts) === system_v)
   if (!series)
     return dropOut(
       `It does not reach ${system_v} V: ${amount(battery.v_nom, 'V')}, at most ${battery.max_in_series} in series.`,
@@ -68,11 +74,15 @@ export function combineForSystem(battery: Battery, need: SystemNeed): SystemAnsw
     }
   })
   const found = systems.find(
-    ({ runtime: { I, hours: lasts }, limit }) => !exceeds(I, limit) && !exceeds(hours, lasts),
+    ({ runtime: { I, hours: lasts, delivered_wh }, limit }) =>
+      !exceeds(I, limit) && !exceeds(hours, lasts) && !exceeds(energy_wh, delivered_wh),
   )
   if (found) return { isPossible: true, combination: found.combination, runtime: found.runtime }
   const most = systems.at(-1)!
-  return dropOut(
-    `${plural(battery.max_in_parallel, 'string')}, as many as are allowed, last ${amount(most.runtime.hours, 'h')} and carry ${amount(most.limit, 'A')}.`,
-  )
+  const { hours: lasts, delivered_wh } = most.runtime
+  const does =
+    lasts === Infinity
+      ? `delivers ${amount(delivered_wh, 'Wh')}`
+      : `lasts ${amount(lasts, 'h')} and carries ${amount(most.limit, 'A')}`
+  return dropOut(`Its limit of ${plural(battery.max_in_parallel, 'string')} ${does}.`)
 }

@@ -6,6 +6,7 @@ export const PATHS = [
   '/solutions/custom-battery-packs',
   '/products',
   '/products?category=lifepo4-drop-in-batteries',
+  '/products?system_v=48&p_avg=200&hours=24&t_dis=-20&t_chg=-20',
   '/products/svd-12100-12v-100ah-lifepo4-battery',
   '/applications/marine-and-trolling-motors',
   '/certification',

@@ -33,6 +33,20 @@ export const applicationSchema = z.strictObject({
     }),
     table: z.strictObject({ columns: z.array(text), rows: z.array(z.array(textOrEmpty)) }),
   }),
+  /** A load of this application that the system finder answers, and the text of the link to it. */
+  system: z
+    .strictObject({
+      link: text,
+      system_v: positiveInteger,
+      p_avg: z.number().positive(),
+      hours: z.number().positive(),
+      t_dis: z.number(),
+      t_chg: z.number(),
+      /** Volts that its equipment takes. */
+      vdev_min: z.number().positive(),
+      vdev_max: z.number().positive(),
+    })
+    .optional(),
   certificates: z.strictObject({ ids: z.array(reference('certification')), note: text }),
   products_heading: text,
   products: z.array(reference('product')),

@@ -21,10 +21,19 @@ export const describeDetails = (
   requirements: application.requirements,
   sizing: describeSizing(application, site.content.products),
   runtime: renderRuntime(application, query, site),
+  ...describeSystem(application),
   products: describeProducts(application, site),
   certificates: { note: application.certificates.note, ...describeCertificates(application, site) },
   faq: { heading: application.faq_heading, questions: application.faq },
 })
+
+/** Describes the link to the systems for a usual load of the application. */
+function describeSystem({ system }: Application): Pick<ApplicationDetails, 'system'> {
+  if (!system) return {}
+  const { link, ...need } = system
+  const query = new URLSearchParams(Object.entries(need).map(([name, value]) => [name, String(value)]))
+  return { system: { href: `${href('products')}?${query}`, label: link } }
+}
 
 function describeSizing({ sizing }: Application, products: Product[]): SizingData {
   const { table } = sizing

@@ -27,6 +27,8 @@ export interface ApplicationDetails {
   requirements: Measure[]
   sizing: SizingData
   runtime: StaticPart
+  /** Systems that do the work of a usual load. */
+  system?: LinkEntry
   products: { heading: string; cards: ProductCardData[]; all: LinkEntry }
   certificates: { note: string; matrix: MatrixData; href: string }
   faq: { heading: string; questions: { question: string; answer: string }[] }
@@ -93,6 +95,11 @@ function Head({ name, details, picture }: Data) {
           {details && (
             <ButtonLink href={`#${SIZE}`} look="line">
               Size a battery
+            </ButtonLink>
+          )}
+          {details?.system && (
+            <ButtonLink href={details.system.href} look="line">
+              {details.system.label}
             </ButtonLink>
           )}
         </Buttons>

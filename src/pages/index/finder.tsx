@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import styles from './finder.module.css'
 
@@ -12,21 +13,31 @@ interface Option {
   label: string
 }
 
-/** Form that leads to the filtered product list, with products that reach the voltage in series. */
+/** Form that leads to the product list: filtered, or with a load and hours to the systems that do the work. */
 export function Finder({ action, voltages, applications }: FinderData) {
   return (
     <form className={styles['finder']} action={action} role="search" aria-label="Find a battery">
       <Choice name="system_v" label="Voltage class" options={voltages} />
-      <div className={styles['field']} role="group" aria-labelledby="finder-capacity">
-        <span id="finder-capacity">Capacity, Ah</span>
-        <div className={styles['pair']}>
-          <Bound name="capacity_from" label="from" />
-          <Bound name="capacity_to" label="to" />
-        </div>
-      </div>
+      <Pair id="finder-load" label="Average load and time">
+        <NumberField name="p_avg" label="W" title="Average load, W" />
+        <NumberField name="hours" label="for h" title="Time, for h" />
+      </Pair>
+      <Pair id="finder-capacity" label="Or capacity, Ah">
+        <NumberField name="capacity_from" label="from" />
+        <NumberField name="capacity_to" label="to" />
+      </Pair>
       <Choice name="application" label="Application" options={applications} />
       <Button type="submit">Show batteries</Button>
     </form>
+  )
+}
+
+function Pair({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div className={styles['field']} role="group" aria-labelledby={id}>
+      <span id={id}>{label}</span>
+      <div className={styles['pair']}>{children}</div>
+    </div>
   )
 }
 
@@ -46,7 +57,8 @@ function Choice({ name, label, options }: { name: string; label: string; options
   )
 }
 
-function Bound({ name, label }: { name: string; label: string }) {
+/** An input with a short label beside it; `title` is its name where the label is a unit alone. */
+function NumberField({ name, label, title }: { name: string; label: string; title?: string }) {
   return (
     <label>
       {label}
@@ -58,6 +70,7 @@ function Bound({ name, label }: { name: string; label: string }) {
         step="any"
         inputMode="decimal"
         placeholder="any"
+        aria-label={title}
       />
     </label>
   )

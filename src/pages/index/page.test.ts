@@ -1,9 +1,12 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
 import type { Loaded } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { copy } from './copy.server.ts'
 import { describeFamilies, toPercent } from './families.server.ts'
+import { Finder } from './finder.tsx'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
 
@@ -33,6 +36,9 @@ describe('the home page', () => {
     expect(data.finder.action).toBe('/products')
     expect(data.finder.voltages.map(({ value }) => value).join()).toBe('cell,12,24,36,48,72,80')
     expect(data.finder.applications).toContainEqual({ value: 'rv-and-camper', label: 'RV and Camper' })
+    const html = renderToStaticMarkup(createElement(Finder, data.finder))
+    const names = [...html.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)
+    expect(names).toEqual(['system_v', 'p_avg', 'hours', 'capacity_from', 'capacity_to', 'application'])
   })
 })
 

@@ -9,6 +9,7 @@ export const copy = pageCopy(
     ...opening,
     filtered: text,
     filtered_lead: text,
+    finder: z.strictObject({ link: text, example: text }),
     search: z.strictObject({ label: text, hint: text }),
     empty: z.strictObject({ heading: text, text, clear: text, custom: text }),
     nearest: text,

@@ -15,11 +15,12 @@ import { copy } from './copy.server.ts'
 import type { Category, ListedProduct } from './filter.server.ts'
 import { renderFilters } from './filters.server.tsx'
 import { createHead } from './head.server.ts'
+import { loadSystemFinder } from './system-finder.server.tsx'
 import type { Data } from './page.tsx'
 import { renderResults } from './results.server.tsx'
 import { readSort } from './sort.server.ts'
 
-export { reads } from './selection.server.ts'
+export { reads } from './system-finder.server.tsx'
 
 /** Our own catalogue fits on one page. */
 const PAGE_SIZE = 60
@@ -31,6 +32,8 @@ export const load: Load<Data, Site> = async (request) => {
   if (isMoved) return redirectToSort('products', query, sort)
   const categories = await site.lists.get('product-categories')
   if (!categories) return loadWithoutList(request)
+  const system = loadSystemFinder(request, categories)
+  if (system) return system
   const rendered = renderParts(request, categories)
   if (!rendered) return NOT_FOUND
   const { head, top, parts } = rendered
@@ -108,6 +111,9 @@ function describeTop({ content, config }: Site, list?: FilteredList) {
       crumbs: createCatalogueTrail(),
       title,
       lead: count ? `${count} ${texts.filtered_lead}` : texts.lead,
+      ...(!count && {
+        finder: { href: `${href('products')}?${texts.finder.example}`, label: texts.finder.link },
+      }),
     }
   }
   const own = content.categories.find(({ name_slug }) => name_slug === category.name_slug)

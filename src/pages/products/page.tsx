@@ -1,4 +1,6 @@
 import type { StaticPart } from '#kit/pages/contract/static-html.ts'
+import { MoreLink } from '#ui/button/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { StaticHtml } from '#ui/static-html/static-html.tsx'
 import styles from './page.module.css'
@@ -10,6 +12,7 @@ import.meta.glob(
     '/src/ui/{facets,faq,image,pagination,rows,search-field,table}/*.module.css',
     '/src/ui/links/file-links.module.css',
     '!/src/ui/table/spec-table.module.css',
+    '/src/features/system-finder/*.module.css',
   ],
   { eager: true, query: '?sheet' },
 )
@@ -18,10 +21,14 @@ export interface Data {
   crumbs: Crumb[]
   title: string
   lead: string
+  /** Opens the system finder with an example. */
+  finder?: { href: string; label: string }
   cover?: StaticPart
   filters: StaticPart
   results: StaticPart
   category?: StaticPart
+  /** Whether filters are above the results, not beside them. */
+  isWide?: boolean
 }
 
 export function Page({ data }: { data: Data }) {
@@ -37,10 +44,11 @@ export function Page({ data }: { data: Data }) {
               .map((part, index) => (index % 2 ? <span key={part}>{part}</span> : part))}
           </h1>
           <p className="lead">{data.lead}</p>
+          {data.finder && <MoreLink href={data.finder.href}>{data.finder.label}</MoreLink>}
         </div>
         {cover && <StaticHtml part={cover} />}
       </div>
-      <div className={`wrap ${styles['browse']}`}>
+      <div className={classNames('wrap', styles['browse'], data.isWide && styles['wide'])}>
         <StaticHtml part={data.filters} />
         <section aria-label="Results" data-keeps-place>
           <StaticHtml part={data.results} />

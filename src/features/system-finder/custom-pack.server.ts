@@ -1,0 +1,66 @@
+import type { Content } from '#content/content.server.ts'
+import { sizingCatalogue } from '#sizing/catalogue.server.ts'
+import { configure } from '#sizing/configure.ts'
+import type { Cell } from '#sizing/cell.ts'
+import { demandOn } from '#sizing/demand.ts'
+import { sizePack } from '#sizing/pack.ts'
+import { type PackRequest, readPackQuery, writePackQuery } from '#sizing/query/pack-query.ts'
+import type { RankedPack } from '#sizing/ranking.ts'
+import type { Question } from './question.server.ts'
+import { CONVERTER_ETA, needsConverter } from './window.server.ts'
+
+export interface CustomPack {
+  pack: RankedPack
+  /** State of the configurator that answers with this pack. */
+  query: string
+}
+
+/** Number of cells that are tried before there is said to be no pack. */
+const MAX_TRIED = 20
+
+/** Returns the cells that work at the temperatures, that of the lightest pack first. */
+function listByWeight(cells: Cell[], request: PackRequest): Cell[] {
+  const { t_dis, t_chg, enc: enclosure } = request
+  return cells
+    .filter((cell) => cell.discharge_temp_min_c <= t_dis && cell.charge_temp_min_c <= t_chg)
+    .map((cell) => {
+      const { req_wh: wh, ...demand } = demandOn(cell, request)
+      return { cell, kg: sizePack(cell, { ...demand, wh, enclosure }).weight_kg }
+    })
+    .toSorted((a, b) => a.kg - b.kg)
+    .map(({ cell }) => cell)
+}
+
+/** Returns the lightest pack that no warning blocks. */
+function findLightest(cells: Cell[], request: PackRequest): RankedPack | undefined {
+  for (const cell of listByWeight(cells, request).slice(0, MAX_TRIED)) {
+    const [pack] = configure(request, { cells: [cell], batteries: [] }).packs
+    if (pack) return pack
+  }
+  return undefined
+}
+
+/** Sizes packs of bare cells for the same load in a 19-inch enclosure, and returns the lightest; undefined if none is possible. */
+export function findCustomPack(question: Question, { products }: Content): CustomPack | undefined {
+  const { system_v, p_avg, hours, t_dis, t_chg, window } = question
+  if (system_v === undefined || p_avg === undefined || hours === undefined) return undefined
+  const { cells } = sizingCatalogue(products)
+  const solve = (eta: number): CustomPack | undefined => {
+    const query = new URLSearchParams({
+      vclass: String(system_v),
+      p_avg: String(p_avg),
+      hours: String(hours),
+      eta: String(eta),
+      t_dis: String(t_dis),
+      ...(t_chg !== undefined && { t_chg: String(t_chg) }),
+      enc: 'rack',
+    })
+    const { request, errors } = readPackQuery(query)
+    // An energy within few minutes can be a power above the configurator's range.
+    if (errors.length > 0) return undefined
+    const pack = findLightest(cells, request)
+    return pack && { pack, query: writePackQuery({ ...request, cell: pack.cell }) }
+  }
+  const direct = solve(100)
+  return direct && needsConverter(direct.pack, window) ? solve(CONVERTER_ETA) : direct
+}

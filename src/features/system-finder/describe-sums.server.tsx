@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
+import { withUnit } from '#content/products/quantity.server.ts'
+import type { System } from './find-systems.server.ts'
+import type { Question } from './question.server.ts'
+import type { SystemSum } from './reasons.tsx'
+import { decimalHours, degrees, text } from './texts.server.ts'
+
+const factor = (value: number): string => value.toFixed(2)
+
+function sumString({ battery, combination, runtime, product }: System, t_dis: number): SystemSum {
+  const { dod } = CHEMISTRY_FIGURES[battery.chemistry]
+  const { k_t, k_rate } = runtime
+  const isFast = k_rate < 1
+  const factors = [dod, k_t ?? 0, ...(isFast ? [k_rate] : [])].map(factor).join(' × ')
+  return {
+    name: 'Usable, one string',
+    sum: (
+      <>
+        {combination.series} × {text(battery.wh, 'Wh')} × {factors} ={' '}
+        <strong>{text(runtime.usable_wh / combination.parallel, 'Wh')}</strong>
+      </>
+    ),
+    note: `${factor(dod)} usable depth, ${factor(k_t ?? 0)} of the capacity left at ${degrees(t_dis)}, ${product.chemistry}${isFast ? `, ${factor(k_rate)} at this current` : ''}`,
+  }
+}
+
+function sumStrings({ combination, runtime }: System, { p_avg, hours, energy_wh }: Question): SystemSum {
+  const { parallel } = combination
+  const oneString = runtime.usable_wh / parallel
+  const strings = energy_wh / oneString
+  const asked: ReactNode =
+    p_avg && hours ? (
+      <>
+        <b>{text(p_avg, 'W')}</b> × <b>{withUnit(hours, 'h')}</b> = {text(energy_wh, 'Wh')}
+      </>
+    ) : (
+      <b>{text(energy_wh, 'Wh')}</b>
+    )
+  return {
+    name: 'Strings',
+    sum: (
+      <>
+        {asked}; / {text(oneString, 'Wh')} = {text(strings, '').trim()}, so{' '}
+        <strong>{parallel} in parallel</strong>
+      </>
+    ),
+    ...(strings <= parallel - 1 && {
+      note: 'The current, or the loss of the converter, asks for more strings than the energy.',
+    }),
+  }
+}
+
+function sumResult({ combination: { parallel }, runtime }: System, { p_avg }: Question): SystemSum {
+  const all = `${parallel} × ${text(runtime.usable_wh / parallel, 'Wh')}`
+  if (!p_avg)
+    return {
+      name: 'Usable in all',
+      sum: (
+        <>
+          {all} = <strong>{text(runtime.usable_wh, 'Wh')}</strong>
+        </>
+      ),
+    }
+  return {
+    name: 'Runtime',
+    sum: (
+      <>
+        {all} / <b>{text(p_avg, 'W')}</b> = <strong>{decimalHours(runtime.hours)}</strong>
+      </>
+    ),
+  }
+}
+
+/** Lists the sums of a system, with the visitor's figures marked. */
+export const describeSums = (system: System, question: Question): SystemSum[] => [
+  sumString(system, question.t_dis),
+  sumStrings(system, question),
+  sumResult(system, question),
+]

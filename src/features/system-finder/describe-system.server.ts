@@ -1,0 +1,98 @@
+import { NBSP, withUnit } from '#content/products/quantity.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import type { System } from './find-systems.server.ts'
+import type { Question } from './question.server.ts'
+import type { SystemEntry, SystemFigure } from './systems.tsx'
+import { decimalHours, degrees, text, volts } from './texts.server.ts'
+
+/** Share of the capacity below which its loss is told. */
+const TOLD_LOSS = 0.95
+
+const hasHeater = ({ features }: Product): boolean => features.some((feature) => /heater/i.test(feature))
+
+const count = (pieces: number): string => (pieces === 1 ? '1 piece' : `${pieces} pieces`)
+
+/** Says what is best about a system among all that were found. */
+function describeRank({ combination, product }: System, all: System[]): string {
+  if (all.length === 1) return 'The only one.'
+  const isLeast = (of: (system: System) => number, own: number) =>
+    all.every((other) => of(other) >= own) && all.some((other) => of(other) > own)
+  const merits = [
+    isLeast(({ combination: { count } }) => count, combination.count) && 'fewest',
+    isLeast(({ combination: { weight_kg } }) => weight_kg, combination.weight_kg) && 'lightest',
+    isLeast((other) => -other.product.cycle_life.cycles, -product.cycle_life.cycles) &&
+      `longest life, ${withUnit(product.cycle_life.cycles, 'cycles')}`,
+  ].filter((merit) => merit !== false)
+  const words = new Intl.ListFormat('en').format(merits)
+  return words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}
+
+function describeCold({ runtime, product, combination, converted }: System, { t_dis }: Question): string[] {
+  const share = runtime.k_t ?? 1
+  const percent = Math.round(100 * (1 - share))
+  return [
+    ...(share < TOLD_LOSS ? [`At ${degrees(t_dis)} it gives ${100 - percent}${NBSP}% of its capacity.`] : []),
+    ...(hasHeater(product) && product.operating_temperature_c.charge[0] < 0
+      ? ['The built-in heater warms it before it charges.']
+      : []),
+    ...(converted ? [`Its ${volts(combination)} need a converter.`] : []),
+  ]
+}
+
+function listFigures(system: System, { t_dis, p_avg }: Question): SystemFigure[] {
+  const { combination, runtime, converted, product } = system
+  const usable = `${text(runtime.usable_wh, 'Wh')} usable`
+  const throughConverter =
+    converted &&
+    (p_avg
+      ? `${decimalHours(converted.hours)} through a converter`
+      : `${text(converted.delivered_wh, 'Wh')} through a converter`)
+  const notes = [p_avg ? usable : undefined, throughConverter].filter(Boolean).join('; ')
+  return [
+    p_avg
+      ? { label: `Runtime at ${degrees(t_dis)}`, value: runtime.hours.toFixed(1), unit: 'h', note: notes }
+      : {
+          label: `Usable at ${degrees(t_dis)}`,
+          value: String(Math.round(runtime.usable_wh)),
+          unit: 'Wh',
+          note: notes,
+        },
+    {
+      label: `Weight, ${count(combination.count)}`,
+      value: text(combination.weight_kg, '').trim(),
+      unit: 'kg',
+      note: combination.count > 1 ? `${withUnit(product.weight_kg, 'kg')} each` : '',
+    },
+    {
+      label: 'Voltage',
+      value: text(combination.V_nom, '').trim(),
+      unit: 'V',
+      note: volts(combination),
+    },
+    {
+      label: 'Charges',
+      value: `from ${degrees(product.operating_temperature_c.charge[0])}`,
+      note: hasHeater(product) ? 'with its heater' : 'as it is',
+    },
+  ]
+}
+
+/** Describes a system with its place among all that do the work. */
+export function describeSystem(
+  system: System,
+  { all, question, productHref }: { all: System[]; question: Question; productHref: (url: string) => string },
+): SystemEntry {
+  const { product, battery, combination } = system
+  const { series, parallel } = combination
+  return {
+    href: productHref(product.url),
+    model: product.model_name,
+    chemistry: product.chemistry,
+    title: `${combination.count} × ${product.name}`,
+    why: [describeRank(system, all), ...describeCold(system, question)].filter(Boolean).join(' '),
+    series,
+    parallel,
+    allowed: `${battery.max_in_series} × ${battery.max_in_parallel}`,
+    figures: listFigures(system, question),
+  }
+}

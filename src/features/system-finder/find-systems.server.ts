@@ -1,0 +1,124 @@
+import type { Product } from '#content/products/product.server.ts'
+import { toBattery } from '#sizing/catalogue.server.ts'
+import type { Battery } from '#sizing/cell.ts'
+import { temperatureFactor } from '#sizing/chemistry.ts'
+import type { Combination } from '#sizing/combinations.ts'
+import { exceeds } from '#sizing/compare.ts'
+import { type Runtime, runtime } from '#sizing/runtime.ts'
+import { type VoltageClass, voltageClass } from '#sizing/series.ts'
+import { combineForSystem } from '#sizing/system.ts'
+import { celsius } from '#sizing/text.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
+import type { Question } from './question.server.ts'
+import { CONVERTER_ETA, needsConverter } from './window.server.ts'
+
+/** Batteries of one model that do the work. */
+export interface System {
+  product: Product
+  battery: Battery
+  combination: Combination
+  /** At the batteries' terminals. */
+  runtime: Runtime
+  /** Through a converter, where the equipment cannot take the voltages. */
+  converted?: Runtime
+}
+
+/** Why models drop out, in the order in which it is asked. */
+export const REASONS = ['cell', 'class', 'series', 'cold', 'charge', 'load'] as const
+export type Reason = (typeof REASONS)[number]
+
+export interface DroppedProduct {
+  product: Product
+  reason: Reason
+  /** What limits this model. */
+  detail: string
+}
+
+export interface FoundSystems {
+  /** Lightest first. */
+  systems: System[]
+  dropped: DroppedProduct[]
+}
+
+type Verdict = { system: System } | Pick<DroppedProduct, 'reason' | 'detail'>
+
+const batteryOf = memoizeByObject(toBattery)
+
+/** No class needs more batteries in series than this. */
+const MOST_IN_SERIES = 32
+
+/** Returns the number in series that a voltage class needs, whatever the battery allows. */
+function neededInSeries({ chemistry, v_nom }: Battery, wanted: VoltageClass): number | undefined {
+  for (let count = 1; count <= MOST_IN_SERIES; count++)
+    if (voltageClass(chemistry, count * v_nom) === wanted) return count
+  return undefined
+}
+
+/** Returns why a battery cannot be used, whatever its energy. */
+function findObstacle(
+  battery: Battery,
+  { system_v, t_dis, t_chg = Infinity }: Question,
+): Pick<DroppedProduct, 'reason' | 'detail'> | undefined {
+  const { discharge_temp_min_c, charge_temp_min_c, max_in_series } = battery
+  if (battery.is_cell) return { reason: 'cell', detail: '' }
+  if (system_v !== undefined) {
+    const needed = neededInSeries(battery, system_v)
+    if (needed === undefined) return { reason: 'class', detail: '' }
+    if (needed > max_in_series)
+      return { reason: 'series', detail: `needs ${needed}, allows ${max_in_series}` }
+  }
+  if (exceeds(discharge_temp_min_c, t_dis))
+    return { reason: 'cold', detail: `works from ${celsius(discharge_temp_min_c)}` }
+  if (temperatureFactor(battery.chemistry, t_dis) === undefined)
+    return { reason: 'cold', detail: `no figures for ${battery.chemistry}` }
+  if (exceeds(charge_temp_min_c, t_chg))
+    return { reason: 'charge', detail: `charges from ${celsius(charge_temp_min_c)}` }
+  return undefined
+}
+
+/** Turns a sentence into a remark in parentheses. */
+const toDetail = (sentence: string): string =>
+  sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '')
+
+/** Sizes a system of one model; with a converter, its loss counts. */
+function judge(product: Product, question: Question): Verdict {
+  const battery = batteryOf(product)
+  const obstacle = findObstacle(battery, question)
+  if (obstacle) return obstacle
+  const { window, ...need } = question
+  const solve = (eta: number) => combineForSystem(battery, { ...need, eta })
+  const direct = solve(100)
+  if (!direct.isPossible) return { reason: 'load', detail: toDetail(direct.why) }
+  const isConverted = needsConverter(direct.combination, window)
+  const answer = isConverted ? solve(CONVERTER_ETA) : direct
+  if (!answer.isPossible) return { reason: 'load', detail: `with a converter, ${toDetail(answer.why)}` }
+  const { V_nom: V, Ah } = answer.combination
+  const load = { p: need.p_avg, celsius: need.t_dis }
+  return {
+    system: {
+      product,
+      battery,
+      combination: answer.combination,
+      runtime: runtime({ chemistry: battery.chemistry, V, Ah }, load),
+      ...(isConverted && { converted: answer.runtime }),
+    },
+  }
+}
+
+/** Finds the systems of each product that do the work, and why the others do not. */
+export function findSystems(products: Product[], question: Question): FoundSystems {
+  const systems: System[] = []
+  const dropped: DroppedProduct[] = []
+  for (const product of products) {
+    const verdict = judge(product, question)
+    if ('system' in verdict) systems.push(verdict.system)
+    else dropped.push({ product, ...verdict })
+  }
+  return {
+    systems: systems.toSorted(
+      (a, b) =>
+        a.combination.weight_kg - b.combination.weight_kg || a.combination.count - b.combination.count,
+    ),
+    dropped,
+  }
+}

@@ -1,0 +1,89 @@
+import type { QueryFields } from '#sizing/query/field.ts'
+import { PACK_FIELDS } from '#sizing/query/pack-query.ts'
+import { missing, type QueryError, readQuery } from '#sizing/query/read-query.ts'
+import type { VoltageClass } from '#sizing/series.ts'
+import type { EquipmentWindow } from '#sizing/window.ts'
+
+const { vclass, wh, p_avg, hours, t_dis, t_chg, vdev_min, vdev_max } = PACK_FIELDS
+
+/** Parameters of the system finder, in the order of the form. */
+export const FINDER_FIELDS = {
+  system_v: vclass,
+  p_avg,
+  hours,
+  energy_wh: wh,
+  t_dis,
+  t_chg,
+  vdev_min,
+  vdev_max,
+} as const satisfies QueryFields
+
+export type FinderField = keyof typeof FINDER_FIELDS
+export const FINDER_PARAMETERS = Object.keys(FINDER_FIELDS) as FinderField[]
+
+const ROOM_TEMPERATURE = 25
+
+/** What a system must do. */
+export interface Question {
+  system_v?: VoltageClass | undefined
+  /** Energy at the load in Wh. */
+  energy_wh: number
+  p_avg?: number | undefined
+  hours?: number | undefined
+  t_dis: number
+  t_chg?: number | undefined
+  /** Volts that the equipment takes, where they are known. */
+  window: EquipmentWindow
+}
+
+export interface ReadQuestion {
+  /** Texts of the address, for the fields of the form. */
+  texts: Record<FinderField, string>
+  errors: QueryError[]
+  /** Absent while there are errors. */
+  question?: Question
+}
+
+/** Whether an address asks for systems; without a load, its parameters filter the list of products. */
+export const asksForSystem = (query: URLSearchParams): boolean =>
+  ['energy_wh', 'p_avg'].some((name) => query.getAll(name).some((text) => text.trim() !== ''))
+
+const either = (field: FinderField, other: FinderField): QueryError => ({
+  field,
+  code: 'either',
+  message: `Please fill out either ${FINDER_FIELDS[other].label} or ${FINDER_FIELDS[field].label}.`,
+})
+
+/** Reads the question of an address. A value that is missing or wrong is an error beside its field. */
+export function readQuestion(query: URLSearchParams): ReadQuestion {
+  const { values, errors: wrong } = readQuery(FINDER_FIELDS, query)
+  const { p_avg: power, energy_wh: energy, hours, vdev_min: v_min, vdev_max: v_max } = values
+  const isWrong = (name: FinderField) => wrong.some(({ field }) => field === name)
+  const errors = [...wrong]
+  if (power && energy) errors.push(either('energy_wh', 'p_avg'))
+  if (power && !hours && !isWrong('hours')) errors.push(missing('hours', FINDER_FIELDS.hours))
+  if (v_min && v_max && v_min >= v_max)
+    errors.push({
+      field: 'vdev_max',
+      code: 'min',
+      message: `${vdev_max.label} must be above ${vdev_min.label}.`,
+    })
+  const texts = Object.fromEntries(
+    FINDER_PARAMETERS.map((name) => [name, query.get(name)?.trim() ?? '']),
+  ) as ReadQuestion['texts']
+  if (errors.length > 0) return { texts, errors }
+  const p_avg = power ?? (energy && hours ? energy / hours : undefined)
+  return {
+    texts,
+    errors,
+    question: {
+      system_v: values.system_v && (Number(values.system_v) as VoltageClass),
+      energy_wh: energy ?? (power ?? 0) * (hours ?? 0),
+      p_avg,
+      hours,
+      t_dis: values.t_dis ?? ROOM_TEMPERATURE,
+      t_chg: values.t_chg,
+      window: { v_min, v_max },
+    },
+  }
+}

@@ -1,0 +1,210 @@
+import type { ReactNode } from 'react'
+import type { Content } from '#content/content.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { withUnit } from '#content/products/quantity.server.ts'
+import { ButtonLink, Buttons } from '#ui/button/button.tsx'
+import { itemsOnPage, pageCount, pageLinks } from '#ui/pagination/page-links.ts'
+import { Pagination } from '#ui/pagination/pagination.tsx'
+import { Aside, SectionHead, Split } from '#ui/section/section.tsx'
+import { VOLTAGE_CLASSES } from '#sizing/series.ts'
+import { Bill } from './bill.tsx'
+import { type CustomPack, findCustomPack } from './custom-pack.server.ts'
+import { describeBill } from './describe-bill.server.tsx'
+import { describeDropped, describePack } from './describe-dropped.server.tsx'
+import { describeSums } from './describe-sums.server.tsx'
+import { describeSystem } from './describe-system.server.ts'
+import { findSystems, type FoundSystems, type System } from './find-systems.server.ts'
+import { FINDER_FIELDS, type FinderField, type Question, type ReadQuestion } from './question.server.ts'
+import { Strip, type StripField } from './strip.tsx'
+import { Dropped, Sums } from './reasons.tsx'
+import { Systems } from './systems.tsx'
+import { describeWindow, text } from './texts.server.ts'
+import { equipmentWindow } from './window.server.ts'
+import styles from './answer.module.css'
+
+const PAGE_SIZE = 12
+
+export interface FinderOptions {
+  read: ReadQuestion
+  /** Products that meet the other filters of the address. */
+  products: Product[]
+  /** Other filters, which the form keeps, with the address without them. */
+  filters: { parameters: [name: string, value: string][]; labels: string[]; without: string }
+  /** Applications among the filters. */
+  applications: string[]
+  page: number
+  content: Content
+  links: {
+    action: string
+    product: (url: string) => string
+    pack: (query: string) => string
+    page: (page: number) => string
+  }
+  /** Renders the button that asks an engineer about a system. */
+  renderInquiry: (system: System, question: Question) => ReactNode
+}
+
+/** Renders the question as a form. */
+export function renderStrip({ read, filters, applications, links }: FinderOptions) {
+  const { texts, errors, question } = read
+  const errorOf = (name: FinderField) => errors.find(({ field }) => field === name)?.message
+  const describe = (name: FinderField, label: string, placeholder?: string): StripField => {
+    const field = FINDER_FIELDS[name]
+    const error = errorOf(name)
+    return {
+      name,
+      label,
+      unit: ('unit' in field && field.unit) || '',
+      value: texts[name],
+      ...(placeholder && { placeholder }),
+      ...(error && { error }),
+    }
+  }
+  const usual = question && equipmentWindow(question.window, question.system_v, applications)
+  const voltageError = errorOf('system_v')
+  return (
+    <Strip
+      action={links.action}
+      hidden={filters.parameters}
+      voltage={{
+        value: texts.system_v,
+        options: VOLTAGE_CLASSES.map((volts) => ({ value: String(volts), label: `${volts} V` })),
+        ...(voltageError && { error: voltageError }),
+      }}
+      fields={[
+        describe('p_avg', 'Average load'),
+        describe('hours', 'For'),
+        describe('t_dis', 'Must work at', '25'),
+        describe('t_chg', 'Must charge at', 'any'),
+      ]}
+      more={{
+        summary: `Energy in place of a load; voltages of the equipment${usual ? `: ${describeWindow(usual)}` : ''}`,
+        isOpen:
+          texts.energy_wh !== '' ||
+          texts.vdev_min !== '' ||
+          texts.vdev_max !== '' ||
+          errors.some(({ field }) => ['energy_wh', 'vdev_min', 'vdev_max'].includes(field)),
+        fields: [
+          describe('energy_wh', 'Energy, in place of the load'),
+          describe('vdev_min', 'Equipment works from', String(usual?.v_min ?? '')),
+          describe('vdev_max', 'Equipment takes up to', String(usual?.v_max ?? '')),
+        ],
+      }}
+    />
+  )
+}
+
+/** Renders the answer; undefined if it has no such page. */
+export function renderAnswer(options: FinderOptions) {
+  const { read, products, applications, page, filters } = options
+  if (!read.question)
+    return (
+      <div className={styles['answer']}>
+        <SectionHead title="Nothing was calculated yet">
+          <p role="status">
+            Please look at {read.errors.length === 1 ? 'the field' : 'the fields'} with a message above.
+          </p>
+        </SectionHead>
+      </div>
+    )
+  const question = {
+    ...read.question,
+    window: equipmentWindow(read.question.window, read.question.system_v, applications),
+  }
+  const found = findSystems(products, question)
+  const count = pageCount(found.systems.length, PAGE_SIZE)
+  if (page > count) return undefined
+  const verdict = `${found.systems.length || 'None'} of ${products.length} products ${found.systems.length > 1 ? 'do' : 'does'} it`
+  const [first] = found.systems
+  return (
+    <div className={styles['answer']}>
+      <p className="sr" role="status">
+        {verdict}.
+      </p>
+      <SectionHead title={verdict}>
+        <p>{describeNeeded(question, first)}</p>
+      </SectionHead>
+      {filters.labels.length > 0 && (
+        <p className={styles['filters']}>
+          Among products filtered by {filters.labels.join(', ')}. <a href={filters.without}>All products</a>
+        </p>
+      )}
+      {renderSystems(found, question, options)}
+      {page === 1 && first && renderFirst(first, question, options)}
+    </div>
+  )
+}
+
+const describeNeeded = (question: Question, first: System | undefined) => (
+  <>
+    {first && 'Ranked by weight. '}Needed:{' '}
+    {question.p_avg && question.hours ? (
+      <>
+        <b>{text(question.p_avg, 'W')}</b> × <b>{withUnit(question.hours, 'h')}</b> ={' '}
+      </>
+    ) : undefined}
+    {text(question.energy_wh, 'Wh')} at the terminals. First-pass engineering estimates.
+  </>
+)
+
+function renderSystems({ systems, dropped }: FoundSystems, question: Question, options: FinderOptions) {
+  const { page, content, links } = options
+  const shown = itemsOnPage(systems, page, PAGE_SIZE)
+  const pack = findCustomPack(question, content)
+  const groups = describeDropped(dropped, {
+    question,
+    pack,
+    productHref: links.product,
+    packHref: links.pack,
+  })
+  return (
+    <>
+      {systems.length === 0 && renderNothing(pack, links)}
+      <Systems
+        start={(page - 1) * PAGE_SIZE + 1}
+        systems={shown.map((system) =>
+          describeSystem(system, { all: systems, question, productHref: links.product }),
+        )}
+      />
+      <Pagination {...pageLinks(pageCount(systems.length, PAGE_SIZE), page, links.page)} />
+      {groups.length > 0 && (
+        <Split className={styles['part']}>
+          <h2>{systems.length > 0 ? 'Why the others drop out' : 'Why they drop out'}</h2>
+          <Dropped groups={groups} />
+        </Split>
+      )}
+    </>
+  )
+}
+
+/** Renders the ways on where no product does the work. */
+const renderNothing = (pack: CustomPack | undefined, links: FinderOptions['links']) => (
+  <div className={styles['nothing']}>
+    {pack && <p>{describePack(pack, links.pack)}</p>}
+    <Buttons>
+      <ButtonLink href={links.pack(pack?.query ?? '')}>Build a pack</ButtonLink>
+      <ButtonLink href={links.action} look="line">
+        Show all products
+      </ButtonLink>
+    </Buttons>
+  </div>
+)
+
+/** Renders bill of materials and sums of the first system. */
+const renderFirst = (first: System, question: Question, { links, renderInquiry }: FinderOptions) => (
+  <>
+    <Split className={styles['part']}>
+      <Aside title="Bill of materials">
+        For the first result. Series and parallel only with the same model, age and state of charge.
+      </Aside>
+      <div>
+        <Bill rows={describeBill(first, question, links.product)} />
+        <Buttons className={styles['actions']}>{renderInquiry(first, question)}</Buttons>
+      </div>
+    </Split>
+    <Split className={styles['part']}>
+      <h2>Each sum</h2>
+      <Sums sums={describeSums(first, question)} />
+    </Split>
+  </>
+)

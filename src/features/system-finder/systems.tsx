@@ -1,0 +1,64 @@
+import { Wiring } from './wiring.tsx'
+import styles from './systems.module.css'
+
+export interface SystemFigure {
+  label: string
+  value: string
+  unit?: string
+  note: string
+}
+
+export interface SystemEntry {
+  href: string
+  model: string
+  chemistry: string
+  /** "8 × 12 V 100 Ah Sodium-Ion Battery" */
+  title: string
+  why: string
+  series: number
+  parallel: number
+  /** What the model allows: "4 × 4". */
+  allowed: string
+  figures: SystemFigure[]
+}
+
+/** Systems that do the work, best first, each with its wiring. */
+export function Systems({ systems, start }: { systems: SystemEntry[]; start: number }) {
+  return (
+    <ol className={styles['systems']} start={start}>
+      {systems.map((system) => (
+        <li key={system.model}>
+          <figure>
+            <Wiring series={system.series} parallel={system.parallel} />
+            <figcaption>
+              {system.series} in series × {system.parallel} in parallel
+              <br />
+              allowed: {system.allowed}
+            </figcaption>
+          </figure>
+          <div>
+            <p className={styles['model']}>
+              {system.model} · {system.chemistry}
+            </p>
+            <h3>
+              <a href={system.href}>{system.title}</a>
+            </h3>
+            <p>{system.why}</p>
+          </div>
+          <dl>
+            {system.figures.map(({ label, value, unit, note }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {value}
+                  {unit && <small>{unit}</small>}
+                  <span>{note}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ol>
+  )
+}

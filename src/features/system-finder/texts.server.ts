@@ -1,0 +1,51 @@
+import { NBSP, rounded, span, withUnit } from '#content/products/quantity.server.ts'
+import type { EquipmentWindow } from '#sizing/window.ts'
+import type { Question } from './question.server.ts'
+
+/** Digits of a figure in a sentence. */
+const DIGITS = 4
+
+/** "116.8 kg", "7857 Wh" */
+export const text = (value: number, unit: string): string =>
+  withUnit(value >= 10 ** (DIGITS - 1) ? Math.round(value) : rounded(value, DIGITS), unit)
+
+export const degrees = (celsius: number): string => withUnit(celsius, '°C')
+
+/** "39.3 h" */
+export const decimalHours = (hours: number): string => withUnit(hours.toFixed(1), 'h')
+
+/** "32–63.2 V" */
+export const volts = ({ V_min, V_max }: { V_min: number; V_max: number }): string =>
+  withUnit(span(rounded(V_min, DIGITS), rounded(V_max, DIGITS)), 'V')
+
+/** "40 to 60 V" */
+export function describeWindow({ v_min, v_max }: EquipmentWindow): string {
+  if (v_min !== undefined && v_max !== undefined) return withUnit(`${v_min} to ${v_max}`, 'V')
+  if (v_max !== undefined) return `up to ${withUnit(v_max, 'V')}`
+  return v_min === undefined ? 'any voltage' : `from ${withUnit(v_min, 'V')}`
+}
+
+/** "200 W for 24 h" */
+export function describeLoad({ p_avg, hours, energy_wh }: Question): string {
+  if (p_avg === undefined || hours === undefined) return text(energy_wh, 'Wh')
+  return `${text(p_avg, 'W')} for ${withUnit(hours, 'h')}`
+}
+
+/** "200 W for 24 h at 48 V" */
+export const describeNeed = (question: Question): string =>
+  describeLoad(question) + (question.system_v ? ` at ${question.system_v}${NBSP}V` : '')
+
+/** "What gives 200 W for 24 h at 48 V, works and charges at −20 °C." */
+export function describeQuestion(question: Question): string {
+  const { t_dis, t_chg } = question
+  const temperatures =
+    t_chg === undefined
+      ? `works at ${degrees(t_dis)}`
+      : t_chg === t_dis
+        ? `works and charges at ${degrees(t_dis)}`
+        : `works at ${degrees(t_dis)} and charges at ${degrees(t_chg)}`
+  return `What gives ${describeNeed(question)} and ${temperatures}.`.replace(
+    ' and works and charges',
+    ', works and charges',
+  )
+}

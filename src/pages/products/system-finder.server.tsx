@@ -1,0 +1,120 @@
+import type { Site } from '#content/site.server.ts'
+import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
+import type { System } from '#features/system-finder/find-systems.server.ts'
+import { describeInquiry } from '#features/system-finder/inquiry.server.ts'
+import {
+  asksForSystem,
+  FINDER_PARAMETERS,
+  type Question,
+  readQuestion,
+} from '#features/system-finder/question.server.ts'
+import { type FinderOptions, renderAnswer, renderStrip } from '#features/system-finder/render.server.tsx'
+import { describeNeed, describeQuestion } from '#features/system-finder/texts.server.ts'
+import { type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
+import { productHref } from '#pages/product-links.server.ts'
+import { href } from '#pages/routes.ts'
+import { createTrail } from '#pages/trail.server.ts'
+import { Button } from '#ui/button/button.tsx'
+import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
+import { listChips, listFacetValues } from './chips.server.ts'
+import { copy } from './copy.server.ts'
+import { type Category, createConditions, findMatches, joinRecords } from './filter.server.ts'
+import type { Data } from './page.tsx'
+import { listParameters, readSelection, reads as filters } from './selection.server.ts'
+
+/** Search parameters the page depends on. */
+export const reads = [...new Set([...filters, ...FINDER_PARAMETERS])]
+
+const TITLE = 'System finder'
+
+/** Returns the address of the list or finder with these parameters. */
+const addressOf = (parameters: Iterable<[string, string]>): string => {
+  const query = new URLSearchParams([...parameters])
+  return href('products') + (query.size ? `?${query}` : '')
+}
+
+/** Loads the answer of the system finder if the address asks for one; else undefined. */
+export function loadSystemFinder(
+  request: PageRequest<Site>,
+  categories: Category[],
+): Loaded<Data> | typeof NOT_FOUND | undefined {
+  const { query, site } = request
+  if (!asksForSystem(query)) return undefined
+  const options = readOptions(query, site, categories)
+  const answer = options && renderAnswer(options)
+  if (!answer) return NOT_FOUND
+  const { question } = options.read
+  const lead = question ? describeQuestion(question) : 'Say what your equipment needs, and for how long.'
+  const { meta } = site.content.copy(copy)
+  return {
+    head: {
+      title: question ? `${TITLE}: ${describeNeed(question)} | Solvane` : `${TITLE} | Solvane`,
+      description: question ? lead : meta.description,
+      canonical: href('products'),
+      robots: 'noindex, follow',
+    },
+    data: {
+      crumbs: createTrail({ label: 'Products', href: href('products') }, { label: TITLE }),
+      title: question ? `Systems: ${describeNeed(question)}` : TITLE,
+      lead,
+      isWide: true,
+      filters: renderStaticPart(renderStrip(options), 'f'),
+      results: renderStaticPart(answer, 'r', site.config.imageBaseUrl),
+    },
+  }
+}
+
+/** Reads the question, and the products that meet the other filters; undefined if there is no such category. */
+function readOptions(
+  query: URLSearchParams,
+  { content }: Site,
+  categories: Category[],
+): FinderOptions | undefined {
+  const others = new URLSearchParams(
+    [...query].filter(([name]) => !(FINDER_PARAMETERS as string[]).includes(name)),
+  )
+  const asked = [...query].filter(([name, value]) => !others.has(name) && value !== '')
+  const selection = readSelection(others, listFacetValues(content))
+  const hasCategory = categories.some(({ name_slug }) => name_slug === selection.category)
+  if (selection.category && !hasCategory) return undefined
+  const listed = joinRecords(categories, content)
+  const matches = findMatches(listed, createConditions(selection, listed, content))
+  const parameters = listParameters(selection)
+  return {
+    read: readQuestion(query),
+    products: matches.flatMap(({ product }) => product ?? []),
+    filters: {
+      parameters,
+      labels: listChips({ content, categories, selection }).map(({ label }) => label),
+      without: addressOf(asked),
+    },
+    applications: selection.application,
+    page: selection.page,
+    content,
+    links: {
+      action: href('products'),
+      product: productHref,
+      pack: packHref,
+      page: (page) =>
+        addressOf([
+          ...asked,
+          ...parameters,
+          ...(page > 1 ? [['page', String(page)] as [string, string]] : []),
+        ]),
+    },
+    renderInquiry,
+  }
+}
+
+const packHref = (query: string): string =>
+  `${href('solutions-solutionName', { solutionName: 'custom-battery-packs' })}${query && `?${query}`}#configure`
+
+const renderInquiry = (system: System, question: Question) => (
+  <Button
+    command="show-modal"
+    commandfor={INQUIRY_DIALOG}
+    data-about={JSON.stringify(describeInquiry(system, question))}
+  >
+    Send this to an engineer
+  </Button>
+)

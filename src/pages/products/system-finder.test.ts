@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
+import { NOT_FOUND } from '#kit/pages/server/load.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
+import { load, reads } from './load.server.ts'
+
+const real = realSite(pageTable)
+const TELECOM = 'system_v=48&p_avg=200&hours=24&t_dis=-20&t_chg=-20'
+
+async function page(search: string) {
+  const loaded = await load(requestPage(real, { path: '/products', search }))
+  if (typeof loaded === 'symbol' || !('data' in loaded)) throw new Error('there is no such page')
+  return loaded
+}
+
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .replaceAll('\u2060', '')
+
+const answer = async (search: string) => plain((await page(search)).data.results.html)
+
+test('the telecom case ends in a bill of materials with a converter', async () => {
+  const { head, data } = await page(TELECOM)
+  expect(head).toMatchObject({ robots: 'noindex, follow', canonical: '/products' })
+  expect(plain(data.lead)).toBe('What gives 200 W for 24 h at 48 V, works and charges at −20 °C.')
+  const text = plain(data.results.html)
+  expect(text).toContain('3 of 48 products do it')
+  expect(text).toMatch(/SVN-12100 · Na-ion 8 × 12 V 100 Ah Sodium-Ion Battery Fewest and lightest\./)
+  expect(text).toContain('Runtime at −20 °C 39.3 h 7857 Wh usable; 37.3 h through a converter')
+  expect(text).toContain('Weight, 8 pieces 116.8 kg 14.6 kg each')
+  expect(text).toContain('12 cannot charge at −20 °C')
+  expect(text).toContain('20 are bare cells')
+  expect(text).toContain('SVN-12040S (needs 4, allows 1)')
+  const bill = text.slice(text.indexOf('Bill of materials'))
+  expect(bill).toMatch(/8 × SVN-12100 12 V 100 Ah Sodium-Ion Battery, 4 in series × 2 in parallel/)
+  expect(bill).toMatch(/2 × Bidirectional DC\/DC converter to 48 V, one a string 32–63\.2 V on the battery/)
+  expect(bill).toContain('Fuse 10 A, one a string Rated above 63.2 V DC')
+  expect(bill).toContain('1.25 × 200 W / (32 V × 95 %) = 8.224 A')
+  expect(bill).toContain('6 × Series link, 3 a string')
+  expect(bill).toContain('4 × 1240 Wh × 0.90 × 0.88 = 3928 Wh')
+})
+
+test('a converter is named only where the window does not fit', async () => {
+  expect(await answer('system_v=48&p_avg=200&hours=24&t_dis=10&chemistry=LFP')).not.toContain('DC/DC')
+  expect(await answer(`${TELECOM}&vdev_min=30&vdev_max=75`)).not.toContain('DC/DC')
+  expect(await answer(`${TELECOM}&vdev_max=58&vdev_min=30`)).toContain('DC/DC')
+})
+
+test('an inquiry carries the system', async () => {
+  const [, about = ''] = /data-about="([^"]+)"/.exec((await page(TELECOM)).data.results.html)!
+  expect(JSON.parse(about.replaceAll('&quot;', '"'))).toMatchObject({
+    product_name_slug: 'svn-12100-12v-100ah-sodium-ion-battery',
+    quantity: '8',
+    capacity: '200\u00a0Ah (9920\u00a0Wh)',
+  })
+})
+
+test('a wrong value stays in its field with its message, and nothing is calculated', async () => {
+  const { data } = await page('system_v=48&p_avg=lots&hours=24&t_dis=-99')
+  const { html } = data.filters
+  expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="p_avg" value="lots"/)
+  expect(html).toContain('id="finder-p_avg-error">Average load must be a number.')
+  expect(html).toContain('id="finder-t_dis-error">Coldest discharge temperature must be between')
+  expect(plain(data.results.html)).toContain('Nothing was calculated yet')
+})
+
+test('a field for few visitors is open when it has a value or a mistake', async () => {
+  const isOpen = async (search: string) => (await page(search)).data.filters.html.includes('<details open')
+  expect(await isOpen(TELECOM)).toBe(false)
+  expect(await isOpen('system_v=48&energy_wh=5000')).toBe(true)
+  expect(await isOpen(`${TELECOM}&vdev_min=x`)).toBe(true)
+})
+
+test('other filters of the address apply, stay in the form and can be removed', async () => {
+  const { data } = await page(`${TELECOM}&chemistry=LTO`)
+  expect(plain(data.results.html)).toContain('1 of 3 products does it')
+  expect(data.filters.html).toContain('<input type="hidden" name="chemistry" value="LTO"/>')
+  expect(data.results.html.replaceAll('&amp;', '&')).toContain(`href="/products?${TELECOM}"`)
+  expect(await load(requestPage(real, { search: `${TELECOM}&category=lead-acid` }))).toBe(NOT_FOUND)
+})
+
+test('nothing that does the work: why, and a custom pack', async () => {
+  const text = await answer('system_v=48&p_avg=190000&hours=24')
+  expect(text).toContain('None of 48 products does it')
+  expect(text).toContain('Why they drop out')
+  expect(text).not.toContain('Bill of materials')
+  expect(text).toContain('Build a pack')
+  expect(await answer('system_v=48&p_avg=300&hours=2&t_dis=-20&t_chg=-20&chemistry=NMC')).toMatch(
+    /None of \d+ products does it.* A custom pack of SV[LNT]-\w+, \d+S\d+P, runs/,
+  )
+})
+
+test('many systems are on several pages', async () => {
+  const many = 'p_avg=10&hours=1'
+  const { html } = (await page(many)).data.results
+  expect(html.match(/<figure/g)).toHaveLength(12)
+  expect(html.replaceAll('&amp;', '&')).toContain(`href="/products?${many}&page=2"`)
+  expect((await page(`${many}&page=2`)).data.results.html).toContain('start="13"')
+  expect(await load(requestPage(real, { search: `${many}&page=9` }))).toBe(NOT_FOUND)
+})
+
+test('without a load, its parameters leave the list of products as it is', async () => {
+  const { data } = await page('system_v=48&p_avg=&hours=24')
+  expect(data.isWide).toBeUndefined()
+  expect(reads).toEqual(expect.arrayContaining(['p_avg', 'hours', 'energy_wh', 't_dis', 't_chg']))
+})
