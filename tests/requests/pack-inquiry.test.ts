@@ -47,10 +47,17 @@ test('an inquiry from a page without a pack has nothing calculated, and a mail o
   site,
   inquiry,
 }) => {
-  await site.postJson('/api/messages', { ...inquiry, name: 'Ana', page_url: `${ORIGIN}${PAGE}` })
+  const content = 'Which of your packs would you take for a boat?'
+  await site.postJson('/api/messages', {
+    ...inquiry,
+    name: 'Ana',
+    email: 'boat@buyer.example',
+    content,
+    page_url: `${ORIGIN}${PAGE}`,
+  })
   const [lead] = await site.newLeads()
   expect(lead?.extra_json).toBeNull()
-  const mail = await site.mailTo('Ana <ana@buyer.example>', lead?.reference)
+  const mail = await site.mailTo('Ana <boat@buyer.example>', content)
   expect(mail).not.toContain('text/html')
 })
 

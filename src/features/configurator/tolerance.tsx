@@ -29,7 +29,6 @@ export function Tolerance({ value, percent, limit, unit }: ToleranceProps) {
       </svg>
       <span className={styles['ends']}>
         <span>{num(least, 2)}</span>
-        <span>±{percent} %</span>
         <span>
           {num(most, 2)} {unit}
         </span>

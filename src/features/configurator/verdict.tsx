@@ -73,14 +73,14 @@ export function Answer({ pack, request }: { pack: PackAnswer; request: PackReque
           label="Weight"
           value={estimate(weight_kg)}
           unit="kg"
-          condition={m_max ? `±15 %; dashed: your limit, ${num(m_max)} kg` : 'Estimate, ±15 %'}
+          condition={`${estimate(weight_kg)} kg ±15 %${m_max ? `; dashed: your limit, ${num(m_max)} kg` : ''}`}
           scale={<Tolerance value={weight_kg} percent={15} limit={m_max} unit="kg" />}
         />
         <Figure
           label="Volume"
           value={estimate(volume_l)}
           unit="L"
-          condition={box ? `±25 %; dashed: your box, ${estimate(litresOf(box))} L` : 'Estimate, ±25 %'}
+          condition={`${estimate(volume_l)} L ±25 %${box ? `; dashed: your box, ${estimate(litresOf(box))} L` : ''}`}
           scale={<Tolerance value={volume_l} percent={25} limit={box && litresOf(box)} unit="L" />}
         />
       </Figures>
