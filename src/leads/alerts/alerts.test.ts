@@ -1,3 +1,4 @@
+import type { UpdateQueryBuilder, UpdateResult } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { runIn } from '#leads/command/run.fixture.server.ts'
@@ -5,12 +6,16 @@ import { DAY, HOUR, MINUTE } from '#leads/durations.server.ts'
 import {
   createRecordingLog,
   inquiry,
+  openTestDatabase,
   openTestStore,
   own,
   parties,
   readDatabase,
+  secretKeys,
 } from '#leads/leads.fixture.server.ts'
 import { type Mail, mailSchema } from '#leads/mail/mail.server.ts'
+import { Newsletter } from '#leads/newsletter/newsletter.server.ts'
+import type { LeadsSchema } from '#leads/schema.server.ts'
 import type { Store } from '#leads/store/commands.server.ts'
 import { submitLead } from '#leads/submission.server.ts'
 import { NO_REQUEST } from '#leads/verdict/lead-origin.server.ts'
@@ -49,12 +54,20 @@ const submitAt = (time: number, { isSpam = false } = {}) => {
   return submitLead({ ...inquiry, fields, origin }, { store, own, parties, hasCrm: true })
 }
 
+type OutboxUpdate = UpdateQueryBuilder<LeadsSchema, 'outbox', 'outbox', UpdateResult>
+
+async function changeOutbox(change: (outbox: OutboxUpdate) => OutboxUpdate) {
+  const db = await openTestDatabase(directory)
+  await change(db.updateTable('outbox')).execute()
+  await db.destroy()
+}
+
 /** Ends the delivery of everything that is due. */
-async function endDue(result: 'delivered' | 'retry' | 'dead', transport: string) {
+async function endDue(result: 'delivered' | 'retry' | 'dead', transport: string, code = '') {
   const at = Date.now()
   const claim = { owner: 'a', transport, now: at, limit: 99, lease: MINUTE, horizon: DAY }
   for (const { id } of await store.execute('claim', claim)) {
-    const outcome = { result, code: '', detail: 'no such mailbox' }
+    const outcome = { result, code, detail: 'no such mailbox' }
     await store.execute('finish', { id, owner: 'a', at, ms: 0, outcome, next_at: at + 10 * HOUR })
   }
 }
@@ -115,6 +128,37 @@ test('deliveries that were given up are told once', async () => {
   for (const minutes of [1, 2, 70, 200]) await checkAt(NOON + minutes * MINUTE)
   expect((await subjects())[0]).toBe('Website: 1 delivery (webhook.crm 1) given up')
   expect((await alerts())[0]?.text).toContain('leads -- redrive')
+})
+
+/** Returns the channels and states that the metric counts. */
+const counted = async () =>
+  (await store.execute('count_outbox', {})).map(({ channel, state }) => `${channel} ${state}`)
+
+test('a mail that the visitor’s own address has refused is nothing for an operator', async () => {
+  await submitAt(NOON)
+  await endDue('delivered', 'webhook')
+  const newsletter = new Newsletter({ store, own, parties, secretKeys })
+  await newsletter.subscribe('bot@nowhere.example', { client: NO_REQUEST.client })
+  await changeOutbox((outbox) => outbox.set({ state: 'delivered' }).where('channel', '=', 'mail.sales'))
+  await endDue('dead', 'mail', '550')
+  await checkAt(NOON + MINUTE)
+  expect(await subjects()).toEqual([])
+  expect(await counted()).toEqual([])
+})
+
+test.each([
+  ['to sales', '550', 1, 'mail.sales'],
+  ['to a visitor after its last attempt, because we may not send', '535', 9, 'mail.visitor'],
+  ['to a visitor after its last attempt, because nobody answers', 'ETIMEDOUT', 9, 'mail.visitor'],
+  ['to a visitor that cannot be read', 'bad_payload', 1, 'mail.visitor'],
+])('a mail %s that is given up with %s is told', async (_, last_code, attempts, channel) => {
+  await submitAt(NOON)
+  await changeOutbox((outbox) => outbox.set({ state: 'delivered', done_at: NOON }))
+  const dead = { state: 'dead', done_at: NOON + 1, attempts, last_code } as const
+  await changeOutbox((outbox) => outbox.set(dead).where('channel', '=', channel))
+  await checkAt(NOON + MINUTE)
+  expect(await subjects()).toEqual([`Website: 1 delivery (${channel} 1) given up`])
+  expect(await counted()).toContain(`${channel} dead`)
 })
 
 test('a delivery that an operator has released or redriven does not count as waiting', async () => {
