@@ -244,6 +244,42 @@ test('of several processes over one database one mails, and a restart does not m
   expect(await alerts()).toHaveLength(1)
 })
 
+test('problems that arise while an alert waits are mailed with it', async () => {
+  await submitAt(NOON)
+  await endDue('retry', 'mail')
+  await endDue('retry', 'webhook')
+  await checkAt(NOON + HOUR)
+  await endDue('retry', 'mail')
+  await submitAt(NOON + HOUR + MINUTE)
+  await endDue('dead', 'webhook')
+  await checkAt(NOON + 2 * HOUR)
+  free = 1e6
+  await checkAt(NOON + 3 * HOUR)
+  const [mail, ...more] = await alerts()
+  expect(more).toEqual([])
+  expect(mail?.subject).toMatch(/^Website: 3 deliveries .* waiting for over an hour$/)
+  const sections = mail?.text.split(/^Added at (.*):$/m)
+  expect(sections).toEqual([
+    expect.stringContaining('- 3 deliveries'),
+    '2026-11-21T14:00:00.000Z',
+    expect.stringContaining('- 1 delivery (webhook.crm 1) given up'),
+    '2026-11-21T15:00:00.000Z',
+    expect.stringContaining('- disk nearly full'),
+  ])
+})
+
+test('problems that arise while an alert is being sent are mailed after it', async () => {
+  refused = 1
+  await checkAt(NOON)
+  const claim = { owner: 'a', transport: 'mail', now: NOON, limit: 9, lease: DAY, horizon: DAY }
+  const sending = await store.execute('claim', claim)
+  expect(sending).toHaveLength(1)
+  refused = 2
+  await checkAt(NOON + HOUR)
+  const told = ['Website: 1 content file refused', 'Website: 2 content files refused']
+  expect(await subjects()).toEqual(told)
+})
+
 test('while mail is down, alerts do not pile up, and the log has them all', async () => {
   for (const hours of [0, 2, 4]) {
     await submitAt(NOON + hours * HOUR)
