@@ -61,13 +61,12 @@ const countGivenUp = (trx: LeadsTransaction, since: number): Promise<ChannelCoun
     .where((eb) => eb.not(isRefusedByVisitor(eb)))
     .execute()
 
-/** Counts the deliveries that have waited for an hour since they were added; one that was released or redriven is tried first. */
+/** Counts the deliveries that have waited for an hour since they were added, redriven or released. */
 const countWaiting = (trx: LeadsTransaction, at: number, since: number): Promise<ChannelCount[]> =>
   countDeliveries(trx)
     .where('state', 'in', ['pending', 'leased'])
     .where('created_at', '>', since - HOUR)
     .where('created_at', '<=', at - HOUR)
-    .where((eb) => eb.or([eb('attempts', '>', 0), eb('next_at', '<=', at - HOUR)]))
     .execute()
 
 async function countHeld(trx: LeadsTransaction, at: number, since: number): Promise<number> {
