@@ -147,14 +147,14 @@ test('a mail that the visitor’s own address has refused is nothing for an oper
 })
 
 test.each([
-  ['to sales', '550', 1, 'mail.sales'],
-  ['to a visitor after its last attempt, because we may not send', '535', 9, 'mail.visitor'],
-  ['to a visitor after its last attempt, because nobody answers', 'ETIMEDOUT', 9, 'mail.visitor'],
-  ['to a visitor that cannot be read', 'bad_payload', 1, 'mail.visitor'],
-])('a mail %s that is given up with %s is told', async (_, last_code, attempts, channel) => {
+  ['to sales', { channel: 'mail.sales', last_code: '550', attempts: 1 }],
+  ['to a visitor that we may not send', { channel: 'mail.visitor', last_code: '535', attempts: 9 }],
+  ['to a visitor that nobody takes', { channel: 'mail.visitor', last_code: 'ETIMEDOUT', attempts: 9 }],
+  ['to a visitor that cannot be read', { channel: 'mail.visitor', last_code: 'bad_payload', attempts: 1 }],
+])('a mail %s is told when it is given up', async (_, { channel, ...end }) => {
   await submitAt(NOON)
   await changeOutbox((outbox) => outbox.set({ state: 'delivered', done_at: NOON }))
-  const dead = { state: 'dead', done_at: NOON + 1, attempts, last_code } as const
+  const dead = { state: 'dead', done_at: NOON + 1, ...end } as const
   await changeOutbox((outbox) => outbox.set(dead).where('channel', '=', channel))
   await checkAt(NOON + MINUTE)
   expect(await subjects()).toEqual([`Website: 1 delivery (${channel} 1) given up`])
