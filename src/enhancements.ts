@@ -1,5 +1,5 @@
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
-import type { Enhancements } from '#kit/loading/enhance-elements.ts'
+import { type Enhancements, enhanceElements } from '#kit/loading/enhance-elements.ts'
 
 /** Returns the loader of a lead form's script and fields. */
 const leadForm = (loadFields: () => Promise<FieldSpecs>) => async () => {
@@ -11,7 +11,7 @@ const leadForm = (loadFields: () => Promise<FieldSpecs>) => async () => {
 }
 
 /** Scripts of elements in pages, by `data-enhance`. The elements work as plain HTML without them. */
-export const enhancements: Enhancements = {
+const enhancements: Enhancements = {
   contact: leadForm(() => import('#features/contact/fields.ts').then((code) => code.contactFields)),
   collaboration: leadForm(() =>
     import('#features/collaboration/fields.ts').then((code) => code.collaborationFields),
@@ -27,3 +27,5 @@ export const enhancements: Enhancements = {
     gallery: () => import('#pages/form-gallery/enhance.ts'),
   }),
 }
+
+export const enhanceAll = (root: ParentNode): Promise<void> => enhanceElements(root, enhancements)

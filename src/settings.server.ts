@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { isPostgresUrl } from '#kit/database/postgres.server.ts'
-import { filesUrlSetting } from '#kit/files/files-url.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { Setting, Values } from '#kit/settings/settings.server.ts'
 import { readSecret } from '#kit/webhooks/signature.server.ts'
-import { secretKeySetting } from '#kit/settings/secret-key.server.ts'
 import { retentionSettings } from '#leads/retention/periods.server.ts'
+import { sharedSettings } from '#leads/shared-settings.server.ts'
 
 const upTo = (max: number) =>
   z
@@ -62,13 +60,6 @@ const mailServer = z
   .refine((url) => /^smtps?:$/.test(URL.parse(url)?.protocol ?? ''), 'must be an smtp or smtps address')
   .refine((url) => URL.parse(url)?.hostname, 'must name the mail server')
 
-const postgresUrl = z
-  .string()
-  .refine(
-    isPostgresUrl,
-    'must be a postgres address that names a database, with user and password percent-encoded',
-  )
-
 /** The query of a webhook's address may have a token, so it is used as it is. */
 const webhookUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -118,12 +109,7 @@ export const settingsTable = {
   TRUSTED_PROXIES: setting(upTo(100).default(0), '1'),
   DATA_DIR: verbatim(z.string().default('var'), 'var'),
   CONTENT_DIR: verbatim(z.string().default('content'), 'content'),
-  DATABASE_URL: verbatim(postgresUrl.optional(), 'postgres://user:password@db.solvane.example/solvane'),
-  MIGRATION_DATABASE_URL: verbatim(
-    postgresUrl.optional(),
-    'postgres://owner:password@db.solvane.example/solvane',
-  ),
-  FILES_URL: filesUrlSetting,
+  ...sharedSettings,
   API_BASE_URL: setting(
     z
       .union(
@@ -178,7 +164,6 @@ export const settingsTable = {
   DRAIN_DELAY: setting(milliseconds.default(5000), '5000'),
   RATE_LIMITS: setting(z.enum(['on', 'off'], 'must be on or off').default('on'), 'off'),
   THEME_STYLESHEET_URL: setting(httpUrl.optional(), 'https://cdn.solvane.example/theme.css'),
-  ...secretKeySetting,
   HSTS: setting(
     z
       .union(

@@ -1,5 +1,4 @@
 import { hasDrafts } from '#kit/forms/browser/drafts.ts'
-import { enhanceElements } from '#kit/loading/enhance-elements.ts'
 import { once } from '#kit/loading/once.ts'
 import { startNavigation } from '#kit/pages/browser/navigation.ts'
 import type { View } from '#kit/pages/contract/routes.ts'
@@ -9,13 +8,18 @@ import { match, routes } from '#pages/routes.ts'
 import { enhanceShell } from '#shell/enhance.ts'
 import { requireElement } from '#shell/require-element.ts'
 import { isCovered } from '#shell/topmost.ts'
-import { enhancements } from './enhancements.ts'
 
 const root = document.documentElement
 
 const viewOf = async (route: string): Promise<View> => {
   const table: Record<string, { view: () => Promise<{ Page: View }> }> = routes.table
   return (await (table[route]?.view ?? errorView)()).Page
+}
+
+/** Enhances the marked elements of a page. Most pages have none, and need not know the scripts. */
+async function enhanceElements(main: HTMLElement): Promise<void> {
+  if (main.querySelector('[data-enhance]:not([data-enhanced])'))
+    await import('./enhancements.ts').then((code) => code.enhanceAll(main), console.error)
 }
 
 /** Starts the shell and navigation. Resolves with a function that enhances the page (docs/decisions/0003-hydration.md). */
@@ -33,11 +37,11 @@ async function start(): Promise<() => Promise<void>> {
     onLeave,
     onRendered(next, isFromTop) {
       onRendered(next, isFromTop)
-      void enhanceElements(main, enhancements)
+      void enhanceElements(main)
     },
   })
   const enhance = once(async () => {
-    await enhanceElements(main, enhancements)
+    await enhanceElements(main)
     root.dataset['hydrated'] = ''
   })
   const isPlain = main.querySelector('[data-enhance]') === null

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { filesUrlSetting } from '#kit/files/files-url.server.ts'
 import { openFiles } from '#kit/files/open-files.server.ts'
 import { BadSetting, EXIT_CONFIG, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
 import { runLeadsCommand } from './command/run.server.ts'
+import { checkSharedSettings, sharedSettings } from './shared-settings.server.ts'
 
 // Program of `npm run leads`.
 const SETTINGS = {
   DATA_DIR: { schema: z.string().default('var'), isVerbatim: true },
-  DATABASE_URL: { schema: z.string().optional(), isVerbatim: true },
-  FILES_URL: filesUrlSetting,
+  ...sharedSettings,
 }
 
 const environment = readEnvironment()
@@ -17,7 +16,9 @@ const { DATA_DIR, DATABASE_URL, FILES_URL } = environment.settings
 function readEnvironment() {
   try {
     const all = withEnvFile(process.env)
-    return { all, settings: readSettings(SETTINGS, all) }
+    const settings = readSettings(SETTINGS, all)
+    checkSharedSettings(settings)
+    return { all, settings }
   } catch (error) {
     if (!(error instanceof BadSetting)) throw error
     process.stderr.write(`${error.message}\n`)

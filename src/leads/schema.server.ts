@@ -88,6 +88,7 @@ export interface OutboxTable {
   lease_until: number | null
   last_code: string | null
   last_error: string | null
+  /** Time at which it was added, or last redriven or released by an operator. */
   created_at: number
   done_at: number | null
 }

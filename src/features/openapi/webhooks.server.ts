@@ -69,7 +69,7 @@ const EXAMPLES: { 'lead.created': LeadCreated; 'lead.erased': LeadErased } = {
       ],
     },
   },
-  'lead.erased': { type: 'lead.erased', version: 1, timestamp: TIME, data: LEAD },
+  'lead.erased': { type: 'lead.erased', version: 1, timestamp: TIME, data: { ...LEAD, reason: 'request' } },
 }
 
 const webhookPath = (type: WebhookType) => ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
+import { syncFolder } from './durable-file.server.ts'
 import { checkKey, type FileStore, isKey, type StoredFile } from './file-store.server.ts'
 
 /** Keeps files in a folder of this machine, readable by their owner only. */
@@ -59,14 +60,6 @@ export class DiskFiles implements FileStore {
     }
     return files
   }
-}
-
-/** Makes the directory entry of a new file durable. */
-async function syncFolder(directory: string): Promise<void> {
-  // Windows cannot open folders, and writes their entries by itself.
-  if (process.platform === 'win32') return
-  const folder = await open(directory)
-  await folder.sync().finally(() => folder.close())
 }
 
 async function undefinedIfMissing<Result>(search: Promise<Result>): Promise<Result | undefined> {

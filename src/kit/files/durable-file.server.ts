@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto'
-import { closeSync, createReadStream, fsyncSync, openSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 
 /** Makes the names in a folder durable: a new file whose folder is not synced may be gone after a power cut. */
-export function syncFolder(directory: string): void {
+export async function syncFolder(directory: string): Promise<void> {
   // Windows cannot open folders, and writes their entries by itself.
-  if (process.platform !== 'win32') syncFile(directory)
+  if (process.platform !== 'win32') await syncFile(directory)
 }
 
 /** Makes the content of a file durable that another program or library has written. */
-export function syncFile(path: string): void {
-  const file = openSync(path, 'r')
-  try {
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
+export async function syncFile(path: string): Promise<void> {
+  const file = await open(path)
+  await file.sync().finally(() => file.close())
 }
 
 export interface FileDigest {

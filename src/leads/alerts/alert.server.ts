@@ -1,5 +1,6 @@
 import { HOUR } from '#leads/durations.server.ts'
-import type { LeadsTransaction } from '#leads/schema.server.ts'
+import type { Mail } from '#leads/mail/mail.server.ts'
+import type { LeadsTransaction, NewOutboxRow } from '#leads/schema.server.ts'
 import { enqueue } from '#leads/store/deliveries.server.ts'
 import { type AlertSender, alertMail } from './alert-mail.server.ts'
 import { ALERT, findProblems, type Problems, type ProcessState } from './problems.server.ts'
@@ -24,7 +25,7 @@ export async function raiseAlert(
   const isRecent = last.mailed_at <= at && last.mailed_at > at - HOUR
   const isNew = Object.values(problems).some((one) => (Array.isArray(one) ? one.length > 0 : one > 0))
   const isTold = isNew && !isRecent
-  // What is new but not told yet stays new.
+  // Problems that are new but not told yet stay new.
   const refused = isTold ? state.refused : Math.min(state.refused, last.refused)
   const is_disk_low = isTold ? state.is_disk_low : Math.min(state.is_disk_low, last.is_disk_low)
   if (!isTold && refused === last.refused && is_disk_low === last.is_disk_low) return null
@@ -35,12 +36,18 @@ export async function raiseAlert(
     .where('mailed_at', '=', last.mailed_at)
     .executeTakeFirstOrThrow()
   if (!isTold || numUpdatedRows === 0n) return null
-  if (!(await isAlertWaiting(trx))) await enqueue(trx, { deliveries: [alertMail(problems, at, sender)] })
+  await mailAlert(trx, alertMail(problems, at, sender))
   return problems
 }
 
-/** During an outage of mail, one alert is enough. */
-async function isAlertWaiting(trx: LeadsTransaction): Promise<boolean> {
-  const alerts = trx.selectFrom('outbox').select('id').where('channel', '=', ALERT)
-  return (await alerts.where('state', 'in', ['pending', 'leased']).executeTakeFirst()) !== undefined
+/** Adds an alert to the outbox, or to the alert that waits there: after an outage of mail, one mail has them all. */
+async function mailAlert(trx: LeadsTransaction, alert: NewOutboxRow): Promise<void> {
+  const pending = trx.selectFrom('outbox').select(['id', 'payload']).where('channel', '=', ALERT)
+  // One that is being sent now would be sent as it was.
+  const waiting = await pending.where('state', '=', 'pending').forUpdate().executeTakeFirst()
+  if (!waiting) return void (await enqueue(trx, { deliveries: [alert] }))
+  const [earlier, later] = [waiting, alert].map(({ payload }) => JSON.parse(payload) as Mail) as [Mail, Mail]
+  const text = `${earlier.text}\nAdded at ${later.date}:\n\n${later.text}`
+  const payload = JSON.stringify({ ...earlier, text })
+  await trx.updateTable('outbox').set({ payload }).where('id', '=', waiting.id).execute()
 }

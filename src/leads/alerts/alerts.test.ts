@@ -1,3 +1,4 @@
+import type { UpdateQueryBuilder, UpdateResult } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { runIn } from '#leads/command/run.fixture.server.ts'
@@ -5,12 +6,16 @@ import { DAY, HOUR, MINUTE } from '#leads/durations.server.ts'
 import {
   createRecordingLog,
   inquiry,
+  openTestDatabase,
   openTestStore,
   own,
   parties,
   readDatabase,
+  secretKeys,
 } from '#leads/leads.fixture.server.ts'
 import { type Mail, mailSchema } from '#leads/mail/mail.server.ts'
+import { Newsletter } from '#leads/newsletter/newsletter.server.ts'
+import type { LeadsSchema } from '#leads/schema.server.ts'
 import type { Store } from '#leads/store/commands.server.ts'
 import { submitLead } from '#leads/submission.server.ts'
 import { NO_REQUEST } from '#leads/verdict/lead-origin.server.ts'
@@ -49,12 +54,20 @@ const submitAt = (time: number, { isSpam = false } = {}) => {
   return submitLead({ ...inquiry, fields, origin }, { store, own, parties, hasCrm: true })
 }
 
+type OutboxUpdate = UpdateQueryBuilder<LeadsSchema, 'outbox', 'outbox', UpdateResult>
+
+async function changeOutbox(change: (outbox: OutboxUpdate) => OutboxUpdate) {
+  const db = await openTestDatabase(directory)
+  await change(db.updateTable('outbox')).execute()
+  await db.destroy()
+}
+
 /** Ends the delivery of everything that is due. */
-async function endDue(result: 'delivered' | 'retry' | 'dead', transport: string) {
+async function endDue(result: 'delivered' | 'retry' | 'dead', transport: string, code = '') {
   const at = Date.now()
   const claim = { owner: 'a', transport, now: at, limit: 99, lease: MINUTE, horizon: DAY }
   for (const { id } of await store.execute('claim', claim)) {
-    const outcome = { result, code: '', detail: 'no such mailbox' }
+    const outcome = { result, code, detail: 'no such mailbox' }
     await store.execute('finish', { id, owner: 'a', at, ms: 0, outcome, next_at: at + 10 * HOUR })
   }
 }
@@ -115,6 +128,37 @@ test('deliveries that were given up are told once', async () => {
   for (const minutes of [1, 2, 70, 200]) await checkAt(NOON + minutes * MINUTE)
   expect((await subjects())[0]).toBe('Website: 1 delivery (webhook.crm 1) given up')
   expect((await alerts())[0]?.text).toContain('leads -- redrive')
+})
+
+/** Returns the channels and states that the metric counts. */
+const counted = async () =>
+  (await store.execute('count_outbox', {})).map(({ channel, state }) => `${channel} ${state}`)
+
+test('a mail that the visitor’s own address has refused is nothing for an operator', async () => {
+  await submitAt(NOON)
+  await endDue('delivered', 'webhook')
+  const newsletter = new Newsletter({ store, own, parties, secretKeys })
+  await newsletter.subscribe('bot@nowhere.example', { client: NO_REQUEST.client })
+  await changeOutbox((outbox) => outbox.set({ state: 'delivered' }).where('channel', '=', 'mail.sales'))
+  await endDue('dead', 'mail', '550')
+  await checkAt(NOON + MINUTE)
+  expect(await subjects()).toEqual([])
+  expect(await counted()).toEqual([])
+})
+
+test.each([
+  ['to sales', { channel: 'mail.sales', last_code: '550', attempts: 1 }],
+  ['to a visitor that we may not send', { channel: 'mail.visitor', last_code: '535', attempts: 9 }],
+  ['to a visitor that nobody takes', { channel: 'mail.visitor', last_code: 'ETIMEDOUT', attempts: 9 }],
+  ['to a visitor that cannot be read', { channel: 'mail.visitor', last_code: 'bad_payload', attempts: 1 }],
+])('a mail %s is told when it is given up', async (_, { channel, ...end }) => {
+  await submitAt(NOON)
+  await changeOutbox((outbox) => outbox.set({ state: 'delivered', done_at: NOON }))
+  const dead = { state: 'dead', done_at: NOON + 1, ...end } as const
+  await changeOutbox((outbox) => outbox.set(dead).where('channel', '=', channel))
+  await checkAt(NOON + MINUTE)
+  expect(await subjects()).toEqual([`Website: 1 delivery (${channel} 1) given up`])
+  expect(await counted()).toContain(`${channel} dead`)
 })
 
 test('a delivery that an operator has released or redriven does not count as waiting', async () => {
@@ -198,6 +242,42 @@ test('of several processes over one database one mails, and a restart does not m
   await checkAt(NOON + 3 * HOUR, restarted)
   await restarted.close()
   expect(await alerts()).toHaveLength(1)
+})
+
+test('problems that arise while an alert waits are mailed with it', async () => {
+  await submitAt(NOON)
+  await endDue('retry', 'mail')
+  await endDue('retry', 'webhook')
+  await checkAt(NOON + HOUR)
+  await endDue('retry', 'mail')
+  await submitAt(NOON + HOUR + MINUTE)
+  await endDue('dead', 'webhook')
+  await checkAt(NOON + 2 * HOUR)
+  free = 1e6
+  await checkAt(NOON + 3 * HOUR)
+  const [mail, ...more] = await alerts()
+  expect(more).toEqual([])
+  expect(mail?.subject).toMatch(/^Website: 3 deliveries .* waiting for over an hour$/)
+  const sections = mail?.text.split(/^Added at (.*):$/m)
+  expect(sections).toEqual([
+    expect.stringContaining('- 3 deliveries'),
+    '2026-11-21T14:00:00.000Z',
+    expect.stringMatching(/- \d .*webhook.crm .* given up/),
+    '2026-11-21T15:00:00.000Z',
+    expect.stringContaining('- disk nearly full'),
+  ])
+})
+
+test('problems that arise while an alert is being sent are mailed after it', async () => {
+  refused = 1
+  await checkAt(NOON)
+  const claim = { owner: 'a', transport: 'mail', now: NOON, limit: 9, lease: DAY, horizon: DAY }
+  const sending = await store.execute('claim', claim)
+  expect(sending).toHaveLength(1)
+  refused = 2
+  await checkAt(NOON + HOUR)
+  const told = ['Website: 1 content file refused', 'Website: 2 content files refused']
+  expect(await subjects()).toEqual(told)
 })
 
 test('while mail is down, alerts do not pile up, and the log has them all', async () => {

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { DAY, HOUR } from '#leads/durations.server.ts'
 import type { AlertTable, LeadsTransaction } from '#leads/schema.server.ts'
 import { HELD } from '#leads/store/lead-state.server.ts'
+import { isRefusedByVisitor } from '#leads/store/refused-mails.server.ts'
 
-/** What this process sees besides the store. */
+/** State of this process that the store does not have. */
 export interface ProcessState {
   /** Number of content files that are refused. */
   refused: number
@@ -15,7 +16,7 @@ export interface ChannelCount {
   count: number
 }
 
-/** What has gone wrong since the last alert. */
+/** Problems that have arisen since the last alert. */
 export interface Problems extends ProcessState {
   /** Deliveries that have waited for over an hour. */
   waiting: ChannelCount[]
@@ -38,7 +39,7 @@ export async function findProblems(
   const since = Math.max(last.mailed_at, at - DAY)
   return {
     waiting: await countWaiting(trx, at, since),
-    given_up: await countDeliveries(trx).where('state', '=', 'dead').where('done_at', '>', since).execute(),
+    given_up: await countGivenUp(trx, since),
     held: await countHeld(trx, at, since),
     refused: state.refused > last.refused ? state.refused : 0,
     is_disk_low: Number(state.is_disk_low > last.is_disk_low),
@@ -53,13 +54,19 @@ const countDeliveries = (trx: LeadsTransaction) =>
     .groupBy('channel')
     .orderBy('channel')
 
-/** Counts the deliveries that have waited for an hour since they were added; one that was released or redriven is tried first. */
+const countGivenUp = (trx: LeadsTransaction, since: number): Promise<ChannelCount[]> =>
+  countDeliveries(trx)
+    .where('state', '=', 'dead')
+    .where('done_at', '>', since)
+    .where((eb) => eb.not(isRefusedByVisitor(eb)))
+    .execute()
+
+/** Counts the deliveries that have waited for an hour since they were added, redriven or released. */
 const countWaiting = (trx: LeadsTransaction, at: number, since: number): Promise<ChannelCount[]> =>
   countDeliveries(trx)
     .where('state', 'in', ['pending', 'leased'])
     .where('created_at', '>', since - HOUR)
     .where('created_at', '<=', at - HOUR)
-    .where((eb) => eb.or([eb('attempts', '>', 0), eb('next_at', '<=', at - HOUR)]))
     .execute()
 
 async function countHeld(trx: LeadsTransaction, at: number, since: number): Promise<number> {

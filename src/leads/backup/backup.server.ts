@@ -35,7 +35,7 @@ export async function createBackup(
 ): Promise<Manifest> {
   if (!existsSync(databaseFileIn(directory)))
     throw new BackupError(`There is nothing to back up: ${databaseFileIn(directory)} does not exist.`)
-  prepareFolder(folder)
+  await prepareFolder(folder)
   const created_at = await copyDatabase(databaseFileIn(directory), databaseFileIn(folder))
   const { stored, ...counts } = await readCopy(databaseFileIn(folder))
   const files: Manifest['files'] = [{ path: DATABASE, ...(await digestFile(databaseFileIn(folder))) }]
@@ -52,23 +52,23 @@ export async function createBackup(
     mkdirSync(join(folder, ATTACHMENTS), { mode: 0o700 })
     for (let from = 0; from < stored.length; from += AT_ONCE)
       await Promise.all(stored.slice(from, from + AT_ONCE).map(copyAttachment))
-    syncFolder(join(folder, ATTACHMENTS))
+    await syncFolder(join(folder, ATTACHMENTS))
   }
   await copy(SECRET_KEY_FILE)
   await copy(ERASURES)
-  syncFolder(folder)
+  await syncFolder(folder)
   const manifest = { format: 1, version, created_at, counts, missing, files } as const
-  writeManifest(folder, manifest)
+  await writeManifest(folder, manifest)
   return manifest
 }
 
 /** Creates the folder for its owner alone. Throws BackupError if it has something in it. */
-function prepareFolder(folder: string): void {
+async function prepareFolder(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (readdirSync(folder).length > 0)
     throw new BackupError(`${folder} is not empty: name a new folder for each backup.`)
   chmodSync(folder, 0o700)
-  syncFolder(dirname(folder))
+  await syncFolder(dirname(folder))
 }
 
 /** Copies the database, with what is in its write-ahead log, and checks the copy. Returns the time of its content. */
@@ -88,7 +88,7 @@ async function copyDatabase(source: string, target: string): Promise<string> {
   } finally {
     copy.close()
   }
-  syncFile(target)
+  await syncFile(target)
   return created_at
 }
 

@@ -320,7 +320,7 @@ describe('erasures since the backup', () => {
     const DATA_DIR = newDirectory()
     const [key] = erasureKeysOf([SECRET])
     const entry = { email_hmac: key!.hash('ana@buyer.example'), key_id: key!.id, at: Date.now() }
-    appendErasure(erasuresFileIn(DATA_DIR), entry)
+    await appendErasure(erasuresFileIn(DATA_DIR), entry)
     expect((await run(['restore', folder], { DATA_DIR })).code).toBe(0)
     expect(await leadsIn(DATA_DIR)).toEqual(['Zilpha again', null, null])
     expect(readErasures(erasuresFileIn(DATA_DIR))).toHaveLength(2)
@@ -334,7 +334,7 @@ describe('erasures since the backup', () => {
     const other = 'o'.repeat(40)
     const [key] = erasureKeysOf([other])
     const entry = { email_hmac: key!.hash(EMAIL.toLowerCase()), key_id: key!.id, at: Date.now() }
-    appendErasure(erasuresFileIn(DATA_DIR), entry)
+    await appendErasure(erasuresFileIn(DATA_DIR), entry)
     expect(await run(['restore', folder], { DATA_DIR })).toMatchObject({
       code: 1,
       err: expect.stringContaining('SECRET_KEY=new,old'),

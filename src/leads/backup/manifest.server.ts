@@ -43,11 +43,11 @@ export class BackupError extends Error {
 }
 
 /** Writes the manifest, durably and last: a folder without one is not a complete backup. */
-export function writeManifest(folder: string, manifest: Manifest): void {
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const part = join(folder, `${NAME}.part`)
   writeFileSync(part, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })
   renameSync(part, join(folder, NAME))
-  syncFolder(folder)
+  await syncFolder(folder)
 }
 
 /** Reads the manifest of a backup. Throws BackupError. */

@@ -25,7 +25,7 @@ import { BACKED_UP, BackupError, type Manifest, readManifest } from './manifest.
 /** Where the backup is copied to and prepared, before it takes its place. */
 const STAGE = 'restore.part'
 
-/** What a restore replaces. */
+/** Files and folders that a restore replaces. */
 const REPLACED = [...BACKED_UP, `${DATABASE}-wal`, `${DATABASE}-shm`]
 
 export interface RestoreOptions {
@@ -67,7 +67,7 @@ export async function restoreBackup(
     try {
       await copyToStage(folder, stage, manifest)
       const persons = await prepareStage(stage, directory, options.secrets)
-      return { manifest, persons, aside: replace(directory, stage, present) }
+      return { manifest, persons, aside: await replace(directory, stage, present) }
     } finally {
       rmSync(stage, { recursive: true, force: true })
     }
@@ -123,18 +123,22 @@ async function prepareStage(stage: string, directory: string, secrets: readonly 
 }
 
 /** Moves the present data aside and the prepared ones into their place. Returns the folder of the former. */
-function replace(directory: string, stage: string, present: readonly string[]): string | undefined {
+async function replace(
+  directory: string,
+  stage: string,
+  present: readonly string[],
+): Promise<string | undefined> {
   const now = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const aside = join(directory, `before-restore-${now}`)
   if (present.length > 0) {
     mkdirSync(aside, { mode: 0o700 })
     for (const name of present) renameSync(join(directory, name), join(aside, name))
-    syncFolder(aside)
+    await syncFolder(aside)
   }
   for (const name of BACKED_UP.filter((name) => existsSync(join(stage, name))))
     renameSync(join(stage, name), join(directory, name))
-  syncFolder(join(directory, ATTACHMENTS))
-  syncFolder(directory)
-  syncFolder(dirname(directory))
+  await syncFolder(join(directory, ATTACHMENTS))
+  await syncFolder(directory)
+  await syncFolder(dirname(directory))
   return present.length > 0 ? aside : undefined
 }

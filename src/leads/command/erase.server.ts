@@ -75,7 +75,7 @@ async function eraseRows(invocation: Invocation, email_canonical: string): Promi
   const [key] = keysOf(invocation)
   const at = Date.now()
   const entry = { email_hmac: key.hash(email_canonical), key_id: key.id, at }
-  appendErasure(erasuresFileIn(directory), entry)
+  await appendErasure(erasuresFileIn(directory), entry)
   return inTransaction(db, async (trx) => {
     await recordErasures(trx, [entry])
     const person = await findPerson(trx, email_canonical)

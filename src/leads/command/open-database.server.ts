@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { DatabaseNewer, MigrationChanged, missingMigrations } from '#kit/database/migrations.server.ts'
-import { isPostgresUrl, openPostgres } from '#kit/database/postgres.server.ts'
+import { openPostgres } from '#kit/database/postgres.server.ts'
 import { isOutage, openSqlite, openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
 import { leadsMigrations } from '#leads/migrations.server.ts'
@@ -40,7 +40,6 @@ export async function openDatabase(
 const COMMAND = { connections: 2, timeouts: { statement_timeout: 60_000 }, answerTimeout: 120_000 }
 
 async function openShared(url: string): Promise<LeadsDatabase> {
-  if (!isPostgresUrl(url)) throw new CommandError('DATABASE_URL: must be a postgres address')
   // A lost connection is reported by the query that it fails.
   const db = openPostgres<LeadsSchema>(url, { ...COMMAND, log: { warn() {} } })
   const problem = await findProblem(db).catch(

@@ -21,7 +21,7 @@ export const subscriptionToJson = ({ subscriber, proofs }: Subscription) => ({
   proofs: proofs.map(({ subscriber_id: _id, at, ...proof }) => ({ at: isoTime(at), ...proof })),
 })
 
-/** What each kind of proof shows. */
+/** Meaning of each kind of proof. */
 const MEANINGS: Record<ConsentProofTable['kind'], string> = {
   optin_request: 'asked for the newsletter',
   optin_confirm: 'confirmed it with the mailed link',

@@ -12,6 +12,7 @@ import { undeliveredNotices } from '#leads/mail/undelivered.server.ts'
 import { attemptDelivery } from '#leads/outbox/attempt.server.ts'
 import type { DeliveryOutcome } from '#leads/store/commands.server.ts'
 import { submitLead } from '#leads/submission.server.ts'
+import { NO_REQUEST } from '#leads/verdict/lead-origin.server.ts'
 import { runIn } from './run.fixture.server.ts'
 
 const directory = newDirectory()
@@ -128,6 +129,40 @@ test('a redriven mail has the date of the redrive', async () => {
   const dates = due.filter(({ channel }) => channel !== 'mail.undelivered').map(({ payload }) => payload)
   expect(dates).toHaveLength(2)
   for (const payload of dates) expect(JSON.parse(payload).date).toBe('2026-11-22T12:00:00.000Z')
+})
+
+/** Returns the times since which deliveries wait, as the metric has them. */
+const waitingSince = async () => {
+  const counts = await store.execute('count_outbox', {})
+  return counts.filter(({ state }) => state === 'pending').map(({ oldest }) => new Date(oldest).toISOString())
+}
+
+test('a delivery has waited only since it was redriven or released', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') })
+  await submit('Given up.')
+  await deliver('dead')
+  await deliver('delivered')
+  const { reference } = await submit('Taken for spam.')
+  await run('spam', reference)
+  vi.setSystemTime('2026-11-22T12:00:00Z')
+  expect(await waitingSince()).toEqual([])
+  await run('redrive')
+  expect(await waitingSince()).toEqual(['2026-11-22T12:00:00.000Z', '2026-11-22T12:00:00.000Z'])
+  await deliver('delivered')
+  vi.setSystemTime('2026-11-23T12:00:00Z')
+  await run('not-spam', reference)
+  expect(await waitingSince()).toEqual(['2026-11-23T12:00:00.000Z', '2026-11-23T12:00:00.000Z'])
+  vi.useRealTimers()
+})
+
+test('a lead that was held back waits only since it was released', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') })
+  const origin = { ...NO_REQUEST, signals: { ...NO_REQUEST.signals, isHoneypotFilled: true } }
+  const { reference } = await submitLead({ ...inquiry, origin }, { store, own, parties })
+  vi.setSystemTime('2026-11-22T12:00:00Z')
+  await run('not-spam', reference)
+  expect(await waitingSince()).toEqual(['2026-11-22T12:00:00.000Z', '2026-11-22T12:00:00.000Z'])
+  vi.useRealTimers()
 })
 
 test('redrive --waiting makes due what waits for its next attempt, and leaves its attempts as they are', async () => {

@@ -116,7 +116,7 @@ function overview(): string {
     const [short = ''] = usage.split(/ \[|, or /)
     return `  ${(usage.length < WIDTH ? usage : short).padEnd(WIDTH)}${summary}`
   })
-  return `${PROGRAM} <command>\n\n${lines.join('\n')}\n\nEach takes --json (for machines), --output <file> and --help. Exit code: 0 success, 1 failure, 2 wrong usage.\n${SILENT}`
+  return `${PROGRAM} <command>\n\n${lines.join('\n')}\n\nEach takes --json (for machines), --output <file> and --help. Exit code: 0 success, 1 failure, 2 wrong usage, 78 bad setting.\n${SILENT}`
 }
 
 function help({ usage, summary }: Subcommand): string {

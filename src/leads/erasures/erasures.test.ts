@@ -78,20 +78,20 @@ describe('the journal', () => {
 
   const entry = { email_hmac: 'a'.repeat(64), key_id: 'b'.repeat(8), at: 1 }
 
-  test('loses an incomplete last line, whose erasure had not begun', () => {
+  test('loses an incomplete last line, whose erasure had not begun', async () => {
     const file = erasuresFileIn(newDirectory())
-    appendErasure(file, entry)
+    await appendErasure(file, entry)
     appendFileSync(file, JSON.stringify(entry).slice(0, 20))
     expect(readErasures(file)).toEqual([entry])
-    appendErasure(file, { ...entry, at: 2 })
+    await appendErasure(file, { ...entry, at: 2 })
     expect(readErasures(file)).toEqual([entry, { ...entry, at: 2 }])
   })
 
-  test('keeps a last line that only lacks its end, as editors leave it', () => {
+  test('keeps a last line that only lacks its end, as editors leave it', async () => {
     const file = erasuresFileIn(newDirectory())
     writeFileSync(file, JSON.stringify(entry))
     expect(readErasures(file)).toEqual([entry])
-    appendErasure(file, { ...entry, at: 2 })
+    await appendErasure(file, { ...entry, at: 2 })
     expect(readErasures(file)).toEqual([entry, { ...entry, at: 2 }])
   })
 

@@ -38,8 +38,8 @@ export const ERASURES = 'erasures.ndjson'
 
 export const erasuresFileIn = (directory: string): string => join(directory, ERASURES)
 
-/** Appends an entry to the journal and returns when it is durable (fsync). An incomplete last line, left by a crash, is removed. */
-export function appendErasure(file: string, entry: ErasureTable): void {
+/** Appends an entry to the journal and resolves when it is durable (fsync). An incomplete last line, left by a crash, is removed. */
+export async function appendErasure(file: string, entry: ErasureTable): Promise<void> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const journal = openSync(file, 'a+', 0o600)
   try {
@@ -52,7 +52,7 @@ export function appendErasure(file: string, entry: ErasureTable): void {
   } finally {
     closeSync(journal)
   }
-  syncFolder(dirname(file))
+  await syncFolder(dirname(file))
 }
 
 /** Writes a whole journal, oldest first and each entry once. */

@@ -34,13 +34,14 @@ export function withSafeText(row: NewOutboxRow): NewOutboxRow {
   return { ...row, payload: JSON.stringify({ ...mail, to: { ...mail.to, name: '' }, text: safe_text }) }
 }
 
-/** Makes a delivery due now, and dates a mail so. Its ids stay the same, so that nothing is sent twice. */
+/** Makes a delivery due now, as if it were new, and dates a mail so. Its ids stay the same, so that nothing is sent twice. */
 export const redate = (row: NewOutboxRow, now: number): NewOutboxRow => ({
   ...row,
   ...(row.channel.startsWith('mail.') && {
     payload: JSON.stringify({ ...parseMail(row), date: new Date(now).toISOString() }),
   }),
   next_at: now,
+  created_at: now,
 })
 
 const parseMail = ({ payload }: NewOutboxRow) => JSON.parse(payload) as Mail

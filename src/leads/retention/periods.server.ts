@@ -37,7 +37,7 @@ export const retentionOf = (settings: Record<keyof typeof retentionSettings, num
   spam: settings.SPAM_RETENTION,
 })
 
-/** What retention ends, in the order in which it is done. */
+/** Kinds of data that retention ends, in the order in which it is done. */
 export const PURGE_KINDS = [
   'leads',
   'spam',

@@ -328,7 +328,15 @@ describe('a run', () => {
   test('beside others ends everything once', async () => {
     await many(1200)
     const command = fileURLToPath(new URL('../command.server.ts', import.meta.url))
-    const env = { ...process.env, DATA_DIR: directory, DATABASE_URL: databaseUrlOf(directory) }
+    const SECRET_KEY = 'k'.repeat(32)
+    const FILES_URL = 's3://key:secret@127.0.0.1:9/bucket'
+    const env = {
+      ...process.env,
+      DATA_DIR: directory,
+      DATABASE_URL: databaseUrlOf(directory),
+      SECRET_KEY,
+      FILES_URL,
+    }
     const runs = [1, 2, 3].map(() => execFile(process.execPath, [command, 'purge', '--json'], { env }))
     const counts = (await Promise.all(runs)).map(({ stdout }) => JSON.parse(stdout).leads as number)
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1200)

@@ -2,6 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Updateable } from 'kysely'
 import { LEAD_FIELDS } from '#leads/lead.ts'
 import type { LeadRow, LeadsTransaction, LeadTable } from '#leads/schema.server.ts'
+import { erasedRows } from '#leads/webhook/crm-leads.server.ts'
+import type { ErasureReason } from '#leads/webhook/events.server.ts'
+import { enqueue } from './deliveries.server.ts'
 
 /** Fields that are kept for statistics, with what a value that names nobody looks like: both are free text in the API. */
 const STATISTICAL = {
@@ -30,13 +33,13 @@ const ANONYMOUS: Updateable<LeadTable> = {
 type StatisticalRow = Pick<LeadRow, 'id' | 'state' | keyof typeof STATISTICAL>
 
 /**
- * Makes leads anonymous, unless another process has done it, and deletes their mails and items, the rows of their files and the
- * texts of their history. Returns the number of leads, and the stored files, which the caller removes after COMMIT.
+ * Makes leads anonymous, unless another process has done it, deletes their mails, the rows of their files and the texts of their
+ * history, and tells the CRM. Returns the number of leads, and the stored files, which the caller removes after COMMIT.
  */
 export async function anonymiseLeads(
   trx: LeadsTransaction,
   ids: string[],
-  { at, actor, detail }: { at: number; actor: string; detail: string },
+  { at, actor, detail }: { at: number; actor: 'operator' | 'retention'; detail: string },
 ): Promise<{ rows: number; files: string[] }> {
   const named = trx.selectFrom('lead').select(['id', 'state', 'country', 'product_name_slug'])
   const before = await named.where('id', 'in', ids).execute()
@@ -61,7 +64,8 @@ export async function anonymiseLeads(
     .insertInto('lead_event')
     .values(leads.map(({ id, state }) => ({ id: randomUUIDv7(), lead_id: id, from_state: state, ...event })))
     .execute()
-  return { rows: leads.length, files: await deleteBelongings(trx, [...done]) }
+  const reason = actor === 'retention' ? 'retention' : 'request'
+  return { rows: leads.length, files: await deleteBelongings(trx, [...done], { at, reason }) }
 }
 
 /** Clears a country or product that is not one, because a person may be named there. */
@@ -75,10 +79,19 @@ async function clearOddValues(trx: LeadsTransaction, lead: StatisticalRow): Prom
         .execute()
 }
 
-/** Deletes the mails of leads, with their attempts (cascade), their items, and the rows of their files; returns the stored files. */
-export async function deleteBelongings(trx: LeadsTransaction, leads: string[]): Promise<string[]> {
+/**
+ * Deletes the mails of leads, with their attempts (cascade), their items, and the rows of their files, and tells the CRM to delete the
+ * leads that it may have: once the address is gone, no later erasure finds them. Returns the stored files.
+ */
+export async function deleteBelongings(
+  trx: LeadsTransaction,
+  leads: string[],
+  ended: { at: number; reason: ErasureReason },
+): Promise<string[]> {
+  const notices = await erasedRows(trx, leads, ended)
   await trx.deleteFrom('outbox').where('ref_id', 'in', leads).execute()
   await trx.deleteFrom('lead_item').where('lead_id', 'in', leads).execute()
+  await enqueue(trx, { deliveries: notices })
   const files = trx.deleteFrom('attachment').where('lead_id', 'in', leads).returning('stored')
   return (await files.execute()).map(({ stored }) => stored)
 }

@@ -116,7 +116,7 @@ export interface ClaimedDelivery extends Pick<
   is_early: boolean
 }
 
-/** Whose unfinished deliveries are released; default: those of every transport and owner. */
+/** Selects the unfinished deliveries that are released; default: those of every transport and owner. */
 export interface ReleaseDeliveries {
   transport?: string
   owner?: string
@@ -127,7 +127,7 @@ export interface OutboxCount {
   channel: string
   state: DeliveryState
   count: number
-  /** Creation of the oldest one, in ms UTC. */
+  /** Time since which the oldest one has waited, in ms UTC. */
   oldest: number
 }
 

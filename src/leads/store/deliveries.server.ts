@@ -9,6 +9,7 @@ import type {
   ReleaseDeliveries,
 } from './commands.server.ts'
 import { cancelHeld, lockLead, settleLead } from './lead-state.server.ts'
+import { isRefusedByVisitor } from './refused-mails.server.ts'
 import { allowClaim, recordHealth } from './transports.server.ts'
 
 /** Adds deliveries to the outbox, except those whose dedupe id is already there. */
@@ -128,7 +129,7 @@ export async function releaseDeliveries(
   return Number(released.numUpdatedRows)
 }
 
-/** Counts the deliveries that are not done; those that are done are many, and kept for their history. */
+/** Counts the deliveries that are not done, and that an operator can repair; those that are done are many, and kept for their history. */
 export async function countOutbox(trx: LeadsTransaction): Promise<OutboxCount[]> {
   const rows = await trx
     .selectFrom('outbox')
@@ -139,6 +140,7 @@ export async function countOutbox(trx: LeadsTransaction): Promise<OutboxCount[]>
       fn.min<number | string>('created_at').as('oldest'),
     ])
     .where('state', 'in', ['pending', 'leased', 'dead'])
+    .where((eb) => eb.not(isRefusedByVisitor(eb)))
     .groupBy(['channel', 'state'])
     .execute()
   return rows.map((row) => ({ ...row, count: Number(row.count), oldest: Number(row.oldest) }))

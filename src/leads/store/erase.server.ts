@@ -2,9 +2,7 @@ import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import { canonicalEmail } from '#leads/canonical.server.ts'
 import type { Mail } from '#leads/mail/mail.server.ts'
 import type { DeliveryState, LeadRow, LeadsDatabase, LeadsTransaction } from '#leads/schema.server.ts'
-import { erasedRows } from '#leads/webhook/crm-leads.server.ts'
 import { anonymiseLeads } from './anonymise.server.ts'
-import { enqueue } from './deliveries.server.ts'
 
 /** Everything stored about the owner of an address. */
 export interface PersonRecords {
@@ -78,12 +76,10 @@ export async function erasePerson(
   { at, mails = [] }: { at: number; mails?: string[] },
 ): Promise<string[]> {
   const files: string[] = []
-  const event = { at, actor: 'operator', detail: 'erased' }
+  const event = { at, actor: 'operator', detail: 'erased' } as const
   for (let from = 0; from < leads.length; from += BATCH) {
     const ids = leads.slice(from, from + BATCH).map(({ id }) => id)
-    const notices = await erasedRows(trx, ids, at)
     files.push(...(await anonymiseLeads(trx, ids, event)).files)
-    await enqueue(trx, { deliveries: notices })
   }
   const done = [...endMails.delivered, ...mails]
   if (done.length > 0) await trx.deleteFrom('outbox').where('id', 'in', done).execute()

@@ -23,7 +23,7 @@ export async function markNotSpam(trx: LeadsTransaction, lead: MarkedLead, at: n
   await enqueue(trx, { deliveries: held.map((row) => redate(row, at)) })
   await trx
     .updateTable('outbox')
-    .set({ state: 'pending', next_at: at })
+    .set({ state: 'pending', next_at: at, created_at: at })
     .where('ref_id', '=', lead.id)
     .where('state', '=', 'cancelled')
     .execute()

@@ -44,7 +44,7 @@ export async function openLeadsDatabase(
 
 const ADDRESS = 'postgres://user:password@host:5432/database'
 
-/** What an operator has to change, by SQLSTATE. */
+/** Change that an operator has to make, by SQLSTATE. */
 const REMEDIES: Record<string, string> = {
   '3D000': 'create the database, or name another one',
   '28P01': 'correct the user or the password',

@@ -127,11 +127,11 @@ const RULES: Record<PurgeKind, Rule> = {
   },
   spam: {
     find: (db, before) => leadsThat(db, isOldSpam(before)),
-    async purge(trx, found, { before }) {
+    async purge(trx, found, { before, at }) {
       const due = await leadsThat(trx, isOldSpam(before)).where('id', 'in', found).execute()
       const ids = due.map(({ id }) => id)
       if (ids.length === 0) return NOTHING
-      const files = await deleteBelongings(trx, ids)
+      const files = await deleteBelongings(trx, ids, { at, reason: 'retention' })
       // Deletes the history, too (cascade).
       const { numDeletedRows } = await trx.deleteFrom('lead').where('id', 'in', ids).executeTakeFirstOrThrow()
       return { rows: Number(numDeletedRows), files }

@@ -37,8 +37,8 @@ export async function redrive(trx: LeadsTransaction, { at, leadId }: Redrive): P
   const notices = mails.where('channel', '=', 'mail.undelivered').where('state', 'in', ['pending', 'dead'])
   await trx.deleteFrom('outbox').where('id', 'in', notices.select('id')).execute()
   for (const row of rows) {
-    const { payload, next_at } = redate(row, at)
-    const again = { state: 'pending', attempts: 0, payload, next_at, done_at: null } as const
+    const { payload, next_at, created_at } = redate(row, at)
+    const again = { state: 'pending', attempts: 0, payload, next_at, created_at, done_at: null } as const
     await trx.updateTable('outbox').set(again).where('id', '=', row.id).execute()
   }
   for (const { id } of await unsettled.execute())

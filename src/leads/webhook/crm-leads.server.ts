@@ -1,6 +1,6 @@
 import type { LeadsTransaction, NewOutboxRow } from '#leads/schema.server.ts'
 import type { ClaimedDelivery } from '#leads/store/commands.server.ts'
-import { CRM, leadErasedRow } from './events.server.ts'
+import { CRM, type ErasureReason, leadErasedRow } from './events.server.ts'
 
 /** Records which leads are about to be sent to the CRM: it may have them even if the attempt fails. */
 export async function recordSent(
@@ -13,11 +13,11 @@ export async function recordSent(
   await trx.updateTable('lead').set({ crm_sent_at: now }).where('id', 'in', ids).execute()
 }
 
-/** Returns the deliveries that tell the CRM of the erasure of those leads that it may have, due after attempts in progress. */
+/** Returns the deliveries that tell the CRM of the end of those leads that it may have, due after attempts in progress. */
 export async function erasedRows(
   trx: LeadsTransaction,
   ids: readonly string[],
-  at: number,
+  { at, reason }: { at: number; reason: ErasureReason },
 ): Promise<NewOutboxRow[]> {
   if (ids.length === 0) return []
   const sent = trx
@@ -32,7 +32,7 @@ export async function erasedRows(
     .where('lead.id', 'in', ids)
     .where('lead.crm_sent_at', 'is not', null)
   return (await sent.execute()).map(({ lease_until, ...lead }) => ({
-    ...leadErasedRow(lead, at),
+    ...leadErasedRow(lead, reason, at),
     next_at: Math.max(at, lease_until ?? 0),
   }))
 }

@@ -60,7 +60,13 @@ const leadErased = z.looseObject({
   type: z.literal('lead.erased'),
   version: z.literal(1),
   timestamp: z.iso.datetime(),
-  data: z.looseObject({ id: z.string(), reference: z.string() }),
+  data: z.looseObject({
+    id: z.string(),
+    reference: z.string(),
+    reason: z
+      .enum(['request', 'retention'])
+      .describe('The person asked for it, or the site has kept the lead as long as it keeps leads.'),
+  }),
 })
 
 /** Messages to the CRM by type, for receivers and the description of the API. */
@@ -71,7 +77,7 @@ export const webhookEvents = {
   },
   'lead.erased': {
     summary:
-      'A person was erased: whatever the receiver stores about this lead must be deleted. The lead may be unknown.',
+      'A lead was erased at the site: whatever the receiver stores about it must be deleted. It may be unknown.',
     schema: leadErased,
   },
 } as const
@@ -80,6 +86,7 @@ export type WebhookType = keyof typeof webhookEvents
 
 export type LeadCreated = z.infer<typeof leadCreated>
 export type LeadErased = z.infer<typeof leadErased>
+export type ErasureReason = LeadErased['data']['reason']
 
 /** Returns the delivery of a new lead. Its body is complete, so that every attempt sends the same bytes. */
 export function leadCreatedRow(
@@ -120,16 +127,17 @@ export function tagSuspectEvent(row: NewOutboxRow): NewOutboxRow {
   return { ...row, payload: JSON.stringify({ ...event, data: { ...event.data, is_suspect: true } }) }
 }
 
-/** Returns the delivery that tells of an erasure; it contains nothing about the person. */
+/** Returns the delivery that tells of the end of a lead; it contains nothing about the person. */
 export function leadErasedRow(
   { id, reference }: Pick<LeadRow, 'id' | 'reference'>,
+  reason: ErasureReason,
   at: number,
 ): NewOutboxRow {
   const event: LeadErased = {
     type: 'lead.erased',
     version: 1,
     timestamp: new Date(at).toISOString(),
-    data: { id, reference },
+    data: { id, reference, reason },
   }
   const cause = { topic: event.type, channel: CRM, ref_id: id, dedupe_id: `lead_erased_${id}` }
   return outboxRow(cause, JSON.stringify(event), at)

@@ -4,10 +4,12 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { type Reaction, startReceiver } from '#kit/webhooks/receiver.fixture.server.ts'
 import { runIn } from '#leads/command/run.fixture.server.ts'
+import { DAY } from '#leads/durations.server.ts'
 import type { NewLead } from '#leads/lead.ts'
 import {
   createRecordingLog,
   inquiry,
+  openTestDatabase,
   openTestStore,
   own,
   parties,
@@ -167,6 +169,37 @@ test('not-spam and spam count mails and webhook messages', async () => {
   )
 })
 
+/** Leads that retention ends, with what an operator did to them before. */
+const ENDED: [end: string, command: string[]][] = [
+  ['is made anonymous after 730 days', []],
+  ['is deleted as spam', ['spam']],
+]
+
+test.each(ENDED)('the CRM is told of a lead that %s', async (_, [command]) => {
+  const { crm, directory, submit, settled, run } = await start()
+  const { id, reference } = await submit(inquiry)
+  await submit({ ...inquiry, origin: held, fields: { ...inquiry.fields, content: 'Held, never sent.' } })
+  await settled(DELIVERED)
+  if (command) await run(command, reference)
+  const db = await openTestDatabase(directory)
+  const old = Date.now() - 731 * DAY
+  await db.updateTable('lead').set({ created_at: old }).execute()
+  await db.updateTable('lead_event').set({ at: old }).execute()
+  await db.destroy()
+  await run('purge')
+  await settled({ [CRM]: 'delivered' })
+  expect(crm.received).toHaveLength(2)
+  const [, { headers, body } = { headers: {}, body: '' }] = crm.received
+  const event = verifier.verify(body, headers as Record<string, string>)
+  expect(webhookEvents['lead.erased'].schema.parse(event)).toEqual(event)
+  expect(event).toMatchObject({ type: 'lead.erased', data: { id, reference, reason: 'retention' } })
+  expect(body).not.toMatch(/Ana|buyer/)
+  await run('purge')
+  expect(
+    await readDatabase(directory, (read) => read.selectFrom('outbox').select('id').execute()),
+  ).toHaveLength(1)
+})
+
 test('an erasure is told to a CRM that may have the lead, without anything about the person', async () => {
   const { crm, submit, settled, run } = await start()
   const sent = await submit(inquiry)
@@ -179,7 +212,7 @@ test('an erasure is told to a CRM that may have the lead, without anything about
   const event = verifier.verify(body, headers as Record<string, string>)
   expect(webhookEvents['lead.erased'].schema.parse(event)).toEqual(event)
   const { id, reference } = sent
-  expect(event).toMatchObject({ type: 'lead.erased', version: 1, data: { id, reference } })
+  expect(event).toMatchObject({ type: 'lead.erased', version: 1, data: { id, reference, reason: 'request' } })
   expect(body).not.toMatch(/Ana|buyer/)
   for (const lead of [id, unsent.id]) {
     const shown = JSON.parse((await run('show', lead, '--json')).out)

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { readSettings } from '#kit/settings/settings.server.ts'
-import { settingsTable } from './settings.server.ts'
-import { checkSharedSettings } from './shared-database.server.ts'
+import { checkSharedSettings, sharedSettings } from './shared-settings.server.ts'
 
 const DATABASE_URL = 'postgres://site:secret@db.solvane.example/solvane'
 const SECRET_KEY = 'k'.repeat(32)
 const FILES_URL = 's3://key:secret@files.solvane.example/bucket'
 const check = (environment: Record<string, string>) =>
-  checkSharedSettings(readSettings(settingsTable, environment))
+  checkSharedSettings(readSettings(sharedSettings, environment))
 
 test('a database that machines share needs what they must share as well', () => {
   check({})
@@ -28,7 +27,7 @@ test.each(['DATABASE_URL', 'MIGRATION_DATABASE_URL'])('%s is an address of Postg
     'postgres://db.solvane.example',
     'postgres://a:p#x@db/solvane',
   ])
-    expect(() => readSettings(settingsTable, { [name]: wrong }), wrong).toThrow(
+    expect(() => readSettings(sharedSettings, { [name]: wrong }), wrong).toThrow(
       new RegExp(
         `^${name}: must be a postgres address that names a database.*; for example ${name}=postgres://`,
       ),
