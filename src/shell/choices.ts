@@ -6,12 +6,11 @@ const hasStored = (key: string): boolean => attempt(() => localStorage.getItem(k
 const isChosen = (control: string): boolean => document.querySelector(`${control}:checked`) !== null
 
 /** Loads the code of each choice that the visitor has made: now, in another tab or on an earlier visit. */
-function restore(): void {
+export function followChoices(event?: Event): void {
   if (hasStored('units') || isChosen('[data-units] [value=us]')) void import('#ui/units/switch-units.ts')
   if (hasStored(COMPARED) || isChosen('[name=compare]')) void import('#features/compare/tray.ts')
   if (hasStored(LIST_KEY)) void import('#features/request-list/enhance.ts')
+  const { target } = event ?? {}
+  if (target instanceof HTMLDetailsElement && target.matches('[data-sheet][open]') && innerWidth < 960)
+    void import('#ui/facets/sheet.ts').then((code) => code.showSheet(target), console.warn)
 }
-
-addEventListener('change', restore)
-addEventListener('storage', restore)
-restore()

@@ -29,13 +29,6 @@ function watchPictures(): () => void {
   return check
 }
 
-/** Loads the code that shows the filters of a list in a dialog on a phone, when they are opened. */
-function openFilterSheet({ target }: Event): void {
-  const filters = target as HTMLDetailsElement
-  if (filters.matches('[data-sheet][open]') && innerWidth < 960)
-    void import('#ui/facets/sheet.ts').then((code) => code.showSheet(filters), console.warn)
-}
-
 /** Returns a function that loads the configured third parties, or tries again, and then reports the inquiries that were sent before. */
 function prepareThirdParties(): () => void {
   const { dataset } = document.documentElement
@@ -50,8 +43,9 @@ function prepareThirdParties(): () => void {
   return load
 }
 
-/** Loads the code of what a visitor has chosen in this browser, such as units. */
-const restoreChoices = () => void import('./choices.ts')
+/** Loads the code that follows what a visitor chooses, or has chosen in this browser, such as units. */
+const followChoices = (event?: Event) =>
+  void import('./choices.ts').then((code) => code.followChoices(event), console.warn)
 
 /** Puts what was submitted on the request list, which a form without a script opens. */
 function addToRequestList(event: Event): void {
@@ -87,17 +81,15 @@ export function enhanceShell(state: DocumentState): Pick<NavigationOptions, 'onL
     requireElement('[data-consent-banner]'),
     requireElement('#cookie-preferences') as HTMLDialogElement,
   )
-  addEventListener('toggle', openFilterSheet, true)
   const icons = document.querySelectorAll<SVGElement>('[data-icon]')
   if (icons.length) void import('#ui/icon/fill-icons.ts').then((code) => code.fillIcons(icons))
   const loadThirdParties = prepareThirdParties()
   loadThirdParties()
   layOutSlowly()
   requireElement('#request-list-add').addEventListener('submit', addToRequestList)
-  addEventListener('change', restoreChoices)
-  addEventListener('storage', restoreChoices)
+  for (const type of ['change', 'storage', 'toggle']) addEventListener(type, followChoices, true)
   // Reading throws where a browser blocks storage.
-  requestAnimationFrame(() => localStorage.length && restoreChoices())
+  requestAnimationFrame(() => localStorage.length && followChoices())
   return {
     onLeave() {
       // Scroll positions are exact only where no height is estimated.
