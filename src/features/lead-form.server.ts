@@ -62,7 +62,8 @@ export function createLeadForm(
   const store: ReturnType<typeof createLeadForm>['store'] = async (submission) => {
     const { idempotencyKey, upload } = submission
     try {
-      const sheet = await calculate?.(String(submission.values['page_url'] ?? ''))
+      const texts = textsIn(submission.values)
+      const sheet = await calculate?.(texts['page_url'] ?? '')
       const own = split(submission.values, fields)
       const { replayed, ...answer } = await submitWith(upload, leads, {
         kind,
@@ -70,7 +71,7 @@ export function createLeadForm(
         extra: { ...own.extra, ...(sheet && { [CALCULATED]: linesOf(sheet) }) },
         sheet,
         items: itemsOf?.(submission.values) ?? [],
-        product: namedProduct(textsIn(submission.values)['product_name_slug'], catalogue),
+        product: namedProduct(texts['product_name_slug'], catalogue),
         unjudged,
         origin: leads.leadOriginOf(signalsOf(submission)),
         ...(idempotencyKey && { idempotencyKey }),
