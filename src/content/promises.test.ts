@@ -14,7 +14,6 @@ const texts = files.map((file) => ({
 
 describe('texts promise only what the site has', () => {
   test.each([
-    ['a tool', /\b(?:configurator|sizing calculator)\b/i],
     ['a list of tested inverters', /\bour list (?:for|gives|names|of)\b|\bon our list\b/i],
     ['a table of its own', /\bour table\b/i],
     ['protocol documents', /protocol documents? (?:are|is) (?:available|public)|their documents are public/i],

@@ -69,8 +69,8 @@ const ALLOWED_ONE_CLICK = new Set([
   'from an opaque origin',
   'that is cross-site',
 ])
-/** The forms with a field for files (brief 2.11). */
-const WITH_FILES = ['/api/contact', '/api/collaboration']
+/** The forms with a field for files (brief 2.11, contract.md). */
+const WITH_FILES = ['/api/contact', '/api/collaboration', '/api/messages']
 const PROBLEM = { type: 'application/problem+json', cache: 'no-store' }
 
 test('no address accepts a POST that the guard refuses', async ({ site, send }) => {

@@ -83,7 +83,7 @@ test('a database that another program uses, or nobody has set up, is not read by
     err: 'The database of DATABASE_URL cannot be used: it is empty; start the site once to set it up.\n',
   })
   const db = await openTestDatabase(directory)
-  for (const table of ['migration', 'lead_event', 'attachment', 'lead'])
+  for (const table of ['migration', 'lead_event', 'attachment', 'lead_item', 'lead'])
     await db.schema.dropTable(table).execute()
   await db.destroy()
   expect(await runIn(directory, ['redrive'])).toMatchObject({
