@@ -44,8 +44,7 @@ function prepareThirdParties(): () => void {
 }
 
 /** Loads the code that follows what a visitor chooses, or has chosen in this browser, such as units. */
-const followChoices = (event?: Event) =>
-  void import('./choices.ts').then((code) => code.followChoices(event), console.warn)
+const followChoices = (event?: Event) => void import('./choices.ts').then((code) => code.followChoices(event))
 
 /** Puts what was submitted on the request list, which a form without a script opens. */
 function addToRequestList(event: Event): void {
@@ -88,8 +87,10 @@ export function enhanceShell(state: DocumentState): Pick<NavigationOptions, 'onL
   layOutSlowly()
   requireElement('#request-list-add').addEventListener('submit', addToRequestList)
   for (const type of ['change', 'storage', 'toggle']) addEventListener(type, followChoices, true)
-  // Reading throws where a browser blocks storage.
-  requestAnimationFrame(() => localStorage.length && followChoices())
+  // A box may have been checked before this script was there. Reading storage throws where a browser blocks it.
+  requestAnimationFrame(
+    () => (document.querySelector('[name=compare]:checked') ?? localStorage.length) && followChoices(),
+  )
   return {
     onLeave() {
       // Scroll positions are exact only where no height is estimated.

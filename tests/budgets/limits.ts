@@ -3,9 +3,9 @@ export const LIMITS = {
   /** The script on the critical path. */
   boot: 1200,
   /** All scripts of a first visit to /products; the specification of the project allows 66,000. */
-  firstVisitScripts: 9550,
+  firstVisitScripts: 9560,
   /** All scripts that another page needs, React included. */
-  pageChangeScripts: 71_250,
+  pageChangeScripts: 71_260,
   /** Styles inlined in a document, and in one with a calculator. */
   styles: 15_100,
   calculatorStyles: 16_900,

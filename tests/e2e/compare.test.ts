@@ -121,7 +121,7 @@ test.describe('Without JavaScript', () => {
     await page.getByRole('link', { name: 'Compare', exact: true }).first().click()
     await expect(page.getByRole('columnheader')).toHaveCount(1)
     await page.getByRole('combobox', { name: 'Add a product' }).selectOption(SODIUM)
-    await page.getByRole('button', { name: 'Add' }).click()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare two products')
     await page.getByRole('textbox', { name: 'Average load' }).fill('abc')
     await page.getByRole('button', { name: 'Calculate' }).click()

@@ -58,7 +58,7 @@ test('Key figures keep their units on their line, those of the largest product t
   for (const width of [1180, 1280, 1366, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     const brokenLines = await page
-      .locator('dd:has(> small)')
+      .locator('dl:has(> div > dd > svg) dd:has(> small)')
       .evaluateAll((values) =>
         values
           .filter(

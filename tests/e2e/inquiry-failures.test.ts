@@ -85,7 +85,11 @@ test('An inquiry that fails after its dialog was closed opens it again, about th
   await sendButton(page).click()
   await expect(sendButton(page)).toBeDisabled()
   await page.keyboard.press('Escape')
-  await page.getByRole('main').locator(`a[href^="/products/"]:not([href="${PRODUCT}"])`).first().click()
+  await page
+    .getByRole('main')
+    .locator(`a[href^="/products/"]:not([href="${PRODUCT}"], [href$=".json"])`)
+    .first()
+    .click()
   await expect(page).not.toHaveURL(PRODUCT)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   loseAnswer()

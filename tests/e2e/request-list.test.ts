@@ -120,7 +120,7 @@ test('the inquiry dialog takes an attachment', async ({ page, site }) => {
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Bo')
   await dialog.getByLabel('Email').fill('bo@buyer.example')
   await dialog.getByLabel('Message').fill('Please quote this drawing.')
-  await dialog.getByLabel('Drawing or specification').setInputFiles({
+  await dialog.getByLabel('Attachments').setInputFiles({
     name: 'bracket.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),

@@ -16,7 +16,9 @@ const covered = (page: Page) =>
     return [...document.querySelectorAll('main *, footer *')]
       .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
       .filter((one) => {
-        const { left, right, top, bottom } = one.getBoundingClientRect()
+        const { left, right: end, top, bottom } = one.getBoundingClientRect()
+        // The rest of a wide table is not shown.
+        const right = Math.min(end, one.closest('.scroller')?.getBoundingClientRect().right ?? Infinity)
         return boxes.some(
           (box) => box.left < right - 1 && box.right > left && box.top < bottom && box.bottom > top,
         )

@@ -13,6 +13,6 @@ interface RequestButtonProps {
 /** Puts an item on the request list. Without a script it opens a list with this item. */
 export const RequestButton = ({ item, name }: RequestButtonProps) => (
   <button className={styles['request']} form={ADD_FORM} name="item" value={item} title={name}>
-    Add to request list
+    Add<span> to request list</span>
   </button>
 )

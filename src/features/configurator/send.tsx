@@ -1,7 +1,8 @@
+import { ADD_FORM } from '#content/products/request-button.tsx'
 import { describeInquiry } from '#sizing/inquiry.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { num } from '#sizing/text.ts'
-import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
+import { Button, Buttons } from '#ui/button/button.tsx'
 import { type Shown, stateHref } from './data.ts'
 import { configurationOf, wattHours } from './figures.ts'
 import styles from './result.module.css'
@@ -38,9 +39,16 @@ export function Send({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
       <Button command="show-modal" commandfor={shown.dialog} data-about={JSON.stringify(subject)}>
         Send this to an engineer
       </Button>
-      <ButtonLink look="line" href={`/request-list?item=${encodeURIComponent(`pack:${query}`)}`}>
+      <Button
+        look="line"
+        type="submit"
+        form={ADD_FORM}
+        name="item"
+        value={`pack:${query}`}
+        title={configurationOf(pack)}
+      >
         Add to request list
-      </ButtonLink>
+      </Button>
     </Buttons>
   )
 }

@@ -13,7 +13,7 @@ export const inquiryFields = defineFields({
   country: { ...senderFields.country, rules: 'length:0,120' },
   application: { label: 'Application', type: 'select', placeholder: 'Please select', rules: 'length:0,120' },
   content: { label: 'Message', type: 'textarea', rules: 'required|length:0,4000', full: true },
-  attachment: { ...attachmentField.attachment, label: 'Drawing or specification' },
+  ...attachmentField,
 })
 
 /** Hidden fields of the payload, sent if the page or the opener has their values (spec §3). */

@@ -53,6 +53,9 @@ class LiveList {
     parts.lines.addEventListener('input', ({ target }) => this.#onInput(target))
     parts.lines.addEventListener('click', (event) => this.#onClick(event))
     this.#writeNotes()
+    // What was typed before this script was there.
+    for (const input of parts.lines.querySelectorAll('input'))
+      if (input.value !== input.defaultValue) this.#changeQuantity(input)
   }
 
   /** Returns the items in the order of the address. */

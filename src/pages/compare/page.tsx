@@ -5,7 +5,13 @@ import { StaticHtml } from '#ui/static-html/static-html.tsx'
 import styles from './page.module.css'
 
 // Styles of the static parts, whose components are not sent to the browser.
-import.meta.glob('./{comparison,drawings,load-form,results}.module.css', { eager: true, query: '?sheet' })
+import.meta.glob(
+  [
+    './{comparison,drawings,load-form,results}.module.css',
+    '/src/content/products/product-actions.module.css',
+  ],
+  { eager: true, query: '?sheet' },
+)
 
 export interface Data {
   crumbs: Crumb[]

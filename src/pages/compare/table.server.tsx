@@ -1,5 +1,6 @@
 import { tilePicture } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import { RequestButton } from '#content/products/request-button.tsx'
 import { productHref } from '#pages/product-links.server.ts'
 import { AriaTable } from '#ui/table/aria-table.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
@@ -29,6 +30,18 @@ export function renderTable(selection: Selection, groups: ComparisonGroup[]) {
           {group.rows.map((row) => renderRow(row, products))}
         </tbody>
       ))}
+      <tbody role="rowgroup" data-columns={products.length} data-request>
+        <tr role="row">
+          <th scope="row" role="rowheader">
+            Ask for it
+          </th>
+          {products.map(({ url, model_name }) => (
+            <td key={url} role="cell">
+              <RequestButton item={`product:${url}`} name={model_name} />
+            </td>
+          ))}
+        </tr>
+      </tbody>
     </AriaTable>
   )
 }
