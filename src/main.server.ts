@@ -1,3 +1,4 @@
+import { storedKeysIn } from '#kit/settings/secret-key.server.ts'
 import { createIdSigner } from '#kit/signing/signed-id.server.ts'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -141,7 +142,8 @@ async function openParts(config: SiteConfig, { settings, database, log }: PartsO
   const files = openFiles(settings.FILES_URL, config.dataDirectory)
   const attachments = new Attachments(
     files,
-    settings.FILES_URL && createIdSigner(config.secretKeys, 'attachments'),
+    settings.FILES_URL &&
+      createIdSigner([...config.secretKeys, ...storedKeysIn(config.dataDirectory)], 'attachments'),
   )
   const uploads = new FileFolder(join(config.dataDirectory, 'uploads'))
   await Promise.all([checkFiles(files, log), uploads.clear()])

@@ -167,5 +167,8 @@ test.each([
   ['db.solvane.example/solvane', false],
   ['postgres://site:p/ss@db.solvane.example/solvane', false],
   ['postgres://site:p@w0rd/4@127.0.0.1:5432/solvane', false],
+  ['postgres://site:4/x?y@127.0.0.1/db', false],
+  ['postgres://site:p@w0rd/4#x@127.0.0.1/solvane', false],
+  ['postgres://site@db.solvane.example/solvane?sslmode=verify-full', true],
   ['postgres://site:4/2@db.solvane.example', false],
 ])('%s is an address of a database: %s', (url, isValid) => expect(isPostgresUrl(url)).toBe(isValid))

@@ -37,8 +37,9 @@ const CONNECT_TIMEOUT = 2000
 
 /** Returns whether the text is a `postgres://` address that names a database. A `/` or `@` in its name is that of a password. */
 export function isPostgresUrl(text: string): boolean {
-  const { protocol = '', pathname = '' } = URL.parse(text) ?? {}
-  return /^postgres(?:ql)?:$/.test(protocol) && /^\/[^/@]+$/.test(pathname)
+  const { protocol = '', pathname = '', search = '', hash = '' } = URL.parse(text) ?? {}
+  const hasName = /^\/[^/@]+$/.test(pathname) && !search.includes('@') && hash === ''
+  return /^postgres(?:ql)?:$/.test(protocol) && hasName
 }
 
 /** Opens a pool of connections to a PostgreSQL database; none is made before the first query. */

@@ -40,14 +40,22 @@ export async function raiseAlert(
   return problems
 }
 
+/** An alert is added to one that waits if that has made fewer attempts: one with more may be given up soon, with all that it has. */
+const FEW_ATTEMPTS = 6
+
 /** Adds an alert to the outbox, or to the alert that waits there: after an outage of mail, one mail has them all. */
 async function mailAlert(trx: LeadsTransaction, alert: NewOutboxRow): Promise<void> {
   const pending = trx.selectFrom('outbox').select(['id', 'payload']).where('channel', '=', ALERT)
   // One that is being sent now would be sent as it was.
-  const waiting = await pending.where('state', '=', 'pending').forUpdate().executeTakeFirst()
+  const waiting = await pending
+    .where('state', '=', 'pending')
+    .where('attempts', '<', FEW_ATTEMPTS)
+    .forUpdate()
+    .executeTakeFirst()
   if (!waiting) return void (await enqueue(trx, { deliveries: [alert] }))
   const [earlier, later] = [waiting, alert].map(({ payload }) => JSON.parse(payload) as Mail) as [Mail, Mail]
   const text = `${earlier.text}\nAdded at ${later.date}:\n\n${later.text}`
-  const payload = JSON.stringify({ ...earlier, text })
+  // ALERT_EMAIL may have been corrected meanwhile.
+  const payload = JSON.stringify({ ...earlier, from: later.from, to: later.to, text })
   await trx.updateTable('outbox').set({ payload }).where('id', '=', waiting.id).execute()
 }

@@ -67,7 +67,8 @@ async function endDue(result: 'delivered' | 'retry' | 'dead', transport: string,
   const at = Date.now()
   const claim = { owner: 'a', transport, now: at, limit: 99, lease: MINUTE, horizon: DAY }
   for (const { id } of await store.execute('claim', claim)) {
-    const outcome = { result, code, detail: 'no such mailbox' }
+    const detail = `the recipient was refused: ${code} 5.1.1 no such mailbox`
+    const outcome = { result, code, detail }
     await store.execute('finish', { id, owner: 'a', at, ms: 0, outcome, next_at: at + 10 * HOUR })
   }
 }
@@ -147,8 +148,12 @@ test('a mail that the visitor’s own address has refused is nothing for an oper
 })
 
 test.each([
-  ['to sales', { channel: 'mail.sales', last_code: '550', attempts: 1 }],
+  ['to sales', { channel: 'mail.sales', last_code: '550', last_error: '550 5.1.1 unknown', attempts: 1 }],
   ['to a visitor that we may not send', { channel: 'mail.visitor', last_code: '535', attempts: 9 }],
+  [
+    'to a visitor that our server may not relay',
+    { channel: 'mail.visitor', last_code: '554', last_error: '554 5.7.1 Relay access denied', attempts: 1 },
+  ],
   ['to a visitor that nobody takes', { channel: 'mail.visitor', last_code: 'ETIMEDOUT', attempts: 9 }],
   ['to a visitor that cannot be read', { channel: 'mail.visitor', last_code: 'bad_payload', attempts: 1 }],
 ])('a mail %s is told when it is given up', async (_, { channel, ...end }) => {

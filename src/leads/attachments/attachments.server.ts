@@ -15,6 +15,8 @@ const FOLDER = `${ATTACHMENTS}/`
 /** Matches a UUID, and what an interrupted put leaves on a disk. */
 const STORED = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\.[\da-f-]{36}\.tmp)?$/
 
+const NAMES_AT_A_TIME = 100
+
 /** Key of the file that says whose files these are. */
 const OWNER = 'attachments-owner'
 
@@ -29,12 +31,16 @@ export class Attachments {
     this.#owner = owner
   }
 
-  /** Whether the files are those of this site's database: the first site that asks signs for them. */
-  async isOwner(): Promise<boolean> {
+  /**
+   * Whether the files are those of this site's database. The first site that asks signs for them, unless there are files of which it
+   * knows none.
+   */
+  async isOwner(findKnown: (names: string[]) => Promise<string[]>): Promise<boolean> {
     if (!this.#owner) return true
     const signature = this.#owner.sign(OWNER)
     const found = (await readFileFrom(this.#files, OWNER))?.toString()
     if (found && this.#owner.read(found) !== OWNER) return false
+    if (!found && !(await this.#knowsAny(findKnown))) return false
     // The earlier key ends some day.
     if (found !== signature) await this.#files.put(OWNER, Buffer.from(signature))
     return true
@@ -81,6 +87,14 @@ export class Attachments {
       .filter(({ modified }) => modified < time)
       .map(({ key }) => key.slice(FOLDER.length))
       .filter((name) => STORED.test(name))
+  }
+
+  /** Also true if there are no files. */
+  async #knowsAny(findKnown: (names: string[]) => Promise<string[]>): Promise<boolean> {
+    const names = await this.listOlderThan(Date.now())
+    for (let at = 0; at < names.length; at += NAMES_AT_A_TIME)
+      if ((await findKnown(names.slice(at, at + NAMES_AT_A_TIME))).length > 0) return true
+    return names.length === 0
   }
 
   async #put({ stored, read }: ReceivedFile): Promise<void> {

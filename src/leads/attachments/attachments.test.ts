@@ -128,6 +128,11 @@ describe('the sweep of attachments', () => {
   test('removes nothing that belongs to the database of another site', async () => {
     const swept = (...keys: [string, ...string[]]) =>
       sweep(new Attachments(files, createIdSigner(keys, 'attachments')))
+    const file = await newFile('0')
+    grow(file)
+    await swept('staging')
+    expect(isThere(file)).toBe(true)
+    await leads.submit({ ...inquiry, attachments: [file] })
     await swept('production')
     const orphan = await newFile('1')
     grow(orphan)

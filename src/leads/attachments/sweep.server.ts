@@ -9,7 +9,7 @@ const MIN_AGE = DAY
 const BATCH = 100
 
 const NOT_OURS =
-  'files without a lead are not removed, because another SECRET_KEY signed for them; give each site a bucket of its own (docs/operations/files-and-s3.md)'
+  'files without a lead are not removed, because another site or another SECRET_KEY signed for them, or none of them is known; give each site a bucket of its own (docs/operations/files-and-s3.md)'
 const NOT_REMOVED = 'files without a lead could not be removed; the next sweep tries again'
 
 interface SweepOptions {
@@ -26,11 +26,12 @@ export async function sweepAttachments(
   let removed = 0
   try {
     await store.execute('delete_attachments', {})
-    if (!(await attachments.isOwner())) return log.warn(NOT_OURS)
+    const findKnown = (names: string[]) => store.execute('known_attachments', { names })
+    if (!(await attachments.isOwner(findKnown))) return log.warn(NOT_OURS)
     const old = await attachments.listOlderThan(Date.now() - MIN_AGE)
     for (let at = 0; at < old.length && !isStopping(); at += BATCH) {
       const names = old.slice(at, at + BATCH)
-      const known = new Set(await store.execute('known_attachments', { names }))
+      const known = new Set(await findKnown(names))
       const orphans = names.filter((name) => !known.has(name))
       const errors = await attachments.removeAll(orphans)
       for (const err of errors) log.warn({ err }, NOT_REMOVED)

@@ -1,18 +1,20 @@
 import type { ExpressionBuilder } from 'kysely'
-import { MAX_ATTEMPTS } from '#leads/outbox/schedule.server.ts'
 import type { LeadsSchema } from '#leads/schema.server.ts'
 
 /** Channels of mails to an address that a visitor typed. */
 const TO_VISITORS = ['mail.visitor', 'mail.optin', 'mail.welcome', 'mail.ended']
+/** Enhanced status codes of a wrong address and of a mailbox that is closed or full (RFC 3463, section 3.2 and 3.3), without their class. */
+const ADDRESS_FAULTS = ['1.1', '1.2', '1.3', '1.6', '1.10', '2.1', '2.2']
 
 /**
- * Matches mails that a visitor's mail server refused for good, as it does for a mistyped address: no operator can repair that, and sales
- * are told of a confirmation. A mail whose attempts were used up is none of them, even if the last answer was a 5xx.
+ * Matches mails that were given up because of the address that a visitor typed: no operator can repair that, and sales are told of a
+ * confirmation. Any other refusal, for example of our server's address, is none of them.
  */
-export const isRefusedByVisitor = (eb: ExpressionBuilder<LeadsSchema, 'outbox'>) =>
-  eb.and([
+export function isRefusedByVisitor(eb: ExpressionBuilder<LeadsSchema, 'outbox'>) {
+  const error = eb.fn.coalesce('last_error', eb.val(''))
+  return eb.and([
     eb('state', '=', 'dead'),
     eb('channel', 'in', TO_VISITORS),
-    eb('attempts', '<', MAX_ATTEMPTS),
-    eb('last_code', 'like', '5__'),
+    eb.or(ADDRESS_FAULTS.map((code) => eb(error, 'like', `% _.${code} %`))),
   ])
+}

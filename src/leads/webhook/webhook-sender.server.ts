@@ -4,13 +4,17 @@ import type { Sender, SendResult } from '#leads/outbox/attempt.server.ts'
 /** Responses that will hardly change; tried again nevertheless, since endpoints are misconfigured at times (backend.md 4.4). */
 const PERMANENT = new Set([400, 401, 403, 404, 410, 413, 422])
 const PERMANENT_ATTEMPTS = 3
+/** What a CRM answers that does not have a lead. */
+const GONE = new Set([404, 410])
 
-/** Creates the sender of webhook messages. Only a 2xx is a success. */
+/** Creates the sender of webhook messages. Only a 2xx is a success; a lead that is to be deleted may be gone already. */
 export const createWebhookSender =
   (endpoint: WebhookEndpoint): Sender =>
   async ({ dedupe_id, payload }, signal) => {
     try {
-      return resultOf(await postWebhook({ id: dedupe_id, body: payload }, endpoint, signal))
+      const response = await postWebhook({ id: dedupe_id, body: payload }, endpoint, signal)
+      const isErasure = (JSON.parse(payload) as { type?: string }).type === 'lead.erased'
+      return isErasure && GONE.has(response.status) ? deliveredBy(response) : resultOf(response)
     } catch (error) {
       const { name, code, message } = error as NodeJS.ErrnoException
       const isTimeout = name === 'TimeoutError'
@@ -22,9 +26,16 @@ export const createWebhookSender =
     }
   }
 
-function resultOf({ status, retryAfterMs, text }: WebhookResponse): SendResult {
+const deliveredBy = ({ status, text }: WebhookResponse): SendResult => ({
+  result: 'delivered',
+  code: String(status),
+  detail: text,
+})
+
+function resultOf(response: WebhookResponse): SendResult {
+  const { status, retryAfterMs, text } = response
   const outcome = { code: String(status), detail: text }
-  if (status >= 200 && status < 300) return { result: 'delivered', ...outcome }
+  if (status >= 200 && status < 300) return deliveredBy(response)
   return {
     result: 'retry',
     ...outcome,

@@ -11,12 +11,12 @@ const closing: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(closing.map((close) => close())))
 
 /** Makes the attempt after `attempts` failed ones at a receiver that reacts like this. */
-async function attempt(reaction: Reaction, attempts = 0) {
+async function attempt(reaction: Reaction, attempts = 0, payload = '{}') {
   const receiver = await startReceiver([reaction])
   closing.push(() => receiver.close())
   const endpoint = { url: receiver.url, secrets: [randomBytes(32)], allowPrivate: true, userAgent: 'test' }
   const ids = { id: 'x', ref_id: 'lead', channel: CRM, dedupe_id: 'lead_created_x' }
-  const delivery = { ...ids, payload: '{}', attempts, next_at: 0, is_early: false }
+  const delivery = { ...ids, payload, attempts, next_at: 0, is_early: false }
   const senders = { [CRM]: createWebhookSender({ ...endpoint, timeoutMs: 300 }) }
   const finished = await attemptDelivery(delivery, new AbortController().signal, {
     senders,
@@ -42,6 +42,12 @@ test.each([400, 401, 403, 404, 410, 413, 422])('%i is tried three times', async 
   expect(await attempt(status, 0)).toMatchObject({ result: 'retry', code: String(status) })
   expect(await attempt(status, 1)).toMatchObject({ result: 'retry' })
   expect(await attempt(status, 2)).toMatchObject({ result: 'dead' })
+})
+
+test.each([404, 410])('%i says that a lead to be deleted is gone', async (status) => {
+  const erased = JSON.stringify({ type: 'lead.erased' })
+  expect(await attempt(status, 0, erased)).toMatchObject({ result: 'delivered', code: String(status) })
+  expect(await attempt(422, 2, erased)).toMatchObject({ result: 'dead' })
 })
 
 const asking =
