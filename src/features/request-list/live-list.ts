@@ -54,8 +54,7 @@ class LiveList {
     parts.lines.addEventListener('click', (event) => this.#onClick(event))
     this.#writeNotes()
     // What was typed before this script was there.
-    for (const input of parts.lines.querySelectorAll('input'))
-      if (input.value !== input.defaultValue) this.#changeQuantity(input)
+    this.#applyQuantities()
   }
 
   /** Returns the items in the order of the address. */
@@ -78,9 +77,12 @@ class LiveList {
       const { data } = (await response.json()) as { data: { lines: StaticPart; summary: StaticPart } }
       if (change !== this.#changes) return
       const restoreFocus = rememberFocus(lines)
+      const typed = new Map(quantitiesIn(lines).map((input) => [keyOf(input), input.value]))
       lines.innerHTML = data.lines.html
       summary.innerHTML = data.summary.html
       this.#writeNotes()
+      // A quantity that was typed meanwhile applies with the next change.
+      for (const input of quantitiesIn(lines)) input.value = typed.get(keyOf(input)) ?? input.value
       restoreFocus()
       onChanged()
       announce(lines.querySelector('tfoot')?.textContent ?? '')
@@ -102,18 +104,20 @@ class LiveList {
       this.#parts.kept.keep(this.items())
     } else if (target instanceof HTMLInputElement) {
       clearTimeout(this.#timer)
-      this.#timer = setTimeout(() => this.#changeQuantity(target), PAUSE_MS)
+      this.#timer = setTimeout(() => this.#applyQuantities(), PAUSE_MS)
     }
   }
 
-  #changeQuantity(input: HTMLInputElement): void {
-    const row = rowOf(input)
-    const item = parseItem(row?.dataset['item'] ?? '')
-    if (!row || !item || !input.validity.valid || input.value === '') return
-    const changed = writeItem({ ...item, quantity: input.value })
-    if (changed === row.dataset['item']) return
-    row.dataset['item'] = changed
-    void this.show(this.items())
+  #applyQuantities(): void {
+    const before = this.items().join()
+    for (const input of quantitiesIn(this.#parts.lines)) {
+      const row = rowOf(input)
+      const item = parseItem(row?.dataset['item'] ?? '')
+      const isTyped = input.value !== input.defaultValue && input.value !== '' && input.validity.valid
+      if (row && item && isTyped) row.dataset['item'] = writeItem({ ...item, quantity: input.value })
+    }
+    const items = this.items()
+    if (items.join() !== before) void this.show(items)
   }
 
   #onClick(event: MouseEvent): void {
@@ -135,6 +139,9 @@ const payloadOf = ({ search }: URL) =>
   `${REQUEST_LIST}/_payload.json${search.replace('?', `?${document.documentElement.dataset['build'] ?? ''}&`)}`
 
 const itemsInAddress = () => new URLSearchParams(location.search).getAll('item')
+const quantitiesIn = (lines: HTMLElement) => [
+  ...lines.querySelectorAll<HTMLInputElement>('[data-item] input[type="number"]'),
+]
 const rowOf = (element: Element) => element.closest<HTMLElement>('[data-item]')
 
 function keyOf(element: Element): string {

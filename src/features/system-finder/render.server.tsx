@@ -23,6 +23,8 @@ import { equipmentWindow } from './window.server.ts'
 import styles from './answer.module.css'
 
 const PAGE_SIZE = 12
+/** Products that a comparison shows. */
+const MAX_COMPARED = 4
 
 export interface FinderOptions {
   read: ReadQuestion
@@ -38,6 +40,8 @@ export interface FinderOptions {
     action: string
     product: (url: string) => string
     pack: (query: string) => string
+    /** Address of a comparison at the load of the question. */
+    compare: (products: string[]) => string
     page: (page: number) => string
   }
   /** Renders the button that asks an engineer about a system. */
@@ -166,6 +170,7 @@ function renderSystems({ systems, dropped }: FoundSystems, question: Question, o
           describeSystem(system, { all: systems, question, productHref: links.product }),
         )}
       />
+      {systems.length > 1 && question.p_avg !== undefined && renderCompare(systems, links)}
       <Pagination {...pageLinks(pageCount(systems.length, PAGE_SIZE), page, links.page)} />
       {groups.length > 0 && (
         <Split className={styles['part']}>
@@ -174,6 +179,17 @@ function renderSystems({ systems, dropped }: FoundSystems, question: Question, o
         </Split>
       )}
     </>
+  )
+}
+
+function renderCompare(systems: System[], links: FinderOptions['links']) {
+  const compared = systems.slice(0, MAX_COMPARED).map(({ product }) => product.url)
+  return (
+    <Buttons className={styles['actions']}>
+      <ButtonLink href={links.compare(compared)} look="line">
+        Compare the first {compared.length}
+      </ButtonLink>
+    </Buttons>
   )
 }
 

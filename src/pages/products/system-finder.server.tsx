@@ -95,6 +95,7 @@ function readOptions(
       action: href('products'),
       product: productHref,
       pack: packHref,
+      compare: (products) => compareHref(products, asked),
       page: (page) =>
         addressOf([
           ...asked,
@@ -104,6 +105,14 @@ function readOptions(
     },
     renderInquiry,
   }
+}
+
+/** Parts of a question that a comparison has, too. */
+const LOAD = new Set(['system_v', 'p_avg', 'hours', 't_dis', 't_chg'])
+
+function compareHref(products: string[], asked: [name: string, value: string][]): string {
+  const load = asked.filter(([name]) => LOAD.has(name))
+  return `${href('compare')}?${new URLSearchParams([...products.map((slug): [string, string] => ['p', slug]), ...load])}`
 }
 
 const packHref = (query: string): string =>
