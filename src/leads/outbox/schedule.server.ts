@@ -3,9 +3,6 @@ import { HOUR, SECOND } from '#leads/durations.server.ts'
 /** Waits before each attempt, in ms (backend.md 4.4): 0, 5 s, 1, 5 and 30 min, 2, 5, 10 and 10 h. */
 const RETRY_WAITS = [0, 5, 60, 300, 1800, 7200, 18_000, 36_000, 36_000].map((seconds) => seconds * SECOND)
 
-/** Number of attempts after which a delivery is given up. */
-export const MAX_ATTEMPTS = RETRY_WAITS.length
-
 /** Largest relative deviation of a wait: spreads the retries of deliveries that failed together. */
 const JITTER = 0.2
 
