@@ -22,8 +22,8 @@ export default mergeConfig(
     test: {
       environment: 'node',
       pool: 'forks',
-      // Vitest would keep one core free for somebody who watches: on two cores, half of them.
-      maxWorkers: availableParallelism(),
+      // Vitest would keep one core free for somebody who watches. Tests wait for a third of their time, so one more than the cores run.
+      maxWorkers: availableParallelism() + 1,
       // No module of ours keeps state that a test could leave behind; importing them anew for each file took a third of the time.
       isolate: false,
       // Some tests make real documents and pictures, the first of a file composes a site, and machines are shared.
