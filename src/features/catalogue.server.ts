@@ -2,7 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import { productOf } from '#content/products/find.server.ts'
 import type { NamedPage } from '#leads/lead.ts'
 
-/** What forms read of the content, to name in mails what a lead is about. */
+/** The content as forms read it, so that mails can name the product of a lead. */
 export interface Catalogue {
   /** Read for each lead: the content may change while the site runs. */
   content: () => Content

@@ -1,4 +1,4 @@
-/** What the site itself calculated about a lead, beside the sender's own words. */
+/** The site's own calculation for a lead, shown beside the sender's words. */
 export interface LeadSheet {
   /** "10S3P, 540 Wh, 500 per year" */
   title: string

@@ -67,7 +67,7 @@ export interface NewLead {
   unjudged?: readonly string[]
   /** Files in the order in which they were chosen. */
   attachments?: readonly Attachment[]
-  /** What the site calculated itself, for the mails. */
+  /** The site's own calculation, for the mails. */
   sheet?: LeadSheet | undefined
   idempotencyKey?: string
   /** Absent if the lead came without a request. */

@@ -9,7 +9,7 @@ import { amount, celsius } from './text.ts'
 
 type Load = Omit<SystemNeed, 'system_v' | 't_chg'>
 
-/** What compared batteries must do; without a system voltage, one battery of each does it. Efficiency is a percentage. */
+/** The work that compared batteries must do; without a system voltage, one battery of each does it. Efficiency is a percentage. */
 export interface LoadNeed extends Load {
   system_v?: VoltageClass | undefined
   t_chg: number

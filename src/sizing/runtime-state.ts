@@ -6,7 +6,7 @@ import { answerRuntime, type RuntimeAnswer, type RuntimeRequest } from './runtim
 
 export type RuntimeValues = QueryValues<typeof RUNTIME_FIELDS>
 
-/** What applies where a query says nothing. */
+/** Defaults of a query. */
 export const RUNTIME_DEFAULTS = { t_dis: 25, eta: 100, cable_len: 2, drop: 3 }
 
 /** The state of the runtime calculator: what was asked, and the answer or what is wrong. */

@@ -7,7 +7,7 @@ import { END_OF_LIFE, type Runtime, runtime } from './runtime.ts'
 import { type VoltageClass, voltageClass } from './series.ts'
 import { amount, celsius, plural } from './text.ts'
 
-/** What a system of one battery model must do. Efficiency and depth are percentages. */
+/** The work that a system of one battery model must do. Efficiency and depth are percentages. */
 export interface SystemNeed {
   /** Without it, batteries are not connected in series. */
   system_v?: VoltageClass | undefined

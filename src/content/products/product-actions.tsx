@@ -7,7 +7,7 @@ interface ProductActionsProps {
   model: string
 }
 
-/** What a visitor can do with a product wherever it is listed: compare it, or put it on the request list. */
+/** The actions on a product, wherever it is listed: compare it, or put it on the request list. */
 export function ProductActions({ slug, model }: ProductActionsProps) {
   return (
     <div className={styles['actions']}>

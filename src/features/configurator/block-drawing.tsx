@@ -8,7 +8,7 @@ import { insetOf, round, WORDS_HEIGHT } from './frame.ts'
 /** Room right of a view and below it for dimensions, above it for its title. */
 const ROOM = { right: 62, below: 58, above: 24 }
 
-/** "16 groups in series, 1 cell in each", then how it lies in the box. */
+/** Describes the drawing: "16 groups in series, 1 cell in each", then the position of the block in the box. */
 export function describeDrawing({ S, P, box }: DrawnPack, block: Block | undefined): string {
   const groups = `${plural(S, 'group')} in series, ${plural(P, 'cell')} in each`
   if (!block) return `${groups}.`

@@ -6,7 +6,7 @@ import { type Shown, stateHref } from './data.ts'
 import styles from './result.module.css'
 import { listWaysOn } from './ways-on.ts'
 
-/** What blocks a pack, and ways on: each is a link that changes the request. */
+/** Says why a pack is blocked, and offers links that change the request. */
 export function Blocked({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
   const { request } = shown.state
   const blocking = pack.warnings.filter(blocks)

@@ -12,7 +12,7 @@ const STEP = 20
 
 const at = (value: number): number => LEFT + ((WIDTH - LEFT - 24) * (value - FROM)) / (TO - FROM)
 
-/** What was asked of the cold, against the lowest charging temperature of each chemistry. */
+/** Shows the requested temperature on a scale with the lowest charging temperature of each chemistry. */
 export function ColdScale({ shown }: { shown: Shown }) {
   const { t_chg } = shown.state.request
   const rows = CELL_CHEMISTRIES.flatMap((chemistry) => {

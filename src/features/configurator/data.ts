@@ -12,7 +12,7 @@ export interface ShownBattery {
   delivery: string
 }
 
-/** What the browser needs to calculate and to show results by itself. */
+/** The data with which the browser calculates and shows results by itself. */
 export interface ConfiguratorData {
   catalogue: Catalogue
   /** Names of applications by their slugs. */

@@ -50,7 +50,7 @@ export const Empty = ({ shown }: { shown: Shown }) => (
 const labelOf = (field: string): string =>
   (PACK_FIELDS as Record<string, { label: string } | undefined>)[field]?.label ?? field
 
-/** What keeps the answer away, with links to the fields. What was typed stays. */
+/** Lists the mistakes that prevent an answer, with links to their fields, which keep what was typed. */
 export function Errors({ errors, shown }: { errors: QueryError[]; shown: Shown }) {
   const { box } = shown.state.request
   const [first] = errors

@@ -4,7 +4,7 @@ import field from '#ui/field/field.module.css'
 import segments from '#ui/field/segments.module.css'
 import styles from './form.module.css'
 
-/** What the form shows: the query as it was typed, its mistakes, and what an empty field stands for. */
+/** The state of the form: the query as it was typed, its mistakes, and the values that empty fields stand for. */
 export interface FormState {
   query: URLSearchParams
   messages: Record<string, string>

@@ -9,7 +9,7 @@ const MOST_MM = 6
 
 export const round = (value: number): number => Math.round(value * 10) / 10
 
-/** Returns where a block lies in its box, in mm: near the left end, and in the middle across. */
+/** Returns the position of a block in its box, in mm: near the left end, and centred across. */
 export function insetOf({ block, outer }: Pick<BlockView, 'block' | 'outer'>): [number, number] {
   const [x, y] = [0, 1].map((axis) => Math.max(RULE_MM, (outer[axis]! - block[axis]!) / 2)) as [
     number,

@@ -59,7 +59,7 @@ export function startConfigurator(tool: HTMLElement): void {
     commit()
     focusFirstMistake(form)
   })
-  // What was typed while this script was loading, or restored by the browser.
+  // Fields may have been filled in while this script was loading, or by the browser.
   if (isChanged(form)) update()
 }
 

@@ -59,7 +59,7 @@ export function Packs({ shown }: { shown: Shown }) {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Returns what stands above a pack: whether it fits, or what blocks it. */
+/** Returns the line above a pack: whether it fits, or the limit that blocks it. */
 function flagOf({ answer: { fit, warnings }, isBlocked }: CardPack) {
   const id = warnings.find(({ severity }) => severity === 'B')?.id
   if (isBlocked || id) return { look: styles['no'], text: id ? `Blocked (${id})` : 'Blocked' }

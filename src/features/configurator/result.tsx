@@ -1,6 +1,7 @@
 import { memo, useDeferredValue } from 'react'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
+import { Warnings } from '#ui/sums/warnings.tsx'
 import { BlockDrawing } from './block-drawing.tsx'
 import { Blocked } from './blocked.tsx'
 import { dimensionsOf, type Shown, stateHref } from './data.ts'
@@ -11,10 +12,10 @@ import { Packs } from './packs.tsx'
 import styles from './result.module.css'
 import { Send } from './send.tsx'
 import { Stock } from './stock.tsx'
-import { Sums } from './sums.tsx'
+import { PackSums } from './sums.tsx'
 import sumsStyles from './sums.module.css'
 import { Answer, Verdict } from './verdict.tsx'
-import { countWarnings, Warnings } from './warnings.tsx'
+import { countWarnings } from './warnings.ts'
 import { withCell } from './ways-on.ts'
 
 /** Returns the pack that the result is about: the best one, or the lightest of those that are blocked. */
@@ -52,7 +53,7 @@ export function Result({ shown }: { shown: Shown }) {
   )
 }
 
-/** What stands beside the form: the answer, the drawing and what decides. */
+/** The part of the result beside the form: the answer, the drawing and the needs that decide. */
 function Now({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
   const { request } = shown.state
   const { S, P } = pack
@@ -73,7 +74,7 @@ function Now({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
   )
 }
 
-/** What stands below form and answer, in the full width. */
+/** The part of the result below the form, over the full width. */
 const Rest = memo(function Rest({ shown }: { shown: Shown }) {
   const { request, configuration } = shown.state
   const pack = firstPack(shown)
@@ -100,7 +101,7 @@ const Rest = memo(function Rest({ shown }: { shown: Shown }) {
       <div className={styles['two']}>
         <div className={styles['part']}>
           <h3>Each sum, with your figures</h3>
-          <Sums formulas={pack.formulas} request={request} />
+          <PackSums formulas={pack.formulas} request={request} />
         </div>
         <div>
           <div className={styles['part']}>

@@ -25,7 +25,7 @@ export function describeSubject(
   }
 }
 
-/** What to do with the result. */
+/** The buttons below a result: send it to an engineer, or put it on the request list. */
 export function Send({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
   const { request, configuration } = shown.state
   const query = configuration?.query ?? ''

@@ -1,10 +1,10 @@
-import { createElement, Fragment, type ReactNode } from 'react'
 import type { Formula } from '#sizing/formulas/formula.ts'
 import type { PackRequest } from '#sizing/query/pack-query.ts'
 import { amount, boxText, percent } from '#sizing/text.ts'
+import { Sums, SumsKey } from '#ui/sums/sums.tsx'
 import styles from './sums.module.css'
 
-/** What the constants in a sum are. */
+/** Explains the constants in a sum, by its name. */
 const REASONS: Record<string, string> = {
   'Continuous current': 'At the voltage under load near 15 to 20 % charge, not at the nominal one',
   'Parallel, continuous': '10 % reserve for current sharing once cells are paralleled',
@@ -28,7 +28,7 @@ const FURTHER = new Set([
   'Voltage drop',
 ])
 
-/** Lists the visitor's figures as sums print them, longest first. */
+/** Lists the visitor's figures as sums print them. */
 function figuresOf({
   wh,
   ah,
@@ -55,49 +55,25 @@ function figuresOf({
     amount(cable_len, 'm'),
     percent(eta / 100),
   ]
-  return figures.filter((figure): figure is string => Boolean(figure)).toSorted((a, b) => b.length - a.length)
-}
-
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-
-/** Marks the visitor's figures in a sum, and its result. */
-function markSum(sum: string, figures: string[]): ReactNode {
-  const resultAt = sum.lastIndexOf(' = ') + 3
-  const [terms, result] = resultAt > 2 ? [sum.slice(0, resultAt), sum.slice(resultAt)] : [sum, '']
-  const own = new RegExp(`(?<![\\d.])(${figures.map(escaped).join('|')})(?![\\d.])`)
-  const marked = terms.split(own).map((part, index) => (index % 2 ? createElement('b', null, part) : part))
-  return createElement(Fragment, null, ...marked, result && <strong>{result}</strong>)
+  return figures.filter((figure): figure is string => Boolean(figure))
 }
 
 /** Every sum with the visitor's figures in it. */
-export function Sums({ formulas, request }: { formulas: Formula[]; request: PackRequest }) {
-  const figures = figuresOf(request)
-  const [main, further] = [false, true].map((isFurther) =>
-    formulas.filter(({ name }) => FURTHER.has(name) === isFurther),
+export function PackSums({ formulas, request }: { formulas: Formula[]; request: PackRequest }) {
+  const own = figuresOf(request)
+  const [main = [], further = []] = [false, true].map((isFurther) =>
+    formulas
+      .filter(({ name }) => FURTHER.has(name) === isFurther)
+      .map(({ name, sum }) => ({ name, sum, reason: REASONS[name] })),
   )
   return (
     <>
-      <List formulas={main!} figures={figures} />
+      <Sums sums={main} own={own} />
       <details className={styles['further']}>
         <summary>Limits, charge time, resistance, fuse and cable</summary>
-        <List formulas={further!} figures={figures} />
+        <Sums sums={further} own={own} />
       </details>
-      <p className={styles['key']}>
-        <b>Underlined</b> figures are yours. The others come from the cell’s data sheet or from the
-        assumptions.
-      </p>
+      <SumsKey />
     </>
   )
 }
-
-const List = ({ formulas, figures }: { formulas: Formula[]; figures: string[] }) => (
-  <dl className={styles['sums']}>
-    {formulas.map(({ name, sum }) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{markSum(sum, figures)}</dd>
-        {REASONS[name] && <dd className={styles['reason']}>{REASONS[name]}</dd>}
-      </div>
-    ))}
-  </dl>
-)

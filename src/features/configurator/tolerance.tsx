@@ -4,7 +4,7 @@ import styles from './result.module.css'
 interface ToleranceProps {
   value: number
   percent: number
-  /** What the visitor allows. */
+  /** The limit that the visitor has set. */
   limit?: number | undefined
   unit: string
 }

@@ -53,7 +53,7 @@ class LiveList {
     parts.lines.addEventListener('input', ({ target }) => this.#onInput(target))
     parts.lines.addEventListener('click', (event) => this.#onClick(event))
     this.#writeNotes()
-    // What was typed before this script was there.
+    // A quantity may have been typed before this script was there.
     this.#applyQuantities()
   }
 

@@ -2,7 +2,7 @@ import type { Battery } from '#sizing/cell.ts'
 import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
 import { readRuntimeState, type RuntimeState } from '#sizing/runtime-state.ts'
 
-/** Where the calculator is shown: on the page of one battery, of several to choose from, or for any figures. */
+/** The place of the calculator: on the page of one battery, of several to choose from, or for any figures. */
 export interface RuntimePlace {
   batteries: Battery[]
   /** Query of the example that is shown until the visitor asks. */

@@ -22,7 +22,7 @@ interface ShippingResultProps {
   summary?: { url: string; title: string } | undefined
 }
 
-/** What the rules ask of a consignment: a label with the main figures, marks and papers, and the three ways side by side. */
+/** The requirements for a consignment: a label with the main figures, marks and papers, and the three ways side by side. */
 export function ShippingResult({ consignment, name, summary }: ShippingResultProps) {
   const { by, packed, quantity } = consignment
   const shipping = checkShipping(consignment)

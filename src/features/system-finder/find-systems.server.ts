@@ -30,7 +30,7 @@ export type Reason = (typeof REASONS)[number]
 export interface DroppedProduct {
   product: Product
   reason: Reason
-  /** What limits this model. */
+  /** The limit that excludes this model. */
   detail: string
 }
 

@@ -23,7 +23,7 @@ export const FINDER_PARAMETERS = Object.keys(FINDER_FIELDS) as FinderField[]
 
 const ROOM_TEMPERATURE = 25
 
-/** What a system must do. */
+/** The work that a system must do. */
 export interface Question {
   system_v?: VoltageClass | undefined
   /** Energy at the load in Wh. */

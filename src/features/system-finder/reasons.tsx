@@ -41,7 +41,7 @@ export function Dropped({ groups }: { groups: DroppedGroup[] }) {
 export interface SystemSum {
   name: string
   sum: ReactNode
-  /** Where the figures come from. */
+  /** The source of the figures. */
   note?: string
 }
 

@@ -17,7 +17,7 @@ export interface SystemEntry {
   why: string
   series: number
   parallel: number
-  /** What the model allows: "4 × 4". */
+  /** The largest arrangement that the model allows: "4 × 4". */
   allowed: string
   figures: SystemFigure[]
 }

@@ -4,7 +4,7 @@ import { checkWindow, type EquipmentWindow, type VoltageRange } from '#sizing/wi
 /** Volts for each 12 V that most inverters and controllers take. */
 const USUAL = { v_min: 10, v_max: 15 }
 const TELECOM = 'telecom-and-ups-backup'
-/** What −48 V telecom equipment takes; a rectifier does not charge to the 58.4 V of 16 LFP cells. */
+/** Voltages that −48 V telecom equipment accepts; a rectifier does not charge to the 58.4 V of 16 LFP cells. */
 const TELECOM_48 = { v_min: 40.5, v_max: 57 }
 
 /** Equipment that stops above this share of the energy needs a converter. */

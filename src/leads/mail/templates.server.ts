@@ -16,7 +16,7 @@ export const TITLES: Record<LeadKind, string> = {
   sample: 'Sample request',
 }
 
-/** What a lead has besides its row. */
+/** The parts of a lead besides its row. */
 export interface LeadParts {
   files?: readonly Attachment[] | undefined
   items?: readonly LeadItem[] | undefined

@@ -4,7 +4,7 @@ import type { Sender, SendResult } from '#leads/outbox/attempt.server.ts'
 /** Responses that will hardly change; tried again nevertheless, since endpoints are misconfigured at times (backend.md 4.4). */
 const PERMANENT = new Set([400, 401, 403, 404, 410, 413, 422])
 const PERMANENT_ATTEMPTS = 3
-/** What a CRM answers that does not have a lead. */
+/** Responses of a CRM that no longer has the lead. */
 const GONE = new Set([404, 410])
 
 /** Creates the sender of webhook messages. Only a 2xx is a success; a lead that is to be deleted may be gone already. */

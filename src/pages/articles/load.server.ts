@@ -85,7 +85,7 @@ function describeNothing({ q, tag, topic }: Pick<EmptyList, 'q' | 'tag' | 'topic
 
 interface TopicList {
   topics: Topic[]
-  /** What the search finds, of any topic. */
+  /** The articles that the search finds, of any topic. */
   found: ListedArticle[]
   tag: string
   q: string
@@ -107,7 +107,7 @@ interface EmptyList {
   tag: string
   topic: string | undefined
   all: ListedArticle[]
-  /** What the search finds, of any topic. */
+  /** The articles that the search finds, of any topic. */
   found: ListedArticle[]
 }
 

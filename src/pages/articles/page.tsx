@@ -19,7 +19,7 @@ export interface Data {
   missing?: StaticPart
   topics: PillLink[]
   covers: ArticleCoverData[]
-  /** What the list is filtered by. */
+  /** The filters of the list. */
   search: { q: string; tag: string }
   /** "3 of 30 articles" */
   status: string

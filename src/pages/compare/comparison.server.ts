@@ -33,7 +33,7 @@ export interface ComparisonGroup {
   rows: ComparisonRow[]
 }
 
-/** What is shown where a record has no figure. */
+/** Stands where a record has no figure. */
 export const NOT_STATED = 'Not stated'
 
 /** Whether all products agree in a row. */

@@ -17,7 +17,7 @@ export interface Data {
   crumbs: Crumb[]
   title: string
   lead: string
-  /** What the address names and the page leaves out. */
+  /** Messages about parts of the address that the page leaves out. */
   notices: string[]
   /** Missing while there is nothing to compare. */
   form?: StaticPart

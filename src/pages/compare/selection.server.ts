@@ -22,10 +22,10 @@ const MAX_TOLD = 5
 
 const ROOM_TEMPERATURE = 25
 
-/** What the address of a comparison names. */
+/** The products and the load that the address of a comparison names. */
 export interface Selection {
   products: Product[]
-  /** What is left out, and why. */
+  /** Messages about parts that are left out, with the reason. */
   notices: string[]
   /** Parameters of the load as they were typed. */
   texts: Partial<Record<LoadName, string>>

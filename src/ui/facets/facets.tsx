@@ -62,11 +62,11 @@ export function Facets(props: FacetsProps) {
 interface FacetProps {
   title: string
   open: boolean
-  /** What is chosen, shown beside the title. */
+  /** The chosen value, shown beside the title. */
   value?: string | undefined
   /** Texts in the address that are none of its values. */
   unknown?: string[]
-  /** What else is wrong with its values in the address. */
+  /** Another mistake in its values in the address. */
   message?: string
   /** Explanation below its values. */
   note?: string | undefined

@@ -61,7 +61,7 @@ export function Chips({ chips, clear }: { chips: ListLink[]; clear: string }) {
 interface ResultsBarProps {
   count: number
   total: string
-  /** What else the number tells, such as "5 as they are, 7 in series". */
+  /** More about the number, such as "5 as they are, 7 in series". */
   detail?: string
   children?: ReactNode
 }
