@@ -18,7 +18,7 @@ const viewOf = async (route: string): Promise<View> => {
 
 /** Enhances the marked elements of a page. Most pages have none, and need not know the scripts. */
 async function enhanceElements(main: HTMLElement): Promise<void> {
-  if (main.querySelector('[data-enhance]:not([data-enhanced])'))
+  if (main.querySelector('[data-enhance]'))
     await import('./enhancements.ts').then((code) => code.enhanceAll(main), console.error)
 }
 
@@ -44,9 +44,9 @@ async function start(): Promise<() => Promise<void>> {
     await enhanceElements(main)
     root.dataset['hydrated'] = ''
   })
-  const isPlain = main.querySelector('[data-enhance]') === null
+  const isPlain = !main.querySelector('[data-enhance]')
   // A draft must be restored at once, and some buttons would lose a tap before their script is loaded.
-  const isUrgent = hasDrafts() || main.querySelector('[data-enhance-now]') !== null
+  const isUrgent = hasDrafts() || main.querySelector('[data-enhance-now]')
   if (isPlain || isUrgent) void enhance()
   if (import.meta.env.MODE === 'development') reloadOnChange()
   return () => {
