@@ -1,5 +1,6 @@
 import type { Content } from '#content/content.server.ts'
 import { productOf } from '#content/products/find.server.ts'
+import type { Product } from '#content/products/product.server.ts'
 import type { NamedPage } from '#leads/lead.ts'
 
 /** The content as forms read it, so that mails can name the product of a lead. */
@@ -9,13 +10,17 @@ export interface Catalogue {
   siteUrl: string
 }
 
-/** Returns name and address of a product; undefined if it is not one of ours. */
+/** Returns name and address of a product. */
+export const namePage = ({ model_name, name, url }: Product, siteUrl: string): NamedPage => ({
+  name: `${model_name} ${name}`,
+  url: `${siteUrl}/products/${url}`,
+})
+
+/** Returns name and address of the product of this slug; undefined if it is not one of ours. */
 export function namedProduct(
   slug: string | undefined,
   { content, siteUrl }: Catalogue,
 ): NamedPage | undefined {
   const product = slug ? productOf(content().products, slug) : undefined
-  return (
-    product && { name: `${product.model_name} ${product.name}`, url: `${siteUrl}/products/${product.url}` }
-  )
+  return product && namePage(product, siteUrl)
 }

@@ -66,6 +66,17 @@ test('a line below the minimum order becomes samples, is removed, and the list e
   await expect(listLink(page, 0)).toBeAttached()
 })
 
+test('a line is raised to its minimum order, while another quantity is typed', async ({ page }) => {
+  await open(page, address(`product:${BATTERY}:5`, `product:${RACK}:20`))
+  await page.getByRole('link', { name: 'Make it 10' }).click()
+  await expect(page).toHaveURL(/%3A10&/)
+  await expect(page.getByText('under the minimum order')).toHaveCount(0)
+  await expect(quantity(page).first()).toHaveValue('10')
+  await quantity(page).first().fill('30')
+  await quantity(page).last().fill('40')
+  await expect(total(page)).toContainText('70 pieces')
+})
+
 test('the list is in step between tabs, with its notes', async ({ page, context }) => {
   await open(page, address(`product:${BATTERY}:20`))
   await page.getByText('Add a note').click()

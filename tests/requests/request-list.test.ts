@@ -307,6 +307,23 @@ describe('/request-list', () => {
     expect(html).not.toMatch(/<dialog[^>]* id="inquiry"[^>]* open=""/)
   })
 
+  test('shows a posted pack without a quantity as that pack', async ({ site }) => {
+    const fields = {
+      type: 'request-list',
+      name: 'Ana',
+      email: 'ana@buyer.example',
+      items: '0',
+      'items.0.kind': 'pack',
+      'items.0.pack': 'need=energy&wh=5000',
+      'items.0.quantity': '',
+    }
+    const response = await site.postForm(MESSAGES, fields, address('pack:need=energy&wh=5000'))
+    const html = await response.text()
+    expect(response.status).toBe(422)
+    expect(html).toContain('Please fill out the Quantity field')
+    expect(html).toContain('value="need=energy&amp;wh=5000"')
+  })
+
   test('confirms a list that was sent without scripts', async ({ site }) => {
     const html = await site.getText('/request-list?sent=SOL-261127-AB2C')
     expect(html).toContain('Your request list has been received.')

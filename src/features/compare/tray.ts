@@ -1,4 +1,5 @@
-import { type Candidate, MAX_COMPARED, onOtherTab, readList, storeList } from './stored-list.ts'
+import { onOtherTab, writeStored } from '#kit/storage/stored-list.ts'
+import { type Candidate, KEY, MAX_COMPARED, readList } from './stored-list.ts'
 import { createTray, renderTray } from './tray-view.ts'
 
 const BOXES = 'input[name="compare"]'
@@ -16,7 +17,7 @@ function show(message?: string): void {
 
 function change(next: Candidate[]): void {
   list = next
-  storeList(list)
+  writeStored(KEY, list)
   show()
 }
 
@@ -50,7 +51,7 @@ function start(): void {
     const link = (target as Element).closest<HTMLElement>('[data-compare-remove]')
     if (link) remove(link.dataset['compareRemove']!)
   })
-  onOtherTab(() => {
+  onOtherTab(KEY, () => {
     list = readList()
     show()
   })

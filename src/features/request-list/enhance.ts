@@ -1,16 +1,13 @@
+import { onOtherTab } from '#kit/storage/stored-list.ts'
 import { showToast } from '#ui/toast/show-toast.ts'
-import { itemKey, listHref, MAX_ITEMS, parseItem } from './list-item.ts'
-import { LIST_CHANGED, readList, writeList } from './store.ts'
+import { itemKey, listHref, MAX_ITEMS } from './list-item.ts'
+import { LIST_CHANGED, LIST_KEY, readList, writeList } from './store.ts'
 
-/** Adds an item to the list, unless it is on it. Returns what to tell the visitor; undefined if nothing could be kept. */
+/** Adds an item to the list, unless it is on it. Returns the message for the visitor; undefined if storage is blocked. */
 function add(text: string, name: string): string | undefined {
   const list = readList()
-  const added = parseItem(text)
-  const isListed = list.some(({ item }) => {
-    const parsed = parseItem(item)
-    return parsed && added && itemKey(parsed) === itemKey(added)
-  })
-  if (isListed) return `${name} is on your request list already.`
+  if (list.some(({ item }) => itemKey(item) === itemKey(text)))
+    return `${name} is on your request list already.`
   if (list.length >= MAX_ITEMS) return `A request list has at most ${MAX_ITEMS} items.`
   return writeList([...list, { item: text }]) ? `${name} is on your request list.` : undefined
 }
@@ -25,7 +22,7 @@ export function addSubmitted(event: Event): void {
   else showToast(message)
 }
 
-/** Writes the number of items into the links to the list, which lead to the list as an address. */
+/** Updates the links to the list: the number of items, and an address with all of them. */
 function update(): void {
   const items = readList().map(({ item }) => item)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-request-list]')) {
@@ -39,10 +36,10 @@ function update(): void {
 }
 
 document.addEventListener(LIST_CHANGED, update)
-addEventListener('storage', update)
+onOtherTab(LIST_KEY, update)
 update()
 
-/** Enhances the form of a list, or the page without one, which opens the list of this browser. */
+/** Enhances the form of a list. A page without a list opens the one stored in this browser. */
 export async function enhance(element: HTMLElement): Promise<void> {
   if (element instanceof HTMLFormElement) return (await import('./live-list.ts')).enhanceList(element)
   const items = readList().map(({ item }) => item)

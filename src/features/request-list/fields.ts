@@ -2,7 +2,8 @@ import { attachmentField } from '#features/attachment-field.ts'
 import { senderFields, required } from '#features/shared-fields.ts'
 import { pageField } from '#features/page-field.ts'
 import { defineFields } from '#kit/forms/fields.ts'
-import { ITEM_KINDS, MAX_ITEMS, MAX_QUANTITY } from './list-item.ts'
+import { ITEM_KINDS } from '#leads/lead.ts'
+import { MAX_ITEMS, MAX_QUANTITY } from './list-item.ts'
 
 /** Value of `type` that tells a request list from other inquiries. */
 export const REQUEST_LIST_TYPE = 'request-list'
@@ -23,7 +24,7 @@ const INCOTERMS = {
 }
 
 /** Fields of an item, which is a group in a list. */
-const itemFields = defineFields({
+export const itemFields = defineFields({
   kind: { label: 'Kind', type: 'select', rules: 'required', options: ITEM_KINDS },
   product_name_slug: { label: 'Product', type: 'text', rules: 'length:0,200', isCode: true },
   pack: { label: 'Pack', type: 'text', rules: 'length:0,2000' },
@@ -49,7 +50,7 @@ export const listFields = defineFields({
     max: MAX_ITEMS,
     full: true,
   },
-  // Only the page has the list of countries, as for `country`.
+  // Has no options here, like `country`: only the page has the list of countries.
   delivery_country: {
     label: 'Delivery country',
     type: 'select',

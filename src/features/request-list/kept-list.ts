@@ -1,10 +1,6 @@
-import { itemKey, parseItem } from './list-item.ts'
+import { onOtherTab } from '#kit/storage/stored-list.ts'
+import { itemKey } from './list-item.ts'
 import { LIST_KEY, readList, writeList } from './store.ts'
-
-const keyOf = (item: string): string => {
-  const parsed = parseItem(item)
-  return parsed ? itemKey(parsed) : item
-}
 
 /** The list on the page and the one in this browser, which are the same unless the page shows the list of a link. */
 export class KeptList {
@@ -17,7 +13,7 @@ export class KeptList {
     const stored = readList()
     this.isOwn = stored.length === 0 || stored.map(({ item }) => item).join('\n') === shown.join('\n')
     if (!this.isOwn) return
-    for (const { item, note } of stored) if (note) this.notes.set(keyOf(item), note)
+    for (const { item, note } of stored) if (note) this.notes.set(itemKey(item), note)
     this.keep(shown)
   }
 
@@ -25,7 +21,7 @@ export class KeptList {
     if (!this.isOwn) return
     writeList(
       items.map((item) => {
-        const note = this.notes.get(keyOf(item))
+        const note = this.notes.get(itemKey(item))
         return note ? { item, note } : { item }
       }),
     )
@@ -37,10 +33,10 @@ export class KeptList {
 
   /** Follows the changes of other tabs. */
   onChangedElsewhere(show: (items: string[]) => void): void {
-    addEventListener('storage', ({ key }) => {
-      if (!this.isOwn || (key !== LIST_KEY && key !== null)) return
+    onOtherTab(LIST_KEY, () => {
+      if (!this.isOwn) return
       const stored = readList()
-      for (const { item, note = '' } of stored) this.notes.set(keyOf(item), note)
+      for (const { item, note = '' } of stored) this.notes.set(itemKey(item), note)
       show(stored.map(({ item }) => item))
     })
   }

@@ -1,12 +1,12 @@
-import { type Catalogue, namedProduct } from '#features/catalogue.server.ts'
+import { type Catalogue, namePage } from '#features/catalogue.server.ts'
 import type { FieldError } from '#kit/forms/check.ts'
 import { type FormValues, groupsIn, type SentValues, textsIn } from '#kit/forms/fields.ts'
 import type { Form } from '#kit/forms/server/form.server.ts'
 import type { LeadItem } from '#leads/lead.ts'
 import { itemTable } from '#leads/mail/item-table.server.ts'
-import { listFields, REQUEST_LIST_TYPE, requestListFields } from './fields.ts'
-import { ITEM_KINDS, type ItemKind, MAX_ITEMS, parseItem } from './list-item.ts'
-import { packDetails, resolveItem } from './resolve-item.server.ts'
+import { itemFields, listFields, REQUEST_LIST_TYPE, requestListFields } from './fields.ts'
+import { isKind, MAX_ITEMS, parseItem, refField } from './list-item.ts'
+import { packDetails, quantityError, resolveItem } from './resolve-item.server.ts'
 
 /** Name of the repeated field of a plain form: `item=product:svd-12100:20`. */
 const PLAIN_ITEM = 'item'
@@ -23,18 +23,12 @@ export function rewriteEntries(entries: [string, string][]): [string, string][] 
     const { kind, ref, quantity } = item
     return [
       [`${path}.kind`, kind],
-      [`${path}.${kind === 'pack' ? 'pack' : 'product_name_slug'}`, ref],
+      [`${path}.${refField(kind)}`, ref],
       [`${path}.quantity`, quantity || '1'],
     ]
   })
   return [...entries.filter(([name]) => name !== PLAIN_ITEM && !/^items(?:\.|$)/.test(name)), ...items]
 }
-
-const isKind = (kind: string | undefined): kind is ItemKind =>
-  (ITEM_KINDS as readonly (string | undefined)[]).includes(kind)
-
-const refOf = ({ kind, product_name_slug = '', pack = '' }: FormValues): string =>
-  kind === 'pack' ? pack : product_name_slug
 
 /** Returns the errors that the rules of single fields cannot find: missing, unknown or unavailable items, and no message without items. */
 export function checkItems(values: SentValues, { content }: Catalogue): FieldError[] {
@@ -46,37 +40,37 @@ export function checkItems(values: SentValues, { content }: Catalogue): FieldErr
     const isMissing = field === 'items' || message.trim() === ''
     return isMissing ? [{ field, code: 'required', message: `Please fill out the ${label} field` }] : []
   }
-  // More are refused by the rule of the list.
+  // The rule of the list rejects any further items.
   return items.slice(0, MAX_ITEMS).flatMap((item, index) => checkItem(item, index, content()))
 }
 
 function checkItem(item: FormValues, index: number, content: ReturnType<Catalogue['content']>): FieldError[] {
-  const { kind, quantity = '' } = item
+  const { kind = '', quantity = '' } = item
   if (!isKind(kind)) return []
-  const ref = refOf(item)
-  const name = kind === 'pack' ? 'pack' : 'product_name_slug'
+  const name = refField(kind)
+  const ref = item[name]
+  const path = `items.${index}`
   if (!ref) {
-    const label = kind === 'pack' ? 'Pack' : 'Product'
-    return [
-      { field: `items.${index}.${name}`, code: 'required', message: `Please fill out the ${label} field` },
-    ]
+    const message = `Please fill out the ${itemFields[name].label} field`
+    return [{ field: `${path}.${name}`, code: 'required', message }]
   }
-  const resolved = resolveItem({ kind, ref, quantity }, content)
-  return 'field' in resolved ? [{ ...resolved, field: `items.${index}.${resolved.field}` }] : []
+  const resolved = resolveItem({ kind, ref }, content)
+  const error = 'field' in resolved ? resolved : quantityError({ kind, quantity })
+  return error ? [{ ...error, field: `${path}.${error.field}` }] : []
 }
 
 /** Returns the items of a valid submission, with the names and addresses of our products and packs. */
 export function leadItems(values: SentValues, catalogue: Catalogue): LeadItem[] {
   return groupsIn(values, 'items').flatMap((item): LeadItem[] => {
-    const { kind, quantity = '', unit, note } = item
+    const { kind = '', quantity = '', unit, note } = item
     if (!isKind(kind)) return []
-    const ref = refOf(item)
-    const resolved = resolveItem({ kind, ref, quantity }, catalogue.content())
+    const ref = item[refField(kind)] ?? ''
+    const resolved = resolveItem({ kind, ref }, catalogue.content())
     if ('field' in resolved) return []
     const common = { kind, quantity: Number(quantity), unit: unit || null, note: note || null }
     if ('product' in resolved) {
-      const named = namedProduct(ref, catalogue)
-      return named ? [{ ...common, ...named, product_name_slug: ref, pack: null, details: null }] : []
+      const named = namePage(resolved.product, catalogue.siteUrl)
+      return [{ ...common, ...named, product_name_slug: ref, pack: null, details: null }]
     }
     const { sized } = resolved
     return [
@@ -94,7 +88,7 @@ export function leadItems(values: SentValues, catalogue: Catalogue): LeadItem[] 
 
 const DELIVERY = ['delivery_country', 'incoterm', 'wanted_by'] as const
 
-/** Writes a request list into the message, for an API that knows the fields of the specification alone. */
+/** Writes a request list into the message, for an API that knows only the fields of the specification. */
 function valuesForUpstream(values: SentValues, catalogue: Catalogue): SentValues {
   const items = leadItems(values, catalogue)
   const { content = '', ...texts } = textsIn(values)

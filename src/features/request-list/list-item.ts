@@ -1,7 +1,6 @@
-/** Kinds of items that a request list mixes. */
-export const ITEM_KINDS = ['product', 'sample', 'pack'] as const
+import { ITEM_KINDS, type LeadItem } from '#leads/lead.ts'
 
-export type ItemKind = (typeof ITEM_KINDS)[number]
+export type ItemKind = LeadItem['kind']
 
 /** Largest number of items in a list. */
 export const MAX_ITEMS = 50
@@ -18,7 +17,10 @@ export interface ListItem {
   quantity: string
 }
 
-const isKind = (text: string): text is ItemKind => (ITEM_KINDS as readonly string[]).includes(text)
+export const isKind = (text: string): text is ItemKind => (ITEM_KINDS as readonly string[]).includes(text)
+
+/** Name of the field that says which product or pack an item is. */
+export const refField = (kind: string) => (kind === 'pack' ? 'pack' : 'product_name_slug')
 
 /** Reads an item; undefined if it has no known kind or names nothing. */
 export function parseItem(text: string): ListItem | undefined {
@@ -35,8 +37,11 @@ export function parseItem(text: string): ListItem | undefined {
 export const writeItem = ({ kind, ref, quantity }: ListItem): string =>
   [kind, ref, quantity].filter(Boolean).join(':')
 
-/** Identifies an item whatever its quantity. */
-export const itemKey = ({ kind, ref }: Pick<ListItem, 'kind' | 'ref'>): string => `${kind}:${ref}`
+/** Identifies an item, whatever its quantity. */
+export function itemKey(text: string): string {
+  const item = parseItem(text)
+  return item ? `${item.kind}:${item.ref}` : text
+}
 
 /** Path of the page with a list. */
 export const REQUEST_LIST = '/request-list'

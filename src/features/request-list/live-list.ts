@@ -72,17 +72,21 @@ class LiveList {
     const url = new URL(listHref(items), location.href)
     if (items.length === 0) return location.replace(url)
     history.replaceState(history.state, '', url)
+    const before = typedIn(lines)
     try {
       const response = await fetch(payloadOf(url))
       const { data } = (await response.json()) as { data: { lines: StaticPart; summary: StaticPart } }
       if (change !== this.#changes) return
       const restoreFocus = rememberFocus(lines)
-      const typed = new Map(quantitiesIn(lines).map((input) => [keyOf(input), input.value]))
+      const typed = typedIn(lines)
       lines.innerHTML = data.lines.html
       summary.innerHTML = data.summary.html
       this.#writeNotes()
       // A quantity that was typed meanwhile applies with the next change.
-      for (const input of quantitiesIn(lines)) input.value = typed.get(keyOf(input)) ?? input.value
+      for (const input of quantitiesIn(lines)) {
+        const [key, now] = [keyOf(input), typed.get(keyOf(input))]
+        if (now !== undefined && now !== before.get(key)) input.value = now
+      }
       restoreFocus()
       onChanged()
       announce(lines.querySelector('tfoot')?.textContent ?? '')
@@ -144,10 +148,9 @@ const quantitiesIn = (lines: HTMLElement) => [
 ]
 const rowOf = (element: Element) => element.closest<HTMLElement>('[data-item]')
 
-function keyOf(element: Element): string {
-  const item = parseItem(rowOf(element)?.dataset['item'] ?? '')
-  return item ? itemKey(item) : ''
-}
+const keyOf = (element: Element): string => itemKey(rowOf(element)?.dataset['item'] ?? '')
+const typedIn = (lines: HTMLElement) =>
+  new Map(quantitiesIn(lines).map((input) => [keyOf(input), input.value]))
 
 function step(input: HTMLInputElement | null | undefined, by: string): void {
   if (!input) return
@@ -155,11 +158,11 @@ function step(input: HTMLInputElement | null | undefined, by: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Returns a function that focuses the same control after the lines were replaced, with what was typed into it. */
+/** Returns a function that focuses the same control after the lines were replaced. */
 function rememberFocus(lines: HTMLElement): () => void {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || !lines.contains(focused)) return () => {}
-  const { name, value } = focused as HTMLInputElement
+  const { name } = focused as HTMLInputElement
   const label = focused.getAttribute('aria-label') ?? ''
   const same = (candidate: Element) =>
     (candidate as HTMLInputElement).name === name && (candidate.getAttribute('aria-label') ?? '') === label
@@ -168,7 +171,6 @@ function rememberFocus(lines: HTMLElement): () => void {
     const candidates = [...lines.querySelectorAll<HTMLElement>(focused.tagName)].filter(same)
     // The last line was removed.
     const next = candidates[position] ?? candidates.at(-1)
-    if (next instanceof HTMLInputElement) next.value = value
     next?.focus({ preventScroll: true })
   }
 }

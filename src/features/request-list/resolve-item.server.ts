@@ -6,7 +6,8 @@ import { configure } from '#sizing/configure.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { readPackQuery } from '#sizing/query/pack-query.ts'
 import { amount } from '#sizing/text.ts'
-import { type ItemKind, MAX_SAMPLES } from './list-item.ts'
+import type { itemFields } from './fields.ts'
+import { type ListItem, MAX_SAMPLES } from './list-item.ts'
 
 /** A pack as the server sizes it from a query, and its cell. */
 export interface SizedPack {
@@ -24,7 +25,7 @@ export type ResolvedItem = { product: Product } | { sized: SizedPack }
 
 /** A mistake in an item, by the field that has it. */
 export interface ItemError {
-  field: 'product_name_slug' | 'pack' | 'quantity'
+  field: keyof typeof itemFields
   code: string
   message: string
 }
@@ -48,9 +49,9 @@ function sizePack(query: string, content: Content): SizedPack | ItemError {
   }
 }
 
-/** Returns the product or pack that an item names, or the mistake in it. */
+/** Returns the product or pack that an item names, or the mistake in that. */
 export function resolveItem(
-  { kind, ref, quantity }: { kind: ItemKind; ref: string; quantity: string },
+  { kind, ref }: Pick<ListItem, 'kind' | 'ref'>,
   content: Content,
 ): ResolvedItem | ItemError {
   if (kind === 'pack') {
@@ -62,11 +63,18 @@ export function resolveItem(
   if (!product) return { field, code: 'is', message: `We have no product "${ref.slice(0, 80)}".` }
   if (kind === 'sample' && !product.sample_available)
     return { field, code: 'sample', message: `${product.model_name} is not available as a sample.` }
-  if (kind === 'sample' && Number(quantity) > MAX_SAMPLES)
-    return { field: 'quantity', code: 'max', message: `At most ${MAX_SAMPLES} samples of one product.` }
   return { product }
 }
 
-/** Figures of a pack for mails, of numbers alone: "10,912 Wh, about 106 kg". */
+/** Returns the mistake in a quantity that the rules of its field cannot find. */
+export const quantityError = ({
+  kind,
+  quantity,
+}: Pick<ListItem, 'kind' | 'quantity'>): ItemError | undefined =>
+  kind === 'sample' && Number(quantity) > MAX_SAMPLES
+    ? { field: 'quantity', code: 'max', message: `At most ${MAX_SAMPLES} samples of one product.` }
+    : undefined
+
+/** Figures of a pack for mails, with none of the sender's words: "10,912 Wh, about 106 kg". */
 export const packDetails = ({ pack }: SizedPack): string =>
   `${amount(pack.Wh, 'Wh')}, about ${amount(Number(pack.weight_kg.toPrecision(3)), 'kg')}`

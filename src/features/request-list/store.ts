@@ -1,4 +1,4 @@
-import { attempt } from '#kit/storage/attempt.ts'
+import { readStored, writeStored } from '#kit/storage/stored-list.ts'
 
 /** Key of the list in localStorage; the privacy policy names it. */
 export const LIST_KEY = 'sv_request_list'
@@ -15,19 +15,11 @@ export interface StoredItem {
 const isStoredItem = (value: unknown): value is StoredItem =>
   typeof (value as StoredItem | null)?.item === 'string'
 
-/** Returns the list that is kept in this browser; empty if storage is blocked or holds something else. */
-export function readList(): StoredItem[] {
-  const stored = attempt(() => JSON.parse(localStorage.getItem(LIST_KEY) ?? '[]') as unknown)
-  return Array.isArray(stored) ? stored.filter(isStoredItem) : []
-}
+export const readList = (): StoredItem[] => readStored(LIST_KEY, isStoredItem)
 
-/** Keeps a list in this browser. Returns whether that worked. */
+/** Stores the list in this browser. Returns whether that worked. */
 export function writeList(items: readonly StoredItem[]): boolean {
-  const isWritten = attempt(() => {
-    if (items.length > 0) localStorage.setItem(LIST_KEY, JSON.stringify(items))
-    else localStorage.removeItem(LIST_KEY)
-    return true
-  })
+  const isWritten = writeStored(LIST_KEY, items)
   document.dispatchEvent(new Event(LIST_CHANGED))
-  return isWritten ?? false
+  return isWritten
 }

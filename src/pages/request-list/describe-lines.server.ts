@@ -1,8 +1,16 @@
 import type { Content } from '#content/content.server.ts'
 import { tilePicture } from '#content/products/describe.server.ts'
 import { isCell } from '#content/products/product.server.ts'
-import { type ListItem, MAX_ITEMS, MAX_QUANTITY, parseItem } from '#features/request-list/list-item.ts'
-import { type ResolvedItem, resolveItem } from '#features/request-list/resolve-item.server.ts'
+import {
+  isKind,
+  type ListItem,
+  MAX_ITEMS,
+  MAX_QUANTITY,
+  parseItem,
+  refField,
+  writeItem,
+} from '#features/request-list/list-item.ts'
+import { quantityError, type ResolvedItem, resolveItem } from '#features/request-list/resolve-item.server.ts'
 import { groupsIn } from '#kit/forms/fields.ts'
 import type { FormOutcome } from '#kit/pages/server/load.server.ts'
 import { productHref } from '#pages/product-links.server.ts'
@@ -52,18 +60,24 @@ export interface RequestList {
 
 /** An item with what the visitor typed about it. */
 interface Asked {
+  /** As it is in an address. */
   text: string
+  /** Missing if the text is none. */
+  item: ListItem | undefined
   note?: string
   error?: string | undefined
 }
 
 /** Returns what a posted list contained, or the items of an address. */
 export function readAsked(query: URLSearchParams, outcome: FormOutcome | undefined): Asked[] {
-  if (!outcome) return query.getAll('item').map((text) => ({ text }))
+  if (!outcome) return query.getAll('item').map((text) => ({ text, item: parseItem(text) }))
   return groupsIn(outcome.values, 'items').map((item, index) => {
-    const { kind = '', product_name_slug = '', pack = '', quantity = '', note = '' } = item
+    const { kind = '', quantity = '', note = '' } = item
+    const ref = item[refField(kind)] ?? ''
     const error = outcome.errors.find(({ field }) => field === `items.${index}.quantity`)?.message
-    return { text: `${kind}:${product_name_slug || pack}:${quantity}`, note, error }
+    if (!isKind(kind) || !ref) return { text: [kind, ref, quantity].join(':'), item: undefined, note, error }
+    const posted = { kind, ref, quantity }
+    return { text: writeItem(posted), item: posted, note, error }
   })
 }
 
@@ -71,14 +85,13 @@ export function describeList(asked: Asked[], content: Content, copy: Copy): Requ
   const lines: Line[] = []
   const bad: BadLine[] = []
   for (const [index, one] of asked.entries()) {
-    const item = parseItem(one.text)
+    const { item } = one
     const resolved = item && resolveItem(item, content)
     if (index >= MAX_ITEMS)
       bad.push({ index, text: one.text, reason: `A list has at most ${MAX_ITEMS} items.` })
     else if (!item || !resolved) bad.push({ index, text: one.text, reason: UNREADABLE })
-    else if ('field' in resolved && resolved.field !== 'quantity')
-      bad.push({ index, text: one.text, reason: resolved.message })
-    else lines.push(describeLine({ ...one, item, index }, { resolved, content, copy }))
+    else if ('field' in resolved) bad.push({ index, text: one.text, reason: resolved.message })
+    else lines.push(describeLine({ ...one, item, index }, { resolved, copy }))
   }
   return { texts: asked.map(({ text }) => text), lines, bad }
 }
@@ -89,22 +102,18 @@ const UNREADABLE =
 const isWhole = (text: string) => /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_QUANTITY
 
 interface Described {
-  resolved: ReturnType<typeof resolveItem>
-  content: Content
+  resolved: ResolvedItem
   copy: Copy
 }
 
 function describeLine(
   { item, index, note = '', error }: Asked & { item: ListItem; index: number },
-  { resolved, content, copy }: Described,
+  { resolved, copy }: Described,
 ): Line {
-  // A wrong quantity leaves the product known.
-  const message = 'field' in resolved ? resolved.message : undefined
-  const found = 'field' in resolved ? resolveItem({ ...item, quantity: '1' }, content) : resolved
-  const subject = describeSubject(found as ResolvedItem, item, copy)
+  const subject = describeSubject(resolved, item, copy)
   // A list that was posted may have an empty quantity; in an address it is the smallest one.
   const text = item.quantity || (error ? '' : String(subject.minimum ?? 1))
-  const problem = isWhole(text) ? message : 'Quantity must be a whole number from 1.'
+  const problem = isWhole(text) ? quantityError(item)?.message : 'Quantity must be a whole number from 1.'
   return {
     ...subject,
     index,

@@ -1,6 +1,6 @@
 import { weight } from '#content/products/describe.server.ts'
 import { energyText, figure, span } from '#content/products/quantity.server.ts'
-import { listHref, MAX_SAMPLES, writeItem } from '#features/request-list/list-item.ts'
+import { listHref, MAX_SAMPLES, refField, writeItem } from '#features/request-list/list-item.ts'
 import { Gauge } from '#ui/gauge/gauge.tsx'
 import field from '#ui/field/field.module.css'
 import { Tile } from '#ui/tile/tile.tsx'
@@ -140,11 +140,7 @@ function Item({ line, position }: { line: Line; position: number }) {
         </details>
         <input type="hidden" name="items" value={position} />
         <input type="hidden" name={`${path}.kind`} value={item.kind} />
-        <input
-          type="hidden"
-          name={`${path}.${item.kind === 'pack' ? 'pack' : 'product_name_slug'}`}
-          value={item.ref}
-        />
+        <input type="hidden" name={`${path}.${refField(item.kind)}`} value={item.ref} />
       </div>
     </div>
   )
