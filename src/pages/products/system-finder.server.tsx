@@ -16,11 +16,11 @@ import { href } from '#pages/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { Button } from '#ui/button/button.tsx'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
-import { listChips, listFacetValues } from './chips.server.ts'
+import { filterCatalogue } from './catalogue.server.ts'
 import { copy } from './copy.server.ts'
-import { type Category, createConditions, findMatches, joinRecords } from './filter.server.ts'
+import { type Category, findMatches } from './filter.server.ts'
 import type { Data } from './page.tsx'
-import { listParameters, readSelection, reads as filters } from './selection.server.ts'
+import { listParameters, reads as filters } from './selection.server.ts'
 
 /** Search parameters the page depends on. */
 export const reads = [...new Set([...filters, ...FINDER_PARAMETERS])]
@@ -74,18 +74,16 @@ function readOptions(
     [...query].filter(([name]) => !(FINDER_PARAMETERS as string[]).includes(name)),
   )
   const asked = [...query].filter(([name, value]) => !others.has(name) && value !== '')
-  const selection = readSelection(others, listFacetValues(content))
-  const hasCategory = categories.some(({ name_slug }) => name_slug === selection.category)
-  if (selection.category && !hasCategory) return undefined
-  const listed = joinRecords(categories, content)
-  const matches = findMatches(listed, createConditions(selection, listed, content))
+  const filtered = filterCatalogue(others, { content }, categories)
+  if (!filtered) return undefined
+  const { listed, conditions, selection, chips } = filtered.catalogue
   const parameters = listParameters(selection)
   return {
     read: readQuestion(query),
-    products: matches.flatMap(({ product }) => product ?? []),
+    products: findMatches(listed, conditions).flatMap(({ product }) => product ?? []),
     filters: {
       parameters,
-      labels: listChips({ content, categories, selection }).map(({ label }) => label),
+      labels: chips.map(({ label }) => label),
       without: addressOf(asked),
     },
     applications: selection.application,
