@@ -116,10 +116,12 @@ function describeCard(
 }
 
 /** Lists how many of a product reach the chosen system voltages in series; empty if one does. */
-const countInSeries = (product: Product, { system_v }: Selection): number[] =>
-  listSeries(product)
+function countInSeries(product: Product, { system_v }: Selection): number[] {
+  if (system_v.length === 0) return []
+  return listSeries(product)
     .filter(({ count, voltageClass }) => count > 1 && system_v.includes(voltageClass))
     .map(({ count }) => count)
+}
 
 /** Describes a product in a table: "4 in series", and the voltages of them all. */
 function describeSystem(product: Product, selection: Selection): Pick<TableRow, 'badge' | 'note'> {
