@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import { plainSpaces } from '#content/products/quantity.server.ts'
-import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
+import { invalid, methodNotAllowed } from '#kit/http/problem.server.ts'
 import { respondStored, store } from '#kit/http/stored-response.server.ts'
 import { type CellValue, type Column, TABLE_FORMATS } from '#kit/tables/table-file.server.ts'
 import { type ComparisonCell, type ComparisonGroup, listDifferences } from './comparison.server.ts'
@@ -60,8 +60,7 @@ export function compareFilesApi(content: () => Content): Hono {
     api.get(path, async ({ req }) => {
       const selection = readSelection(new URL(req.url).searchParams, content().products)
       const { errors, notices, isDifferences } = selection
-      if (errors.length > 0)
-        return problem({ status: 422, title: 'Unprocessable Content', code: 'validation', errors })
+      if (errors.length > 0) return invalid(errors)
       const groups = listGroups(selection, content())
       const rows = listRows(isDifferences ? listDifferences(groups) : groups)
       const left = notices.map((label) => ({ group: 'Left out', label, unit: '', cells: [] }))

@@ -3,7 +3,7 @@ import type { Content } from '#content/content.server.ts'
 import { resolveProduct } from '#content/products/find.server.ts'
 import { productColumns } from '#content/products/product-columns.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
+import { invalid, methodNotAllowed, problem } from '#kit/http/problem.server.ts'
 import { respondStored, type ResponseMeta, store } from '#kit/http/stored-response.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { pick, searchOf } from '#kit/pages/server/address.server.ts'
@@ -74,8 +74,7 @@ export function createProductExports(site: () => Pick<Site, 'content' | 'lists'>
       const filtered = filterCatalogue(query, { content }, categories)
       if (!filtered) return notFound()
       const errors = listMistakes(filtered.catalogue.selection)
-      if (errors.length > 0)
-        return problem({ status: 422, title: 'Unprocessable Content', code: 'validation', errors })
+      if (errors.length > 0) return invalid(errors)
       const key = path + searchOf(query)
       const make = async () => store(Buffer.from(await write(filtered.matches)), meta)
       return respondStored(await cacheOf(categories)(content).getOrMake({ whole: key, key }, make), req.raw)
