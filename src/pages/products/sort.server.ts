@@ -1,11 +1,5 @@
+import { volume } from '#content/products/density.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-
-/** Returns the volume in mm³. */
-function volumeOf({ dimensions_mm: box }: Product): number {
-  return 'diameter' in box
-    ? (Math.PI / 4) * box.diameter ** 2 * box.height
-    : box.length * box.width * box.height
-}
 
 interface SortKey {
   label: string
@@ -24,7 +18,7 @@ export const SORT_KEYS: Record<string, SortKey> = {
   energy: { label: 'Energy', orders: low, by: ({ energy_wh }) => energy_wh },
   current: { label: 'Current', orders: low, by: ({ max_continuous_discharge_a: amps }) => amps },
   weight: { label: 'Weight', orders: low, by: ({ weight_kg }) => weight_kg },
-  size: { label: 'Size', orders: ['small to large', 'large to small'], by: volumeOf },
+  size: { label: 'Size', orders: ['small to large', 'large to small'], by: volume },
   cycles: { label: 'Cycle life', orders: low, by: ({ cycle_life }) => cycle_life.cycles },
 }
 
