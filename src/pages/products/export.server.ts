@@ -11,7 +11,7 @@ import { PageCache } from '#kit/pages/server/page-cache.server.ts'
 import { TABLE_FORMATS } from '#kit/tables/table-file.server.ts'
 import { productDataHref, productHref } from '#pages/product-links.server.ts'
 import { filterCatalogue } from './catalogue.server.ts'
-import type { Category, ListedProduct } from './filter.server.ts'
+import { type Category, joinRecords, type ListedProduct } from './filter.server.ts'
 import { listMistakes } from './mistakes.server.ts'
 import { type ExportFormat, reads } from './selection.server.ts'
 
@@ -103,12 +103,13 @@ const linked = (page: string): ResponseMeta => {
 }
 
 /** Returns what the upstream API lists of a product that has no record of ours. */
-async function findListed({ lists }: Pick<Site, 'lists'>, slug: string): Promise<object | undefined> {
-  for (const { name_slug: category, products } of (await lists.get('product-categories')) ?? []) {
-    const item = products.find(({ url }) => url === slug)
-    if (item) return { ...item, category }
-  }
-  return undefined
+async function findListed(
+  { content, lists }: Pick<Site, 'content' | 'lists'>,
+  slug: string,
+): Promise<object | undefined> {
+  const categories = await lists.get('product-categories')
+  const listed = categories && joinRecords(categories, content).find(({ item }) => item.url === slug)
+  return listed && recordOf(listed)
 }
 
 const notFound = () => problem({ status: 404, title: 'Not Found', code: 'not-found' })
