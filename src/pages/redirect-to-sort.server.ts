@@ -1,3 +1,4 @@
+import { searchOf } from '#kit/pages/server/address.server.ts'
 import { Redirect } from '#kit/pages/server/load.server.ts'
 import { href } from '#pages/routes.ts'
 
@@ -10,5 +11,5 @@ export function redirectToSort(
   const moved = new URLSearchParams(query)
   moved.set('sort', sort)
   if (!sort) moved.delete('sort')
-  return new Redirect(href(route) + (moved.size ? `?${moved}` : ''))
+  return new Redirect(href(route) + searchOf(moved))
 }

@@ -13,6 +13,7 @@ import type { SiteRecord } from '#content/search/record.server.ts'
 import { missingList } from '#content/missing-list.server.tsx'
 import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
+import { searchOf } from '#kit/pages/server/address.server.ts'
 import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
@@ -143,7 +144,7 @@ function findArticles({ content }: Site, text: string, articles: ListedArticle[]
 
 function listHref({ page, tag, q }: { page: number; tag: string; q: string }): string {
   const query = new URLSearchParams({ ...(tag && { tag }), ...(q && { q }) })
-  return href('articles', page > 1 ? { page } : {}) + (query.size ? `?${query}` : '')
+  return href('articles', page > 1 ? { page } : {}) + searchOf(query)
 }
 
 /** Loads the page while the list of articles is unavailable. */

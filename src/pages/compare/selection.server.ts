@@ -1,5 +1,6 @@
 import { resolveProduct } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import { searchOf } from '#kit/pages/server/address.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { href } from '#pages/routes.ts'
 import type { LoadNeed } from '#sizing/at-load.ts'
@@ -120,5 +121,5 @@ export function listParameters({
 /** Returns the address of a comparison with changes, or of a file of it. */
 export function compareHref(selection: Selection, changes: Changes = {}, path = href('compare')): string {
   const query = new URLSearchParams(listParameters({ ...selection, ...changes }))
-  return path + (query.size > 0 ? `?${query}` : '')
+  return path + searchOf(query)
 }

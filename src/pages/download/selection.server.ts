@@ -1,3 +1,4 @@
+import { searchOf } from '#kit/pages/server/address.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { href } from '#pages/routes.ts'
 import { readChoices } from '#ui/facets/read-choices.ts'
@@ -55,5 +56,5 @@ export function selectionHref(selection: Selection, changes: Partial<Selection> 
   for (const [name, value] of Object.entries({ category, product, q, sort }))
     if (value) query.set(name, value)
   if (page > 1) query.set('page', String(page))
-  return href('download') + (query.size ? `?${query}` : '')
+  return href('download') + searchOf(query)
 }

@@ -10,6 +10,7 @@ import {
 } from '#features/system-finder/question.server.ts'
 import { type FinderOptions, renderAnswer, renderStrip } from '#features/system-finder/render.server.tsx'
 import { describeNeed, describeQuestion } from '#features/system-finder/texts.server.ts'
+import { searchOf } from '#kit/pages/server/address.server.ts'
 import { type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
@@ -30,7 +31,7 @@ const TITLE = 'System finder'
 /** Returns the address of the list or finder with these parameters. */
 const addressOf = (parameters: Iterable<[string, string]>): string => {
   const query = new URLSearchParams([...parameters])
-  return href('products') + (query.size ? `?${query}` : '')
+  return href('products') + searchOf(query)
 }
 
 /** Loads the answer of the system finder if the address asks for one; else undefined. */
