@@ -4,7 +4,7 @@ import { type ProductCardData, ProductCards } from '#content/products/product-ca
 import { ProductTable, type TableRow } from '#content/products/product-table.tsx'
 import type { Product } from '#content/products/product.server.ts'
 import { figure } from '#content/products/quantity.server.ts'
-import { describeProductCard, productHref } from '#pages/product-links.server.ts'
+import { customPacksHref, describeProductCard, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { FILTER } from '#ui/facets/facets.tsx'
@@ -169,7 +169,7 @@ function renderNothing(catalogue: FilteredCatalogue, hasNearest: boolean) {
     { label: empty.clear, href: href('products') },
     {
       label: empty.custom,
-      href: href('solutions-solutionName', { solutionName: 'custom-battery-packs' }),
+      href: customPacksHref,
     },
   ]
   return (

@@ -12,7 +12,7 @@ import { type FinderOptions, renderAnswer, renderStrip } from '#features/system-
 import { describeNeed, describeQuestion } from '#features/system-finder/texts.server.ts'
 import { searchOf } from '#kit/pages/server/address.server.ts'
 import { type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
-import { productHref } from '#pages/product-links.server.ts'
+import { packHref, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -113,9 +113,6 @@ function compareHref(products: string[], asked: [name: string, value: string][])
   const load = asked.filter(([name]) => LOAD.has(name))
   return `${href('compare')}?${new URLSearchParams([...products.map((slug): [string, string] => ['p', slug]), ...load])}`
 }
-
-const packHref = (query: string): string =>
-  `${href('solutions-solutionName', { solutionName: 'custom-battery-packs' })}${query && `?${query}`}#configure`
 
 const renderInquiry = (system: System, question: Question) => (
   <Button
