@@ -5,6 +5,7 @@ import { typeset } from '#content/products/typeset.server.ts'
 import { listModelOptions } from '#pages/models.server.ts'
 import { href } from '#pages/routes.ts'
 import { Button } from '#ui/button/button.tsx'
+import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import { ModelField } from '#ui/field/model-field.tsx'
 import { type ComparisonGroup, isSame, listDifferences } from './comparison.server.ts'
 import styles from './results.module.css'
@@ -60,9 +61,7 @@ function renderAdd(selection: Selection, content: Content) {
   const { add } = content.copy(copy)
   return (
     <form className={styles['add']} action={href('compare')} aria-label={add.label} data-keeps-place>
-      {listParameters(selection).map(([name, value]) => (
-        <input key={name + value} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields entries={listParameters(selection)} />
       <ModelField label={add.label} name="p" value="" none={add.none} choices={listModelOptions(content)} />
       <Button type="submit" look="line">
         {add.button}

@@ -9,6 +9,7 @@ import { href } from '#pages/routes.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { FILTER } from '#ui/facets/facets.tsx'
 import { Chips, Menu, NoResults, Notes, ResultsBar, Segments } from '#ui/facets/results.tsx'
+import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import { FileLinks } from '#ui/links/file-links.tsx'
 import { itemsOnPage, pageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
@@ -84,9 +85,7 @@ export function renderResults(catalogue: FilteredCatalogue, { matches, pageSize,
 const renderTable = (shown: ListedProduct[], selection: Selection) => (
   <>
     <form id={ORDER} action={href('products')}>
-      {listParameters({ ...selection, sort: '' }).map(([name, value]) => (
-        <input key={name + value} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields entries={listParameters({ ...selection, sort: '' })} />
     </form>
     <ProductTable
       label="Products as a table"
