@@ -126,7 +126,7 @@ function renderFacet(name: FacetName, { content, listed, selection, conditions }
     <Facet key={name} {...props} note="One battery, or several in series within their own limit.">
       <Pills
         name={name}
-        any={{ count: counted.length }}
+        any={counted.length}
         choices={choices.map((choice) => ({ ...choice, label: shorten(choice.label) }))}
       />
     </Facet>
@@ -160,11 +160,11 @@ function renderLimit(name: LimitName, { content, listed, selection, conditions }
       note={note}
     >
       {SCALES.has(name) ? (
-        <Scale name={name} any={{ count: counted.length }} choices={choices} />
+        <Scale name={name} any={counted.length} choices={choices} noun="product" unit="°" />
       ) : name === 'sample' ? (
         <CheckList name={name} choices={choices} />
       ) : (
-        <Pills name={name} any={{ count: counted.length }} choices={choices} />
+        <Pills name={name} any={counted.length} choices={choices} />
       )}
     </Facet>
   )
