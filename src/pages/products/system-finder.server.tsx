@@ -1,4 +1,5 @@
 import type { Site } from '#content/site.server.ts'
+import { MAX_COMPARED } from '#features/compare/stored-list.ts'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import type { System } from '#features/system-finder/find-systems.server.ts'
 import { describeInquiry } from '#features/system-finder/inquiry.server.ts'
@@ -15,6 +16,7 @@ import { type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load
 import { packHref, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
+import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'
 import { Button } from '#ui/button/button.tsx'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { filterCatalogue } from './catalogue.server.ts'
@@ -89,6 +91,7 @@ function readOptions(
     },
     applications: selection.application,
     page: selection.page,
+    maxCompared: MAX_COMPARED,
     content,
     links: {
       action: href('products'),
@@ -106,11 +109,8 @@ function readOptions(
   }
 }
 
-/** Parts of a question that a comparison has, too. */
-const LOAD = new Set(['system_v', 'p_avg', 'hours', 't_dis', 't_chg'])
-
 function compareHref(products: string[], asked: [name: string, value: string][]): string {
-  const load = asked.filter(([name]) => LOAD.has(name))
+  const load = asked.filter(([name]) => Object.hasOwn(COMPARE_FIELDS, name))
   return `${href('compare')}?${new URLSearchParams([...products.map((slug): [string, string] => ['p', slug]), ...load])}`
 }
 
