@@ -2,7 +2,7 @@ import { searchOf } from '#kit/pages/server/address.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { href } from '#pages/routes.ts'
 import { readChoices } from '#ui/facets/read-choices.ts'
-import { readPage } from '#ui/pagination/page-links.ts'
+import { describeUnreadPage, readPage } from '#ui/pagination/page-links.ts'
 import { SORTS } from './sort.server.ts'
 
 export interface Selection {
@@ -42,9 +42,7 @@ export function readSelection(query: URLSearchParams, types: { slug: string }[])
     page,
     notes: [
       ...(known ? [] : [`Sort: there is no order “${sort}”. The list is sorted by type.`]),
-      ...(unread === undefined
-        ? []
-        : [`Page: “${unread}” is not the number of a page. This is the first page.`]),
+      ...(unread === undefined ? [] : [describeUnreadPage(unread)]),
     ],
   }
 }
