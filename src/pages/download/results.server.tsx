@@ -6,7 +6,7 @@ import { namedQuestions } from '#content/questions/question.server.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { FILTER } from '#ui/facets/facets.tsx'
 import { FaqSection } from '#ui/faq/faq.tsx'
-import { Chips, Menu, NoResults, Notes, ResultsBar } from '#ui/facets/results.tsx'
+import { Chips, ListMessages, Menu, NoResults, ResultsBar } from '#ui/facets/results.tsx'
 import { itemsOnPage, pageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
@@ -63,7 +63,7 @@ export function renderResults(documents: FilteredDocuments, { matches, pageSize,
         )}
         <Menu label="Sort" links={sorts} />
       </ResultsBar>
-      <Notes notes={selection.notes} />
+      <ListMessages messages={selection.notes} />
       {chips.length > 0 && <Chips chips={chips} clear={clear} />}
       {type?.description && <p className={styles['about']}>{type.description}</p>}
       {matches.length > 0 ? (

@@ -8,7 +8,7 @@ import { customPacksHref, describeProductCard, productHref } from '#pages/produc
 import { href } from '#pages/routes.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { FILTER } from '#ui/facets/facets.tsx'
-import { Chips, Menu, NoResults, Notes, ResultsBar, Segments } from '#ui/facets/results.tsx'
+import { Chips, ListMessages, Menu, NoResults, ResultsBar, Segments } from '#ui/facets/results.tsx'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import { FileLinks } from '#ui/links/file-links.tsx'
 import { itemsOnPage, pageLinks } from '#ui/pagination/page-links.ts'
@@ -70,7 +70,7 @@ export function renderResults(catalogue: FilteredCatalogue, { matches, pageSize,
         <Segments label="View" links={views} />
         <Menu label="Sort" links={sorts} />
       </ResultsBar>
-      <Notes notes={describeNotes(selection)} />
+      <ListMessages messages={describeNotes(selection)} />
       {chips.length > 0 && <Chips chips={chips} clear={href('products')} />}
       {isTable && matches.length > 0 && renderTable(shown, selection)}
       {matches.length === 0 && renderNothing(catalogue, nearest.length > 0)}
