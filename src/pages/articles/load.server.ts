@@ -112,7 +112,7 @@ interface EmptyList {
   found: ListedArticle[]
 }
 
-/** Lists the filters of which one is left out to find articles, with their numbers. */
+/** Lists links that leave out one filter, each with the number of articles it finds. */
 function listRemovals({ q, tag, topic, all, found }: EmptyList): { label: string; path: string }[] {
   if (!q || !tag) return []
   const ofTopic = topic === undefined ? [] : all.filter(({ tags }) => tags.includes(topic))

@@ -26,14 +26,14 @@ export const SORT_KEYS: Record<string, SortKey> = {
 export const DEFAULT_SORT = ''
 /** Orders that the menu always offers. */
 const MENU = [DEFAULT_SORT, 'energy', '-energy', 'weight', '-current', '-cycles']
-/** Names that orders had before. */
+/** Former names of orders. */
 const OLDER: Record<string, string> = { family: DEFAULT_SORT, 'energy-down': '-energy' }
 
 const toKey = (sort: string): string => sort.replace(/^-/, '')
 const isDescending = (sort: string): boolean => sort.startsWith('-')
 const isSort = (text: string): boolean => Object.hasOwn(SORT_KEYS, toKey(text))
 
-/** Reads an order; a name from before is `moved`, another text `unknown`. */
+/** Reads an order; a former name is `moved`, another text `unknown`. */
 export function readSort(text: string): { sort: string; isMoved?: true; unknown?: string } {
   if (text === '' || isSort(text)) return { sort: text }
   const newer = Object.hasOwn(OLDER, text) ? OLDER[text] : undefined
