@@ -16,7 +16,7 @@ const viewOf = async (route: string): Promise<View> => {
   return (await (table[route]?.view ?? errorView)()).Page
 }
 
-/** Enhances the marked elements of a page. Most pages have none, and need not know the scripts. */
+/** Enhances the marked elements of a page. Most pages have none and do not load the scripts. */
 async function enhanceElements(main: HTMLElement): Promise<void> {
   if (main.querySelector('[data-enhance]'))
     await import('./enhancements.ts').then((code) => code.enhanceAll(main), console.error)

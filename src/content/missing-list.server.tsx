@@ -1,3 +1,4 @@
+import { searchOf } from '#kit/pages/server/address.server.ts'
 import type { PageRequest } from '#kit/pages/server/load.server.ts'
 import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
@@ -14,7 +15,7 @@ export function missingList({ path, query, site }: PageRequest<Site>): StaticPar
         This list is not available at the moment. Please try again shortly, or write to us.
       </p>
       <Buttons>
-        <ButtonLink href={query.size ? `${path}?${query}` : path}>Try again</ButtonLink>
+        <ButtonLink href={path + searchOf(query)}>Try again</ButtonLink>
         <ButtonLink look="line" href={`mailto:${email}`}>
           Write to {email}
         </ButtonLink>

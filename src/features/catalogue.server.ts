@@ -3,6 +3,9 @@ import { productOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { NamedPage } from '#leads/lead.ts'
 
+/** Address of the page with the pack configurator. */
+export const CUSTOM_PACKS_PATH = '/solutions/custom-battery-packs'
+
 /** The content as forms read it, so that mails can name the product of a lead. */
 export interface Catalogue {
   /** Read for each lead: the content may change while the site runs. */

@@ -3,16 +3,13 @@ import { collaborationFields } from './collaboration/fields.ts'
 import { calculateInquiry } from './configurator/inquiry-sheet.server.ts'
 import { contactFields, hiddenContactFields } from './contact/fields.ts'
 import { feedbackFields } from './feedback/fields.ts'
-import type { Catalogue } from './catalogue.server.ts'
+import { type Catalogue, CUSTOM_PACKS_PATH } from './catalogue.server.ts'
 import { hiddenInquiryFields, inquiryFields } from './inquiry/fields.ts'
 import { createLeadForm, type LeadForm } from './lead-form.server.ts'
 import { listFields, REQUEST_LIST_TYPE } from './request-list/fields.ts'
 import { itemHandling, leadItems } from './request-list/lead-items.server.ts'
 import { REQUEST_LIST } from './request-list/list-item.ts'
 import { sampleFields } from './sample/fields.ts'
-
-/** Page with the pack configurator. */
-const CONFIGURATOR = '/solutions/custom-battery-packs'
 
 /** Inquiries and request lists. A list needs no message, which `check` requires of any other inquiry. */
 const messagesForm = (catalogue: Catalogue): LeadForm => ({
@@ -27,7 +24,7 @@ const messagesForm = (catalogue: Catalogue): LeadForm => ({
   },
   confirmedAt: ({ type }) => (type === REQUEST_LIST_TYPE ? REQUEST_LIST : '/contact'),
   calculate: (page_url) =>
-    calculateInquiry(page_url, { path: CONFIGURATOR, siteUrl: catalogue.siteUrl }, catalogue.content()),
+    calculateInquiry(page_url, { path: CUSTOM_PACKS_PATH, siteUrl: catalogue.siteUrl }, catalogue.content()),
   itemsOf: (values) => leadItems(values, catalogue),
   ...itemHandling(catalogue),
 })

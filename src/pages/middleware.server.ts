@@ -1,11 +1,10 @@
 import type { Site } from '#content/site.server.ts'
+import { searchOf } from '#kit/pages/server/address.server.ts'
 import { type Middleware, Redirect } from '#kit/pages/server/load.server.ts'
 
 /** Redirects /articles1 to /articles: addresses of the first page have no page number. */
 const redirectFirstPage: Middleware<Site> = ({ path, params, query }) =>
-  params['page'] === '1'
-    ? new Redirect(path.replace('/articles1', '/articles') + (query.size ? `?${query}` : ''))
-    : undefined
+  params['page'] === '1' ? new Redirect(path.replace('/articles1', '/articles') + searchOf(query)) : undefined
 
 /** Returns the middleware that a page names. Throws for an unknown name (spec §8). */
 export function middlewareOf(name: string): Middleware<Site> {

@@ -12,6 +12,13 @@ export const productDataHref = (url: string): string => `${productHref(url)}.jso
 export const sampleHref = (url: string): string =>
   `${href('samples')}?${new URLSearchParams({ product: url }).toString()}`
 
+/** The solution whose page has the pack configurator and the runtime calculator. */
+export const CUSTOM_PACKS = 'custom-battery-packs'
+export const customPacksHref = href('solutions-solutionName', { solutionName: CUSTOM_PACKS })
+
+/** Returns the address of the pack configurator with a query. */
+export const packHref = (query: string): string => `${customPacksHref}${query && `?${query}`}#configure`
+
 /** Address of the list of distributors. */
 export const whereToBuyHref = `${href('contact')}#distributors`
 

@@ -1,7 +1,8 @@
+import { searchOf } from '#kit/pages/server/address.server.ts'
 import { Redirect } from '#kit/pages/server/load.server.ts'
 import { href } from '#pages/routes.ts'
 
-/** Redirects an address with a name of an order from before; the list's own order is not named. */
+/** Redirects an address that uses a former name of an order; the default order has no name. */
 export function redirectToSort(
   route: 'products' | 'download',
   query: URLSearchParams,
@@ -10,5 +11,5 @@ export function redirectToSort(
   const moved = new URLSearchParams(query)
   moved.set('sort', sort)
   if (!sort) moved.delete('sort')
-  return new Redirect(href(route) + (moved.size ? `?${moved}` : ''))
+  return new Redirect(href(route) + searchOf(moved))
 }

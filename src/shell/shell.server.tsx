@@ -17,7 +17,7 @@ import { MobileMenu } from './mobile-menu/mobile-menu.server.tsx'
 import { SideWidgets } from './side-widgets/side-widgets.server.tsx'
 import { TopBar } from './top-bar/top-bar.server.tsx'
 
-/** Whether the page itself answers a posted form of the kind that the dialog sends, too. */
+/** Whether the posted form was a request list, which its page answers, not the inquiry dialog. */
 const isRequestList = (outcome: FormOutcome | undefined): boolean =>
   outcome?.values['type'] === REQUEST_LIST_TYPE
 

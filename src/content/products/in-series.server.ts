@@ -1,3 +1,4 @@
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import type { Product } from './product.server.ts'
 import { figure, NBSP, span, withUnit } from './quantity.server.ts'
 import { voltageClassOf } from './voltage-class.server.ts'
@@ -9,12 +10,13 @@ export interface Series {
   voltageClass: string
 }
 
-/** Lists the voltage classes that a product reaches, each with the smallest number in series. */
-export function listSeries({ nominal_voltage_v: volts, max_in_series: limit = 1 }: Product): Series[] {
+/** Lists the voltage classes that a product reaches, each with the smallest number in series. Memoized, because every list counts them. */
+export const listSeries = memoizeByObject((product: Product): Series[] => {
+  const { nominal_voltage_v: volts, max_in_series: limit = 1 } = product
   const counts = Array.from({ length: limit }, (_, index) => index + 1)
   const byClass = Map.groupBy(counts, (count) => voltageClassOf(volts * count).id)
   return [...byClass].map(([voltageClass, [count = 1]]) => ({ count, voltageClass }))
-}
+})
 
 /** Returns "4 × SVN-12100 in series: 49.6 V, 32–63.2 V". */
 export function describeSeries(product: Product, count: number): string {

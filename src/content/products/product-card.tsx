@@ -17,7 +17,7 @@ export interface ProductCardData {
   facts: string[]
   /** Remark on the product in this list, such as how many in series reach the voltage. */
   note?: string
-  /** Number of them in series, if it takes several. */
+  /** Number in series, if more than one is needed. */
   series?: number
 }
 

@@ -34,7 +34,7 @@ const COLUMNS = [
 interface ProductTableProps {
   label: string
   rows: TableRow[]
-  /** Describes how a column's header sorts, by the name of the order. */
+  /** Returns the sort button of a column by its key. */
   sortBy: (key: string) => Column['sort']
 }
 

@@ -32,6 +32,13 @@ export const span = (low: number, high: number): string =>
 export const withUnit = (value: number | string, unit: string): string =>
   `${typeof value === 'number' ? figure(value) : value}${NBSP}${unit}`
 
+/** "−20 °C" */
+export const celsius = (value: number): string => withUnit(value, '°C')
+
+/** Formats a result with four significant digits, or as a whole number from 1000 on. */
+export const fourDigits = (value: number): string =>
+  figure(Math.abs(value) >= 1000 ? Math.round(value) : rounded(value, 4))
+
 const join = ({ value, unit }: Quantity): string => withUnit(value, unit)
 
 /** Scales a large figure to k or M with three digits; smaller ones keep all digits. */

@@ -5,8 +5,8 @@ const SUMMARY = '[data-summary]'
 const summaryIn = (form: HTMLElement) => form.querySelector<HTMLTextAreaElement>(SUMMARY)
 
 /**
- * Shows what the opener says about the subject in a field above the others, where the visitor may change it. The field looks like
- * that of the message, and has no name: its text is sent after the message.
+ * Shows the opener's summary in an editable field above the others: a copy of the message field without a name, whose text is sent
+ * after the message.
  */
 function showSummary(form: HTMLFormElement, details: string | undefined): void {
   const shown = summaryIn(form)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import type { Tool } from '#features/tool.server.ts'
-import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
+import { invalid, methodNotAllowed } from '#kit/http/problem.server.ts'
 import { respondStored, store } from '#kit/http/stored-response.server.ts'
 
 const JSON_RESPONSE = {
@@ -16,13 +16,7 @@ export function toolsApi(content: () => Content, tools: Tool[]): Hono {
   for (const { name, calculate } of tools) {
     api.get(`/${name}`, ({ req }) => {
       const result = calculate(new URL(req.url).searchParams, content())
-      if ('errors' in result)
-        return problem({
-          status: 422,
-          title: 'Unprocessable Content',
-          code: 'validation',
-          errors: result.errors,
-        })
+      if ('errors' in result) return invalid(result.errors)
       return respondStored(store(Buffer.from(JSON.stringify(result.answer)), JSON_RESPONSE), req.raw)
     })
     api.all(`/${name}`, () => methodNotAllowed('GET, HEAD, OPTIONS'))

@@ -1,9 +1,9 @@
-import { withUnit } from '#content/products/quantity.server.ts'
+import { celsius, withUnit } from '#content/products/quantity.server.ts'
 import { FUSE_MARGIN, wire } from '#sizing/wire.ts'
 import type { BillRow } from './bill.tsx'
 import type { System } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
-import { decimalHours, degrees, describeWindow, text, volts } from './texts.server.ts'
+import { decimalHours, describeWindow, text, volts } from './texts.server.ts'
 import { CONVERTER_ETA } from './window.server.ts'
 
 /** One-way length of cable and share of voltage that may be lost, where nothing else is known. */
@@ -78,7 +78,7 @@ export function describeBill(
         </a>
       ),
       detail: `${product.name}, ${series} in series × ${parallel} in parallel`,
-      why: `${text(runtime.usable_wh, 'Wh')} usable at ${degrees(question.t_dis)} for ${text(question.energy_wh, 'Wh')} asked`,
+      why: `${text(runtime.usable_wh, 'Wh')} usable at ${celsius(question.t_dis)} for ${text(question.energy_wh, 'Wh')} asked`,
       weight: text(combination.weight_kg, 'kg'),
     },
     ...describeConverter(system, question),

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#content/products/product.server.ts'
+import { celsius } from '#content/products/quantity.server.ts'
 import type { CustomPack } from './custom-pack.server.ts'
 import { type DroppedProduct, type Reason, REASONS } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
 import type { DroppedGroup } from './reasons.tsx'
-import { decimalHours, degrees, text } from './texts.server.ts'
+import { decimalHours, text } from './texts.server.ts'
 
 /** Models listed of one group. */
 const MAX_MODELS = 60
@@ -22,8 +23,8 @@ const TITLES: Titles = {
   cell: (_, isOne) => (isOne ? 'is a bare cell' : 'are bare cells'),
   class: ({ system_v }, isOne) => `${isOne ? 'does' : 'do'} not reach the ${system_v} V class`,
   series: ({ system_v }) => `may not be put in series as often as ${system_v} V needs`,
-  cold: ({ t_dis }, isOne) => `${isOne ? 'does' : 'do'} not work at ${degrees(t_dis)}`,
-  charge: ({ t_chg = 0 }) => `cannot charge at ${degrees(t_chg)}`,
+  cold: ({ t_dis }, isOne) => `${isOne ? 'does' : 'do'} not work at ${celsius(t_dis)}`,
+  charge: ({ t_chg = 0 }) => `cannot charge at ${celsius(t_chg)}`,
   load: (_, isOne) => `${isOne ? 'is' : 'are'} too small, with as many in parallel as are allowed`,
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
-import { withUnit } from '#content/products/quantity.server.ts'
+import { celsius, withUnit } from '#content/products/quantity.server.ts'
 import type { System } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
 import type { SystemSum } from './reasons.tsx'
-import { decimalHours, degrees, text } from './texts.server.ts'
+import { decimalHours, text } from './texts.server.ts'
 
 const factor = (value: number): string => value.toFixed(2)
 
@@ -21,7 +21,7 @@ function sumString({ battery, combination, runtime, product }: System, t_dis: nu
         <strong>{text(runtime.usable_wh / combination.parallel, 'Wh')}</strong>
       </>
     ),
-    note: `${factor(dod)} usable depth, ${factor(k_t ?? 0)} of the capacity left at ${degrees(t_dis)}, ${product.chemistry}${isFast ? `, ${factor(k_rate)} at this current` : ''}`,
+    note: `${factor(dod)} usable depth, ${factor(k_t ?? 0)} of the capacity left at ${celsius(t_dis)}, ${product.chemistry}${isFast ? `, ${factor(k_rate)} at this current` : ''}`,
   }
 }
 

@@ -1,9 +1,9 @@
-import { NBSP, withUnit } from '#content/products/quantity.server.ts'
+import { celsius, NBSP, withUnit } from '#content/products/quantity.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { System } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
 import type { SystemEntry, SystemFigure } from './systems.tsx'
-import { decimalHours, degrees, text, volts } from './texts.server.ts'
+import { decimalHours, text, volts } from './texts.server.ts'
 
 /** Share of the capacity below which its loss is told. */
 const TOLD_LOSS = 0.95
@@ -31,7 +31,7 @@ function describeCold({ runtime, product, combination, converted }: System, { t_
   const share = runtime.k_t ?? 1
   const percent = Math.round(100 * (1 - share))
   return [
-    ...(share < TOLD_LOSS ? [`At ${degrees(t_dis)} it gives ${100 - percent}${NBSP}% of its capacity.`] : []),
+    ...(share < TOLD_LOSS ? [`At ${celsius(t_dis)} it gives ${100 - percent}${NBSP}% of its capacity.`] : []),
     ...(hasHeater(product) && product.operating_temperature_c.charge[0] < 0
       ? ['The built-in heater warms it before it charges.']
       : []),
@@ -50,9 +50,9 @@ function listFigures(system: System, { t_dis, p_avg }: Question): SystemFigure[]
   const notes = [p_avg ? usable : undefined, throughConverter].filter(Boolean).join('; ')
   return [
     p_avg
-      ? { label: `Runtime at ${degrees(t_dis)}`, value: runtime.hours.toFixed(1), unit: 'h', note: notes }
+      ? { label: `Runtime at ${celsius(t_dis)}`, value: runtime.hours.toFixed(1), unit: 'h', note: notes }
       : {
-          label: `Usable at ${degrees(t_dis)}`,
+          label: `Usable at ${celsius(t_dis)}`,
           value: String(Math.round(runtime.usable_wh)),
           unit: 'Wh',
           note: notes,
@@ -71,7 +71,7 @@ function listFigures(system: System, { t_dis, p_avg }: Question): SystemFigure[]
     },
     {
       label: 'Charges',
-      value: `from ${degrees(product.operating_temperature_c.charge[0])}`,
+      value: `from ${celsius(product.operating_temperature_c.charge[0])}`,
       note: hasHeater(product) ? 'with its heater' : 'as it is',
     },
   ]

@@ -1,6 +1,7 @@
+import { celsius } from '#content/products/quantity.server.ts'
 import type { System } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
-import { degrees, describeLoad, text, volts } from './texts.server.ts'
+import { describeLoad, text, volts } from './texts.server.ts'
 
 /** Fields of an inquiry about a system. */
 export function describeInquiry(system: System, question: Question) {
@@ -13,7 +14,7 @@ export function describeInquiry(system: System, question: Question) {
     capacity: `${text(combination.Ah, 'Ah')} (${text(combination.Wh, 'Wh')})`,
     summary: [
       `${count} × ${product.model_name}, ${series} in series × ${parallel} in parallel`,
-      `${describeLoad(question)} at ${degrees(question.t_dis)}`,
+      `${describeLoad(question)} at ${celsius(question.t_dis)}`,
     ],
   }
 }

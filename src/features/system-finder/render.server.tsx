@@ -23,8 +23,6 @@ import { equipmentWindow } from './window.server.ts'
 import styles from './answer.module.css'
 
 const PAGE_SIZE = 12
-/** Products that a comparison shows. */
-const MAX_COMPARED = 4
 
 export interface FinderOptions {
   read: ReadQuestion
@@ -35,12 +33,14 @@ export interface FinderOptions {
   /** Applications among the filters. */
   applications: string[]
   page: number
+  /** Largest number of products that a comparison shows. */
+  maxCompared: number
   content: Content
   links: {
     action: string
     product: (url: string) => string
     pack: (query: string) => string
-    /** Address of a comparison at the load of the question. */
+    /** Returns the address of a comparison at the load of the question. */
     compare: (products: string[]) => string
     page: (page: number) => string
   }
@@ -170,7 +170,7 @@ function renderSystems({ systems, dropped }: FoundSystems, question: Question, o
           describeSystem(system, { all: systems, question, productHref: links.product }),
         )}
       />
-      {systems.length > 1 && question.p_avg !== undefined && renderCompare(systems, links)}
+      {systems.length > 1 && question.p_avg !== undefined && renderCompare(systems, options)}
       <Pagination {...pageLinks(pageCount(systems.length, PAGE_SIZE), page, links.page)} />
       {groups.length > 0 && (
         <Split className={styles['part']}>
@@ -182,8 +182,8 @@ function renderSystems({ systems, dropped }: FoundSystems, question: Question, o
   )
 }
 
-function renderCompare(systems: System[], links: FinderOptions['links']) {
-  const compared = systems.slice(0, MAX_COMPARED).map(({ product }) => product.url)
+function renderCompare(systems: System[], { links, maxCompared }: FinderOptions) {
+  const compared = systems.slice(0, maxCompared).map(({ product }) => product.url)
   return (
     <Buttons className={styles['actions']}>
       <ButtonLink href={links.compare(compared)} look="line">

@@ -1,4 +1,5 @@
 import { Button } from '#ui/button/button.tsx'
+import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import styles from './strip.module.css'
 
 export interface StripField {
@@ -24,9 +25,7 @@ interface StripProps {
 export function Strip({ action, hidden, voltage, fields, more }: StripProps) {
   return (
     <form className={styles['strip']} action={action} aria-label="System finder" data-keeps-place>
-      {hidden.map(([name, value]) => (
-        <input key={name + value} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields entries={hidden} />
       <div className={styles['field']}>
         <label htmlFor="finder-system_v">System voltage</label>
         <select

@@ -1,22 +1,16 @@
-import { NBSP, rounded, span, withUnit } from '#content/products/quantity.server.ts'
+import { celsius, fourDigits, NBSP, rounded, span, withUnit } from '#content/products/quantity.server.ts'
 import type { EquipmentWindow } from '#sizing/window.ts'
 import type { Question } from './question.server.ts'
 
-/** Digits of a figure in a sentence. */
-const DIGITS = 4
-
 /** "116.8 kg", "7857 Wh" */
-export const text = (value: number, unit: string): string =>
-  withUnit(value >= 10 ** (DIGITS - 1) ? Math.round(value) : rounded(value, DIGITS), unit)
-
-export const degrees = (celsius: number): string => withUnit(celsius, '°C')
+export const text = (value: number, unit: string): string => withUnit(fourDigits(value), unit)
 
 /** "39.3 h" */
 export const decimalHours = (hours: number): string => withUnit(hours.toFixed(1), 'h')
 
 /** "32–63.2 V" */
 export const volts = ({ V_min, V_max }: { V_min: number; V_max: number }): string =>
-  withUnit(span(rounded(V_min, DIGITS), rounded(V_max, DIGITS)), 'V')
+  withUnit(span(rounded(V_min, 4), rounded(V_max, 4)), 'V')
 
 /** "40 to 60 V" */
 export function describeWindow({ v_min, v_max }: EquipmentWindow): string {
@@ -40,10 +34,10 @@ export function describeQuestion(question: Question): string {
   const { t_dis, t_chg } = question
   const temperatures =
     t_chg === undefined
-      ? `works at ${degrees(t_dis)}`
+      ? `works at ${celsius(t_dis)}`
       : t_chg === t_dis
-        ? `works and charges at ${degrees(t_dis)}`
-        : `works at ${degrees(t_dis)} and charges at ${degrees(t_chg)}`
+        ? `works and charges at ${celsius(t_dis)}`
+        : `works at ${celsius(t_dis)} and charges at ${celsius(t_chg)}`
   return `What gives ${describeNeed(question)} and ${temperatures}.`.replace(
     ' and works and charges',
     ', works and charges',

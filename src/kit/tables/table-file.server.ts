@@ -39,3 +39,9 @@ function xlsxCell(value: CellValue) {
   if (typeof value === 'number') return { value, type: Number }
   return { value: value.replaceAll(NOT_XML, '').slice(0, MAX_CELL_LENGTH), type: String }
 }
+
+/** Media types of tables as files, each with the function that writes one. */
+export const TABLE_FORMATS = {
+  csv: { type: 'text/csv; charset=utf-8', write: csvTable },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxTable },
+}

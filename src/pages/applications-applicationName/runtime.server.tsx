@@ -2,7 +2,7 @@ import type { Application } from '#content/applications/application.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import { Runtime } from '#features/runtime/runtime.server.tsx'
-import { href } from '#pages/routes.ts'
+import { customPacksHref } from '#pages/product-links.server.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 
@@ -22,7 +22,7 @@ export function renderRuntime({ sizing }: Application, query: URLSearchParams, {
       place={{ batteries, example }}
       dialog={INQUIRY_DIALOG}
       query={query}
-      solutionHref={href('solutions-solutionName', { solutionName: 'custom-battery-packs' })}
+      solutionHref={customPacksHref}
     />,
     'r',
   )

@@ -13,6 +13,7 @@ import type { SiteRecord } from '#content/search/record.server.ts'
 import { missingList } from '#content/missing-list.server.tsx'
 import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
+import { searchOf } from '#kit/pages/server/address.server.ts'
 import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
@@ -111,7 +112,7 @@ interface EmptyList {
   found: ListedArticle[]
 }
 
-/** Lists the filters of which one is left out to find articles, with their numbers. */
+/** Lists links that leave out one filter, each with the number of articles it finds. */
 function listRemovals({ q, tag, topic, all, found }: EmptyList): { label: string; path: string }[] {
   if (!q || !tag) return []
   const ofTopic = topic === undefined ? [] : all.filter(({ tags }) => tags.includes(topic))
@@ -143,7 +144,7 @@ function findArticles({ content }: Site, text: string, articles: ListedArticle[]
 
 function listHref({ page, tag, q }: { page: number; tag: string; q: string }): string {
   const query = new URLSearchParams({ ...(tag && { tag }), ...(q && { q }) })
-  return href('articles', page > 1 ? { page } : {}) + (query.size ? `?${query}` : '')
+  return href('articles', page > 1 ? { page } : {}) + searchOf(query)
 }
 
 /** Loads the page while the list of articles is unavailable. */

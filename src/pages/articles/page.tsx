@@ -33,16 +33,16 @@ export function Page({ data }: { data: Data }) {
     <>
       <Crumbs trail={data.trail} />
       <PageHead title={data.title} lead={data.lead}>
-        {!data.missing && <Search {...data.search} />}
         {!data.missing && (
-          <nav className={styles['topics']} aria-label="Topics" data-keeps-place>
-            <PillLinks links={data.topics} size="large" />
-          </nav>
-        )}
-        {!data.missing && (
-          <p className={styles['status']} role="status">
-            {data.status}
-          </p>
+          <>
+            <Search {...data.search} />
+            <nav className={styles['topics']} aria-label="Topics" data-keeps-place>
+              <PillLinks links={data.topics} size="large" />
+            </nav>
+            <p className={styles['status']} role="status">
+              {data.status}
+            </p>
+          </>
         )}
       </PageHead>
       <div className={`wrap ${styles['list']}`}>

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import { plainSpaces } from '#content/products/quantity.server.ts'
-import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
+import { invalid, methodNotAllowed } from '#kit/http/problem.server.ts'
 import { respondStored, store } from '#kit/http/stored-response.server.ts'
-import { type CellValue, type Column, csvTable, xlsxTable } from '#kit/tables/table-file.server.ts'
+import { type CellValue, type Column, TABLE_FORMATS } from '#kit/tables/table-file.server.ts'
 import { type ComparisonCell, type ComparisonGroup, listDifferences } from './comparison.server.ts'
 import { listGroups } from './results.server.tsx'
 import { readSelection, type Selection } from './selection.server.ts'
@@ -52,24 +52,15 @@ function listColumns({ products }: Selection): Column<FileRow>[] {
   ]
 }
 
-const FILES = [
-  { path: '/compare.csv', type: 'text/csv; charset=utf-8', write: csvTable },
-  {
-    path: '/compare.xlsx',
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: xlsxTable,
-  },
-]
-
 /** Serves a comparison as a table: GET /compare.csv and /compare.xlsx, with the query of /compare. */
 export function compareFilesApi(content: () => Content): Hono {
   const api = new Hono()
-  for (const { path, type, write } of FILES) {
+  for (const [format, { type, write }] of Object.entries(TABLE_FORMATS)) {
+    const path = `/compare.${format}`
     api.get(path, async ({ req }) => {
       const selection = readSelection(new URL(req.url).searchParams, content().products)
       const { errors, notices, isDifferences } = selection
-      if (errors.length > 0)
-        return problem({ status: 422, title: 'Unprocessable Content', code: 'validation', errors })
+      if (errors.length > 0) return invalid(errors)
       const groups = listGroups(selection, content())
       const rows = listRows(isDifferences ? listDifferences(groups) : groups)
       const left = notices.map((label) => ({ group: 'Left out', label, unit: '', cells: [] }))

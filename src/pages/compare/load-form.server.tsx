@@ -2,6 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import { href } from '#pages/routes.ts'
 import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'
 import { Button } from '#ui/button/button.tsx'
+import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import { copy } from './copy.server.ts'
 import styles from './load-form.module.css'
 import { listAssumptions } from './load-text.server.ts'
@@ -14,16 +15,13 @@ const DEFAULTS: Partial<Record<LoadName, string>> = { t_dis: '25', t_chg: 'the s
 export function renderLoadForm(selection: Selection, content: Content) {
   const { load } = content.copy(copy)
   const { products, need } = selection
-  const kept = listParameters({ ...selection, texts: {} })
   return (
     <div className={`wrap ${styles['load']}`}>
       <h2 className="sr" id="at-my-load">
         {load.title}
       </h2>
       <form action={href('compare')} aria-labelledby="at-my-load" data-keeps-place>
-        {kept.map(([name, value]) => (
-          <input key={name + value} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields entries={listParameters({ ...selection, texts: {} })} />
         {LOAD_NAMES.map((name) => renderField(name, selection))}
         <Button type="submit">{load.button}</Button>
       </form>

@@ -1,5 +1,5 @@
 import type { Product } from '#content/products/product.server.ts'
-import { figure, rounded, span, withUnit } from '#content/products/quantity.server.ts'
+import { celsius, figure, fourDigits, rounded, span, withUnit } from '#content/products/quantity.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
 import { answerAtLoad, type AtLoad, type LoadNeed } from '#sizing/at-load.ts'
 import { toBattery } from '#sizing/catalogue.server.ts'
@@ -13,12 +13,8 @@ import {
   markBest,
   type Preference,
 } from './comparison.server.ts'
-import { celsius, describeNeed } from './load-text.server.ts'
+import { describeNeed } from './load-text.server.ts'
 
-const WHOLE_FROM = 1000
-/** Formats a result with four significant digits, or as a whole number. */
-const result = (value: number): string =>
-  figure(Math.abs(value) >= WHOLE_FROM ? Math.round(value) : rounded(value, 4))
 /** Formats hours as decimals: "32.4", "0.25". */
 const decimalHours = (hours: number): string =>
   figure(hours < 1 ? rounded(hours, 2) : Math.round(hours * 10) / 10)
@@ -78,7 +74,7 @@ function neededRow(answers: Answered[], { system_v }: LoadNeed): ComparisonRow {
           value: figure(count),
           exact: count,
           unit: count === 1 ? 'battery' : 'batteries',
-          condition: `${series} in series, ${parallel} in parallel, ${withUnit(result(V_nom), 'V')}`,
+          condition: `${series} in series, ${parallel} in parallel, ${withUnit(fourDigits(V_nom), 'V')}`,
           drawing: { kind: 'bank', series, parallel },
         }),
         note: 'series × parallel within the model’s limits',
@@ -161,12 +157,14 @@ function energyRow(answers: Answered[], { t_dis, eta }: LoadNeed): ComparisonRow
       ...(t_dis < 25 ? [`${figure(rounded(k_t ?? 0, 2))} for the cold`] : []),
       ...(k_rate < 1 ? [`${figure(rounded(k_rate, 3))} for the current`] : []),
     ]
-    const delivered = eta < 100 ? `; delivered ${withUnit(result(delivered_wh), 'Wh')}` : ''
+    const delivered = eta < 100 ? `; delivered ${withUnit(fourDigits(delivered_wh), 'Wh')}` : ''
     return {
-      value: result(usable_wh),
+      value: fourDigits(usable_wh),
       exact: usable_wh,
       unit: 'Wh',
-      condition: typeset(`of ${withUnit(result(combination.Wh), 'Wh')}: ${factors.join(' × ')}${delivered}`),
+      condition: typeset(
+        `of ${withUnit(fourDigits(combination.Wh), 'Wh')}: ${factors.join(' × ')}${delivered}`,
+      ),
     }
   }
   return createRow('Usable energy', answers, { describe, note: `at ${celsius(t_dis)}` })
@@ -177,7 +175,7 @@ const currentRow = (answers: Answered[]): ComparisonRow =>
     describe: ({ runtime: { I, k_rate }, combination: { Ah } }) => {
       const loss = k_rate < 1 ? `${figure(rounded(100 * (1 - k_rate), 2))}\u00a0% less` : 'no loss'
       return {
-        value: result(I),
+        value: fourDigits(I),
         exact: I,
         unit: 'A',
         condition: `${figure(rounded(I / Ah, 2))}C; ${loss} at this current`,
@@ -197,7 +195,7 @@ function totalRows(answers: Answered[]): ComparisonRow[] {
     }),
     createRow('Total weight', answers, {
       describe: ({ combination: { weight_kg } }) => ({
-        value: result(weight_kg),
+        value: fourDigits(weight_kg),
         exact: weight_kg,
         unit: 'kg',
       }),

@@ -1,9 +1,7 @@
 import type { Product } from '#content/products/product.server.ts'
-import { figure, rounded, withUnit } from '#content/products/quantity.server.ts'
+import { celsius, figure, rounded, withUnit } from '#content/products/quantity.server.ts'
 import type { LoadNeed } from '#sizing/at-load.ts'
 import { temperatureFactor } from '#sizing/chemistry.ts'
-
-export const celsius = (value: number): string => withUnit(value, '°C')
 
 /** Returns "200 W for 24 h, −20 °C, 48 V". */
 export function describeNeed({ p_avg, i, hours, t_dis, system_v }: LoadNeed): string {

@@ -2,15 +2,17 @@ import type { Content } from '#content/content.server.ts'
 import { familyOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
+import { MAX_COMPARED } from '#features/compare/stored-list.ts'
 import { listModelOptions } from '#pages/models.server.ts'
 import { href } from '#pages/routes.ts'
 import { Button } from '#ui/button/button.tsx'
+import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import { ModelField } from '#ui/field/model-field.tsx'
 import { type ComparisonGroup, isSame, listDifferences } from './comparison.server.ts'
 import styles from './results.module.css'
 import { copy } from './copy.server.ts'
 import { compareAtLoad } from './load-rows.server.ts'
-import { compareHref, listParameters, MAX_PRODUCTS, type Selection } from './selection.server.ts'
+import { compareHref, listParameters, type Selection } from './selection.server.ts'
 import { compareSpecifications } from './specification-rows.server.ts'
 import { renderTable } from './table.server.tsx'
 
@@ -32,7 +34,7 @@ export function renderComparison(selection: Selection, content: Content) {
   return (
     <div className={`wrap ${styles['results']}`}>
       {products.length === 0 && renderStart(content)}
-      {products.length < MAX_PRODUCTS && renderAdd(selection, content)}
+      {products.length < MAX_COMPARED && renderAdd(selection, content)}
       {products.length === 1 && renderAlone(selection, content)}
       {products.length > 0 && renderRows(selection, content)}
     </div>
@@ -60,9 +62,7 @@ function renderAdd(selection: Selection, content: Content) {
   const { add } = content.copy(copy)
   return (
     <form className={styles['add']} action={href('compare')} aria-label={add.label} data-keeps-place>
-      {listParameters(selection).map(([name, value]) => (
-        <input key={name + value} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields entries={listParameters(selection)} />
       <ModelField label={add.label} name="p" value="" none={add.none} choices={listModelOptions(content)} />
       <Button type="submit" look="line">
         {add.button}

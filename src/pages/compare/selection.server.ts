@@ -1,5 +1,7 @@
 import { resolveProduct } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import { MAX_COMPARED } from '#features/compare/stored-list.ts'
+import { searchOf } from '#kit/pages/server/address.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { href } from '#pages/routes.ts'
 import type { LoadNeed } from '#sizing/at-load.ts'
@@ -15,10 +17,9 @@ export type LoadName = (typeof LOAD_NAMES)[number]
 /** Search parameters that the page and its files depend on. */
 export const reads = Object.keys(COMPARE_FIELDS)
 
-export const MAX_PRODUCTS = 4
-/** Addresses that are read, and texts that are told; others would only make a page longer. */
+/** Largest numbers of products read from an address, and of names in a notice. */
 const MAX_READ = 50
-const MAX_TOLD = 5
+const MAX_NAMED = 5
 
 const ROOM_TEMPERATURE = 25
 
@@ -36,21 +37,21 @@ export interface Selection {
   isDifferences: boolean
 }
 
-const list = new Intl.ListFormat('en-GB').format.bind(new Intl.ListFormat('en-GB'))
+const LIST = new Intl.ListFormat('en-GB')
 
 /** Resolves products by url or model name. Says which are unknown, and which are more than can be compared. */
 function readProducts(slugs: string[], products: Product[]): Pick<Selection, 'products' | 'notices'> {
   const resolved = slugs.slice(0, MAX_READ).map((slug) => ({ slug, found: resolveProduct(products, slug) }))
   const unknown = resolved.flatMap(({ slug, found }) => (found ? [] : [`“${slug}”`]))
   const known = [...new Set(resolved.flatMap(({ found }) => found?.product ?? []))]
-  const others = known.slice(MAX_PRODUCTS).map(({ model_name }) => model_name)
+  const others = known.slice(MAX_COMPARED).map(({ model_name }) => model_name)
   return {
-    products: known.slice(0, MAX_PRODUCTS),
+    products: known.slice(0, MAX_COMPARED),
     notices: [
-      ...(unknown.length > 0 ? [`There is no product ${list(unknown.slice(0, MAX_TOLD))}.`] : []),
+      ...(unknown.length > 0 ? [`There is no product ${LIST.format(unknown.slice(0, MAX_NAMED))}.`] : []),
       ...(others.length > 0
         ? [
-            `At most ${MAX_PRODUCTS} products can be compared: ${list(others.slice(0, MAX_TOLD))} ${others.length === 1 ? 'is' : 'are'} left out.`,
+            `At most ${MAX_COMPARED} products can be compared: ${LIST.format(others.slice(0, MAX_NAMED))} ${others.length === 1 ? 'is' : 'are'} left out.`,
           ]
         : []),
     ],
@@ -66,8 +67,8 @@ function listContradictions({ p_avg, i, hours }: Values, errors: QueryError[]): 
     const message = `Please fill out either ${power.label} or ${current.label}.`
     return [{ field: 'i', code: 'either', message }]
   }
-  const isTold = errors.some(({ field }) => field === 'p_avg' || field === 'i')
-  return hours !== undefined && p_avg === undefined && i === undefined && !isTold
+  const isReported = errors.some(({ field }) => field === 'p_avg' || field === 'i')
+  return hours !== undefined && p_avg === undefined && i === undefined && !isReported
     ? [missing('p_avg', power)]
     : []
 }
@@ -120,5 +121,5 @@ export function listParameters({
 /** Returns the address of a comparison with changes, or of a file of it. */
 export function compareHref(selection: Selection, changes: Changes = {}, path = href('compare')): string {
   const query = new URLSearchParams(listParameters({ ...selection, ...changes }))
-  return path + (query.size > 0 ? `?${query}` : '')
+  return path + searchOf(query)
 }

@@ -52,7 +52,7 @@ const MEASURES: Record<string, Measure> = {
   Warranty: { prefer: 'most', word: 'longest', read: ({ warranty_years = 1 }) => warranty_years },
 }
 
-/** Text of a row that a product does not have because it needs none. */
+/** Text where a row does not apply to a product. */
 const ABSENT: Record<string, string> = {
   Cells: 'A bare cell',
   'Cell model': 'Not sold apart',
@@ -63,7 +63,7 @@ const ABSENT: Record<string, string> = {
   'By air, alone': 'Not restricted to cargo aircraft',
 }
 
-/** One name for the sides of boxes and of cylinders. */
+/** One label for the dimensions of boxes and cylinders. */
 const RENAMED: Record<string, string> = {
   'Length × width × height': 'Size',
   'Diameter × height': 'Size',

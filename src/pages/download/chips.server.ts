@@ -2,7 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import { productOf } from '#content/products/find.server.ts'
 import type { ListLink } from '#ui/facets/results.tsx'
 import { copy } from './copy.server.ts'
-import type { ListedDocument } from './filter.server.ts'
+import type { Condition, ListedDocument } from './filter.server.ts'
 import { type Selection, selectionHref } from './selection.server.ts'
 
 /** The documents and the filters that apply to them. */
@@ -11,9 +11,11 @@ export interface FilteredDocuments {
   selection: Selection
   listed: ListedDocument[]
   types: DocumentType[]
-  /** Active filters, each with the address that removes it. */
-  chips: ListLink[]
+  chips: Chip[]
 }
+
+/** One active filter, with the address that removes it. */
+type Chip = ListLink & { condition: Condition }
 
 interface DocumentType {
   slug: string
@@ -32,20 +34,25 @@ export function listChips({
   content,
   selection,
   types,
-}: Pick<FilteredDocuments, 'content' | 'selection' | 'types'>): ListLink[] {
+}: Pick<FilteredDocuments, 'content' | 'selection' | 'types'>): Chip[] {
   const { type, category, product, q } = selection
-  const chips = type.map((slug) => ({
-    label: types.find((entry) => entry.slug === slug)?.name ?? slug,
-    href: selectionHref(selection, { type: type.filter((other) => other !== slug) }),
-  }))
+  const createChip = (condition: Condition, label: string, changes: Partial<Selection>): Chip => ({
+    condition,
+    label,
+    href: selectionHref(selection, changes),
+  })
+  const chips = type.map((slug) => {
+    const name = types.find((entry) => entry.slug === slug)?.name ?? slug
+    return createChip('type', name, { type: type.filter((other) => other !== slug) })
+  })
   if (category) {
     const name = content.categories.find(({ name_slug }) => name_slug === category)?.name ?? category
-    chips.push({ label: name, href: selectionHref(selection, { category: '' }) })
+    chips.push(createChip('category', name, { category: '' }))
   }
   if (product) {
     const model = productOf(content.products, product)?.model_name ?? product
-    chips.push({ label: model, href: selectionHref(selection, { product: '' }) })
+    chips.push(createChip('product', model, { product: '' }))
   }
-  if (q) chips.push({ label: `“${q}”`, href: selectionHref(selection, { q: '' }) })
+  if (q) chips.push(createChip('q', `“${q}”`, { q: '' }))
   return chips
 }

@@ -49,7 +49,7 @@ const listProducts = (download: Download, products: Product[]): Product[] =>
     ? [download.product]
     : products.filter((product) => isAbout(download, product))
 
-type Condition = 'type' | 'category' | 'product' | 'q'
+export type Condition = 'type' | 'category' | 'product' | 'q'
 
 const CONDITIONS: Record<Condition, (selection: Selection) => (listed: ListedDocument) => boolean> = {
   type:

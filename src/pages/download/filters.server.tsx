@@ -55,7 +55,7 @@ export function renderFilters(documents: FilteredDocuments, count: number) {
   )
 }
 
-/** Returns what the address names and is not there, by filter. */
+/** Returns the values in the address that do not exist, by filter. */
 function findUnknown({ content, selection }: FilteredDocuments) {
   const { unknownTypes, category, product } = selection
   const hasCategory = content.categories.some(({ name_slug }) => name_slug === category)

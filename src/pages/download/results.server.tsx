@@ -6,16 +6,16 @@ import { namedQuestions } from '#content/questions/question.server.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { FILTER } from '#ui/facets/facets.tsx'
 import { FaqSection } from '#ui/faq/faq.tsx'
-import { Chips, Menu, NoResults, Notes, ResultsBar } from '#ui/facets/results.tsx'
+import { Chips, ListMessages, Menu, NoResults, ResultsBar } from '#ui/facets/results.tsx'
 import { itemsOnPage, pageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { SearchField } from '#ui/search-field/search-field.tsx'
 import { AriaTable } from '#ui/table/aria-table.tsx'
 import { Scroller } from '#ui/table/scroller.tsx'
-import { type FilteredDocuments, listChips } from './chips.server.ts'
+import type { FilteredDocuments } from './chips.server.ts'
 import { copy } from './copy.server.ts'
-import { findMatches, type ListedDocument } from './filter.server.ts'
+import { type Condition, findMatches, type ListedDocument } from './filter.server.ts'
 import styles from './page.module.css'
 import { type Selection, selectionHref } from './selection.server.ts'
 import { SORTS } from './sort.server.ts'
@@ -28,6 +28,9 @@ export function renderQuestions(content: Content) {
     'q',
   )
 }
+
+/** Values of a selection without filters. */
+const NO_FILTER = { type: [], category: '', product: '', q: '' } satisfies Pick<Selection, Condition>
 
 interface Matches {
   /** All documents that meet the filter, sorted. */
@@ -47,7 +50,7 @@ export function renderResults(documents: FilteredDocuments, { matches, pageSize,
     href: selectionHref(selection, { sort: id }),
     isCurrent: selection.sort === id,
   }))
-  const clear = selectionHref(selection, { type: [], category: '', product: '', q: '' })
+  const clear = selectionHref(selection, NO_FILTER)
   return (
     <>
       <h2 className="sr">Results</h2>
@@ -60,7 +63,7 @@ export function renderResults(documents: FilteredDocuments, { matches, pageSize,
         )}
         <Menu label="Sort" links={sorts} />
       </ResultsBar>
-      <Notes notes={selection.notes} />
+      <ListMessages messages={selection.notes} />
       {chips.length > 0 && <Chips chips={chips} clear={clear} />}
       {type?.description && <p className={styles['about']}>{type.description}</p>}
       {matches.length > 0 ? (
@@ -82,20 +85,17 @@ export function renderResults(documents: FilteredDocuments, { matches, pageSize,
   )
 }
 
-/** Lists the filters of which one is left out to find documents, with their numbers. */
-function listRemovals({ content, listed, selection, types }: FilteredDocuments) {
-  const without: Partial<Selection>[] = [{ type: [] }, { category: '' }, { product: '' }, { q: '' }]
-  return without.flatMap((changes) => {
-    const changed = { ...selection, ...changes }
-    const count = findMatches(listed, changed).length
-    const kept = new Set(listChips({ content, selection: changed, types }).map(({ label }) => label))
-    const left = listChips({ content, selection, types }).filter(({ label }) => !kept.has(label))
-    const names = left.map(({ label }) => label).join(' or ')
-    if (count === 0 || !names) return []
+/** Lists links that leave out one filter, each with the number of documents it finds. */
+const listRemovals = ({ listed, selection, chips }: FilteredDocuments) =>
+  (Object.keys(NO_FILTER) as Condition[]).flatMap((condition) => {
+    const removed = chips.filter((chip) => chip.condition === condition)
+    const count = findMatches(listed, selection, condition).length
+    if (count === 0 || removed.length === 0) return []
+    const names = removed.map(({ label }) => label).join(' or ')
     const noun = count === 1 ? 'document' : 'documents'
-    return [{ label: `Without ${names}: ${count} ${noun}`, path: selectionHref(selection, changes) }]
+    const path = selectionHref(selection, { [condition]: NO_FILTER[condition] })
+    return [{ label: `Without ${names}: ${count} ${noun}`, path }]
   })
-}
 
 const COLUMNS = ['For', 'Version', 'Date', 'Pages', 'Size']
 

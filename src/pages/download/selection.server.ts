@@ -1,7 +1,8 @@
+import { searchOf } from '#kit/pages/server/address.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { href } from '#pages/routes.ts'
 import { readChoices } from '#ui/facets/read-choices.ts'
-import { readPage } from '#ui/pagination/page-links.ts'
+import { describeUnreadPage, readPage } from '#ui/pagination/page-links.ts'
 import { SORTS } from './sort.server.ts'
 
 export interface Selection {
@@ -41,9 +42,7 @@ export function readSelection(query: URLSearchParams, types: { slug: string }[])
     page,
     notes: [
       ...(known ? [] : [`Sort: there is no order “${sort}”. The list is sorted by type.`]),
-      ...(unread === undefined
-        ? []
-        : [`Page: “${unread}” is not the number of a page. This is the first page.`]),
+      ...(unread === undefined ? [] : [describeUnreadPage(unread)]),
     ],
   }
 }
@@ -55,5 +54,5 @@ export function selectionHref(selection: Selection, changes: Partial<Selection> 
   for (const [name, value] of Object.entries({ category, product, q, sort }))
     if (value) query.set(name, value)
   if (page > 1) query.set('page', String(page))
-  return href('download') + (query.size ? `?${query}` : '')
+  return href('download') + searchOf(query)
 }

@@ -21,10 +21,10 @@ export const SORTS: Sort[] = [
   { id: '-title', label: 'Title, Z to A', by: (a, b) => byTitle(b, a) },
 ]
 
-/** Names that orders had before. */
+/** Former names of orders. */
 const OLDER: Record<string, string> = { newest: '-date' }
 
-/** Returns the name that an order has now, if the text is one from before. */
+/** Returns the present name of an order, if the text is a former one. */
 export const movedSort = (text: string): string | undefined =>
   Object.hasOwn(OLDER, text) ? OLDER[text] : undefined
 

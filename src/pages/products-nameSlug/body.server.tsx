@@ -9,7 +9,7 @@ import type { RuntimePlace } from '#features/runtime/place.ts'
 import { Runtime } from '#features/runtime/runtime.server.tsx'
 import { ShippingCheck } from '#features/shipping-check/shipping-check.server.tsx'
 import { VoltageCheck } from '#features/voltage-check/voltage-check.server.tsx'
-import { productDataHref, productHref } from '#pages/product-links.server.ts'
+import { customPacksHref, packHref, productDataHref, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { toBattery } from '#sizing/catalogue.server.ts'
 import { LineChart } from '#ui/chart/line-chart.tsx'
@@ -31,8 +31,6 @@ import print from './print.module.css'
 import { describeDrawing, describeViews } from './views.server.ts'
 
 const LINKS: SpecLinks = { certification: href('certification'), product: productHref }
-
-const CUSTOM_PACKS = href('solutions-solutionName', { solutionName: 'custom-battery-packs' })
 
 /** Describes the calculator on the page of a product: at a fifth of the capacity in an hour, until the visitor asks. */
 const describePlace = (product: Product): RuntimePlace => ({
@@ -62,7 +60,7 @@ export function renderBody(product: Product, content: Content, query: URLSearchP
       <Runtime
         place={describePlace(product)}
         query={query}
-        solutionHref={CUSTOM_PACKS}
+        solutionHref={customPacksHref}
         dialog={INQUIRY_DIALOG}
       />
     ),
@@ -124,7 +122,7 @@ function Window({ product, content, query }: ToolProps) {
         {isCell(product) && (
           <>
             {' '}
-            <a href={`${CUSTOM_PACKS}?cell=${product.model_name}#configure`}>{window_of_cell}</a>
+            <a href={packHref(`cell=${product.model_name}`)}>{window_of_cell}</a>
           </>
         )}
       </p>

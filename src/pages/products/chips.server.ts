@@ -1,6 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import { productRecord } from '#content/products/product.server.ts'
 import { voltageClasses } from '#content/products/voltage-class.server.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import type { ListLink } from '#ui/facets/results.tsx'
 import {
   type Category,
@@ -26,8 +27,23 @@ export interface FilteredCatalogue {
 /** One active filter, with the address that removes it. */
 export type Chip = ListLink & { condition: ConditionName }
 
+interface FacetOption {
+  value: string
+  label: string
+}
+
 /** Lists every value of a facet with its name. */
-export function listFacetOptions(name: FacetName, content: Content): { value: string; label: string }[] {
+export const listFacetOptions = (name: FacetName, content: Content): FacetOption[] => optionsOf(content)[name]
+
+const optionsOf = memoizeByObject(
+  (content: Content) =>
+    Object.fromEntries(FACETS.map((name) => [name, createOptions(name, content)])) as Record<
+      FacetName,
+      FacetOption[]
+    >,
+)
+
+function createOptions(name: FacetName, content: Content): FacetOption[] {
   if (name === 'voltage') return voltageClasses.map(({ id, label }) => ({ value: id, label }))
   if (name === 'system_v')
     return voltageClasses.map(({ id, label }) => ({

@@ -3,19 +3,19 @@ import type { Content } from '#content/content.server.ts'
 import { resolveProduct } from '#content/products/find.server.ts'
 import { productColumns } from '#content/products/product-columns.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
+import { invalid, methodNotAllowed, problem } from '#kit/http/problem.server.ts'
 import { respondStored, type ResponseMeta, store } from '#kit/http/stored-response.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { pick, searchOf } from '#kit/pages/server/address.server.ts'
 import { PageCache } from '#kit/pages/server/page-cache.server.ts'
-import { csvTable, xlsxTable } from '#kit/tables/table-file.server.ts'
+import { TABLE_FORMATS } from '#kit/tables/table-file.server.ts'
 import { productDataHref, productHref } from '#pages/product-links.server.ts'
-import { EXPORT_TYPES } from './export-types.server.ts'
 import { filterCatalogue } from './catalogue.server.ts'
-import type { Category, ListedProduct } from './filter.server.ts'
+import { type Category, joinRecords, type ListedProduct } from './filter.server.ts'
 import { listMistakes } from './mistakes.server.ts'
 import { type ExportFormat, reads } from './selection.server.ts'
 
+const JSON_TYPE = 'application/json'
 const CACHE_BYTES = 8 * 1024 * 1024
 
 const metaOf = (type: string, file?: string): ResponseMeta => ({
@@ -42,16 +42,18 @@ const recordOf = ({ product, category, item }: ListedProduct) => product ?? { ..
 
 const recordsIn = (listed: ListedProduct[]) => listed.flatMap(({ product }) => product ?? [])
 
+function tableFormat(name: keyof typeof TABLE_FORMATS): Format {
+  const { type, write } = TABLE_FORMATS[name]
+  return {
+    meta: metaOf(type, `solvane-products.${name}`),
+    write: (listed) => write(productColumns, recordsIn(listed)),
+  }
+}
+
 const FORMATS: Record<ExportFormat, Format> = {
-  json: { meta: metaOf(EXPORT_TYPES.json), write: (listed) => JSON.stringify(listed.map(recordOf)) },
-  csv: {
-    meta: metaOf(`${EXPORT_TYPES.csv}; charset=utf-8`, 'solvane-products.csv'),
-    write: (listed) => csvTable(productColumns, recordsIn(listed)),
-  },
-  xlsx: {
-    meta: metaOf(EXPORT_TYPES.xlsx, 'solvane-products.xlsx'),
-    write: (listed) => xlsxTable(productColumns, recordsIn(listed)),
-  },
+  json: { meta: metaOf(JSON_TYPE), write: (listed) => JSON.stringify(listed.map(recordOf)) },
+  csv: tableFormat('csv'),
+  xlsx: tableFormat('xlsx'),
 }
 
 /** Caches the exports of one list with one content. */
@@ -72,8 +74,7 @@ export function createProductExports(site: () => Pick<Site, 'content' | 'lists'>
       const filtered = filterCatalogue(query, { content }, categories)
       if (!filtered) return notFound()
       const errors = listMistakes(filtered.catalogue.selection)
-      if (errors.length > 0)
-        return problem({ status: 422, title: 'Unprocessable Content', code: 'validation', errors })
+      if (errors.length > 0) return invalid(errors)
       const key = path + searchOf(query)
       const make = async () => store(Buffer.from(await write(filtered.matches)), meta)
       return respondStored(await cacheOf(categories)(content).getOrMake({ whole: key, key }, make), req.raw)
@@ -97,17 +98,18 @@ export function createProductExports(site: () => Pick<Site, 'content' | 'lists'>
 }
 
 const linked = (page: string): ResponseMeta => {
-  const meta = metaOf(EXPORT_TYPES.json)
+  const meta = metaOf(JSON_TYPE)
   return { ...meta, headers: { ...meta.headers, link: `<${page}>; rel="canonical"` } }
 }
 
 /** Returns what the upstream API lists of a product that has no record of ours. */
-async function findListed({ lists }: Pick<Site, 'lists'>, slug: string): Promise<object | undefined> {
-  for (const { name_slug: category, products } of (await lists.get('product-categories')) ?? []) {
-    const item = products.find(({ url }) => url === slug)
-    if (item) return { ...item, category }
-  }
-  return undefined
+async function findListed(
+  { content, lists }: Pick<Site, 'content' | 'lists'>,
+  slug: string,
+): Promise<object | undefined> {
+  const categories = await lists.get('product-categories')
+  const listed = categories && joinRecords(categories, content).find(({ item }) => item.url === slug)
+  return listed && recordOf(listed)
 }
 
 const notFound = () => problem({ status: 404, title: 'Not Found', code: 'not-found' })

@@ -121,7 +121,7 @@ export const findMatches = (
   return listed.filter((_, index) => failed[index] === undefined || failed[index] === except)
 }
 
-/** Two conditions or more, of which none alone lets a product in. */
+/** Marks a product that fails several conditions, so that removing one would not let it in. */
 const SEVERAL = Symbol('several conditions')
 
 /** Lists which condition a product fails; undefined if it meets all. Memoized, because every facet counts the same products. */

@@ -4,10 +4,10 @@ import { Pills, Scale } from '#ui/facets/single-choice.tsx'
 import { type FilteredCatalogue, listFacetOptions } from './chips.server.ts'
 import { FACET_VALUES, findMatches } from './filter.server.ts'
 import { describeHistogram } from './histogram.server.ts'
-import { LIMIT_NAMES, type LimitName, limitOf } from './limits.server.ts'
-import { describeUnread } from './mistakes.server.ts'
+import { type LimitName, limitOf } from './limits.server.ts'
+import { describeUnread, listMistakes } from './mistakes.server.ts'
 import { describeRange, isSet, MEASURES, type RangeName, RANGES } from './ranges.server.ts'
-import { FACET_TITLES, FACETS, type FacetName, listParameters, selectionHref } from './selection.server.ts'
+import { FACET_TITLES, type FacetName, listParameters, selectionHref } from './selection.server.ts'
 
 /** Parameters that the form carries in hidden fields. */
 const HIDDEN = new Set(['category', 'sort', 'view'])
@@ -21,10 +21,7 @@ export function renderFilters(catalogue: FilteredCatalogue, count: number) {
   const { selection, chips } = catalogue
   const facet = (name: FacetName) => renderFacet(name, catalogue)
   const limit = (name: LimitName) => renderLimit(name, catalogue)
-  const hasMistake =
-    RANGES.some((name) => selection.ranges[name].unreadable) ||
-    FACETS.some((name) => selection.unknown[name].length > 0) ||
-    LIMIT_NAMES.some((name) => selection.unread[name].length > 0)
+  const hasMistake = listMistakes(selection).some(({ field }) => field !== 'sort')
   return (
     <Facets
       label="Filter products"
@@ -129,7 +126,7 @@ function renderFacet(name: FacetName, { content, listed, selection, conditions }
     <Facet key={name} {...props} note="One battery, or several in series within their own limit.">
       <Pills
         name={name}
-        any={{ count: counted.length }}
+        any={counted.length}
         choices={choices.map((choice) => ({ ...choice, label: shorten(choice.label) }))}
       />
     </Facet>
@@ -163,11 +160,11 @@ function renderLimit(name: LimitName, { content, listed, selection, conditions }
       note={note}
     >
       {SCALES.has(name) ? (
-        <Scale name={name} any={{ count: counted.length }} choices={choices} />
+        <Scale name={name} any={counted.length} choices={choices} noun="product" unit="°" />
       ) : name === 'sample' ? (
         <CheckList name={name} choices={choices} />
       ) : (
-        <Pills name={name} any={{ count: counted.length }} choices={choices} />
+        <Pills name={name} any={counted.length} choices={choices} />
       )}
     </Facet>
   )

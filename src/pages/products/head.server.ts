@@ -2,6 +2,7 @@ import { energyText } from '#content/products/quantity.server.ts'
 import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
+import { searchOf } from '#kit/pages/server/address.server.ts'
 import { breadcrumbList, faqPage } from '#kit/pages/server/structured-data.server.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
@@ -52,7 +53,7 @@ export function createHead({ site, catalogue, category, shown, count, lead }: He
 function categoryHref(category: Category | undefined, page: number): string {
   const query = new URLSearchParams(category && { category: category.name_slug })
   if (page > 1) query.set('page', String(page))
-  return href('products') + (query.size ? `?${query}` : '')
+  return href('products') + searchOf(query)
 }
 
 function describe(category: Category, { content, listed }: FilteredCatalogue): string {

@@ -1,6 +1,6 @@
 import type { Content } from '#content/content.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { figure, NBSP, withUnit } from '#content/products/quantity.server.ts'
+import { celsius, figure, NBSP, withUnit } from '#content/products/quantity.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { parseDecimal } from '#kit/text/parse-decimal.ts'
 import { getRatioDistance } from './search.server.ts'
@@ -29,8 +29,6 @@ const FAR_K = 60
 const COLDEST_C = -60
 const HOTTEST_C = 100
 
-const degrees = (value: string): string => withUnit(Number(value), '°C')
-
 function temperatureLimit(title: string, kind: 'charge' | 'discharge', steps: number[]): Limit {
   const nearest = ({ operating_temperature_c: range }: Product, value: string) =>
     Math.min(Math.max(Number(value), range[kind][0]), range[kind][1])
@@ -41,8 +39,8 @@ function temperatureLimit(title: string, kind: 'charge' | 'discharge', steps: nu
       return value !== undefined && value >= COLDEST_C && value <= HOTTEST_C ? String(value) : undefined
     },
     steps: () => steps.map(String),
-    format: degrees,
-    describe: (value) => `${title.replace(' ', NBSP)}${NBSP}${degrees(value)}`,
+    format: (value) => celsius(Number(value)),
+    describe: (value) => `${title.replace(' ', NBSP)}${NBSP}${celsius(Number(value))}`,
     distance: (product, value) => Math.min(1, Math.abs(nearest(product, value) - Number(value)) / FAR_K),
     loosen: (product, value) => String(nearest(product, value)),
   }

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '#kit/http/problem.server.ts'
 import { describeUnknown } from '#ui/facets/read-choices.ts'
+import { describeUnreadPage } from '#ui/pagination/page-links.ts'
 import { LIMIT_NAMES, type LimitName, limitOf } from './limits.server.ts'
 import { MEASURES, RANGES } from './ranges.server.ts'
 import { FACETS, FACET_TITLES, type Selection } from './selection.server.ts'
@@ -16,7 +17,7 @@ export function describeUnread(name: LimitName, { limits, unread }: Selection): 
 const NOTES: Record<keyof Selection['notes'], (text: string) => string> = {
   sort: (text) => `Sort: there is no order “${text}”. The list is sorted by family.`,
   view: (text) => `View: there is no “${text}”.`,
-  page: (text) => `Page: “${text}” is not the number of a page. This is the first page.`,
+  page: describeUnreadPage,
 }
 
 /** Returns what is wrong with order, view and page in the address. */

@@ -3,12 +3,19 @@ import type { Content } from '#content/content.server.ts'
 import { type Product, productRecord } from '#content/products/product.server.ts'
 import { jsonSchemaOf } from '#features/openapi/forms.server.ts'
 import { header, problems } from '#features/openapi/problems.server.ts'
+import { TABLE_FORMATS } from '#kit/tables/table-file.server.ts'
 import { listFacetOptions } from './chips.server.ts'
-import { EXPORT_TYPES } from './export-types.server.ts'
 import { LIMIT_NAMES, limitOf } from './limits.server.ts'
 import { MEASURES, RANGES } from './ranges.server.ts'
 import { EXPORT_FORMATS, type ExportFormat, FACET_TITLES, FACETS } from './selection.server.ts'
 import { SORT_KEYS } from './sort.server.ts'
+
+/** Media types of the list as a file. */
+const TYPES: Record<ExportFormat, string> = {
+  json: 'application/json',
+  csv: 'text/csv',
+  xlsx: TABLE_FORMATS.xlsx.type,
+}
 
 /** These addresses are beside the pages, not below /api. */
 const SERVERS = [{ url: '/' }]
@@ -80,7 +87,7 @@ export function describeExports(content: Content): Record<string, object> {
         tags: ['Lists'],
         parameters: listParameters(content),
         responses: {
-          ...respond(EXPORT_TYPES[format], media(format), 'The products in the order of `sort`.'),
+          ...respond(TYPES[format], media(format), 'The products in the order of `sort`.'),
           ...unchanged,
           ...problems(404, 406, 421, 422, 500, 503),
         },

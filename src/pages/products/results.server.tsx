@@ -4,11 +4,12 @@ import { type ProductCardData, ProductCards } from '#content/products/product-ca
 import { ProductTable, type TableRow } from '#content/products/product-table.tsx'
 import type { Product } from '#content/products/product.server.ts'
 import { figure } from '#content/products/quantity.server.ts'
-import { describeProductCard, productHref } from '#pages/product-links.server.ts'
+import { customPacksHref, describeProductCard, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { FILTER } from '#ui/facets/facets.tsx'
-import { Chips, Menu, NoResults, Notes, ResultsBar, Segments } from '#ui/facets/results.tsx'
+import { Chips, ListMessages, Menu, NoResults, ResultsBar, Segments } from '#ui/facets/results.tsx'
+import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import { FileLinks } from '#ui/links/file-links.tsx'
 import { itemsOnPage, pageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
@@ -69,7 +70,7 @@ export function renderResults(catalogue: FilteredCatalogue, { matches, pageSize,
         <Segments label="View" links={views} />
         <Menu label="Sort" links={sorts} />
       </ResultsBar>
-      <Notes notes={describeNotes(selection)} />
+      <ListMessages messages={describeNotes(selection)} />
       {chips.length > 0 && <Chips chips={chips} clear={href('products')} />}
       {isTable && matches.length > 0 && renderTable(shown, selection)}
       {matches.length === 0 && renderNothing(catalogue, nearest.length > 0)}
@@ -84,9 +85,7 @@ export function renderResults(catalogue: FilteredCatalogue, { matches, pageSize,
 const renderTable = (shown: ListedProduct[], selection: Selection) => (
   <>
     <form id={ORDER} action={href('products')}>
-      {listParameters({ ...selection, sort: '' }).map(([name, value]) => (
-        <input key={name + value} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields entries={listParameters({ ...selection, sort: '' })} />
     </form>
     <ProductTable
       label="Products as a table"
@@ -116,10 +115,12 @@ function describeCard(
 }
 
 /** Lists how many of a product reach the chosen system voltages in series; empty if one does. */
-const countInSeries = (product: Product, { system_v }: Selection): number[] =>
-  listSeries(product)
+function countInSeries(product: Product, { system_v }: Selection): number[] {
+  if (system_v.length === 0) return []
+  return listSeries(product)
     .filter(({ count, voltageClass }) => count > 1 && system_v.includes(voltageClass))
     .map(({ count }) => count)
+}
 
 /** Describes a product in a table: "4 in series", and the voltages of them all. */
 function describeSystem(product: Product, selection: Selection): Pick<TableRow, 'badge' | 'note'> {
@@ -167,7 +168,7 @@ function renderNothing(catalogue: FilteredCatalogue, hasNearest: boolean) {
     { label: empty.clear, href: href('products') },
     {
       label: empty.custom,
-      href: href('solutions-solutionName', { solutionName: 'custom-battery-packs' }),
+      href: customPacksHref,
     },
   ]
   return (

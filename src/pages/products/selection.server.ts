@@ -1,3 +1,4 @@
+import { searchOf } from '#kit/pages/server/address.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { href } from '#pages/routes.ts'
 import { readChoices } from '#ui/facets/read-choices.ts'
@@ -110,7 +111,7 @@ export function listParameters(selection: Selection): [name: string, value: stri
 export function selectionHref(selection: Selection, changes: Partial<Selection> = {}): string {
   const query = new URLSearchParams(listParameters({ ...selection, ...changes }))
   if ((changes.page ?? 1) > 1) query.set('page', String(changes.page))
-  return href('products') + (query.size ? `?${query}` : '')
+  return href('products') + searchOf(query)
 }
 
 export const EXPORT_FORMATS = ['json', 'csv', 'xlsx'] as const

@@ -1,11 +1,5 @@
+import { volume } from '#content/products/density.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-
-/** Returns the volume in mm³. */
-function volumeOf({ dimensions_mm: box }: Product): number {
-  return 'diameter' in box
-    ? (Math.PI / 4) * box.diameter ** 2 * box.height
-    : box.length * box.width * box.height
-}
 
 interface SortKey {
   label: string
@@ -24,7 +18,7 @@ export const SORT_KEYS: Record<string, SortKey> = {
   energy: { label: 'Energy', orders: low, by: ({ energy_wh }) => energy_wh },
   current: { label: 'Current', orders: low, by: ({ max_continuous_discharge_a: amps }) => amps },
   weight: { label: 'Weight', orders: low, by: ({ weight_kg }) => weight_kg },
-  size: { label: 'Size', orders: ['small to large', 'large to small'], by: volumeOf },
+  size: { label: 'Size', orders: ['small to large', 'large to small'], by: volume },
   cycles: { label: 'Cycle life', orders: low, by: ({ cycle_life }) => cycle_life.cycles },
 }
 
@@ -32,14 +26,14 @@ export const SORT_KEYS: Record<string, SortKey> = {
 export const DEFAULT_SORT = ''
 /** Orders that the menu always offers. */
 const MENU = [DEFAULT_SORT, 'energy', '-energy', 'weight', '-current', '-cycles']
-/** Names that orders had before. */
+/** Former names of orders. */
 const OLDER: Record<string, string> = { family: DEFAULT_SORT, 'energy-down': '-energy' }
 
 const toKey = (sort: string): string => sort.replace(/^-/, '')
 const isDescending = (sort: string): boolean => sort.startsWith('-')
 const isSort = (text: string): boolean => Object.hasOwn(SORT_KEYS, toKey(text))
 
-/** Reads an order; a name from before is `moved`, another text `unknown`. */
+/** Reads an order; a former name is `moved`, another text `unknown`. */
 export function readSort(text: string): { sort: string; isMoved?: true; unknown?: string } {
   if (text === '' || isSort(text)) return { sort: text }
   const newer = Object.hasOwn(OLDER, text) ? OLDER[text] : undefined

@@ -1,4 +1,5 @@
 import type { Site } from '#content/site.server.ts'
+import { MAX_COMPARED } from '#features/compare/stored-list.ts'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import type { System } from '#features/system-finder/find-systems.server.ts'
 import { describeInquiry } from '#features/system-finder/inquiry.server.ts'
@@ -10,17 +11,19 @@ import {
 } from '#features/system-finder/question.server.ts'
 import { type FinderOptions, renderAnswer, renderStrip } from '#features/system-finder/render.server.tsx'
 import { describeNeed, describeQuestion } from '#features/system-finder/texts.server.ts'
+import { searchOf } from '#kit/pages/server/address.server.ts'
 import { type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
-import { productHref } from '#pages/product-links.server.ts'
+import { packHref, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
+import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'
 import { Button } from '#ui/button/button.tsx'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
-import { listChips, listFacetValues } from './chips.server.ts'
+import { filterCatalogue } from './catalogue.server.ts'
 import { copy } from './copy.server.ts'
-import { type Category, createConditions, findMatches, joinRecords } from './filter.server.ts'
+import { type Category, findMatches } from './filter.server.ts'
 import type { Data } from './page.tsx'
-import { listParameters, readSelection, reads as filters } from './selection.server.ts'
+import { listParameters, reads as filters } from './selection.server.ts'
 
 /** Search parameters the page depends on. */
 export const reads = [...new Set([...filters, ...FINDER_PARAMETERS])]
@@ -30,7 +33,7 @@ const TITLE = 'System finder'
 /** Returns the address of the list or finder with these parameters. */
 const addressOf = (parameters: Iterable<[string, string]>): string => {
   const query = new URLSearchParams([...parameters])
-  return href('products') + (query.size ? `?${query}` : '')
+  return href('products') + searchOf(query)
 }
 
 /** Loads the answer of the system finder if the address asks for one; else undefined. */
@@ -74,22 +77,21 @@ function readOptions(
     [...query].filter(([name]) => !(FINDER_PARAMETERS as string[]).includes(name)),
   )
   const asked = [...query].filter(([name, value]) => !others.has(name) && value !== '')
-  const selection = readSelection(others, listFacetValues(content))
-  const hasCategory = categories.some(({ name_slug }) => name_slug === selection.category)
-  if (selection.category && !hasCategory) return undefined
-  const listed = joinRecords(categories, content)
-  const matches = findMatches(listed, createConditions(selection, listed, content))
+  const filtered = filterCatalogue(others, { content }, categories)
+  if (!filtered) return undefined
+  const { listed, conditions, selection, chips } = filtered.catalogue
   const parameters = listParameters(selection)
   return {
     read: readQuestion(query),
-    products: matches.flatMap(({ product }) => product ?? []),
+    products: findMatches(listed, conditions).flatMap(({ product }) => product ?? []),
     filters: {
       parameters,
-      labels: listChips({ content, categories, selection }).map(({ label }) => label),
+      labels: chips.map(({ label }) => label),
       without: addressOf(asked),
     },
     applications: selection.application,
     page: selection.page,
+    maxCompared: MAX_COMPARED,
     content,
     links: {
       action: href('products'),
@@ -107,16 +109,10 @@ function readOptions(
   }
 }
 
-/** Parts of a question that a comparison has, too. */
-const LOAD = new Set(['system_v', 'p_avg', 'hours', 't_dis', 't_chg'])
-
 function compareHref(products: string[], asked: [name: string, value: string][]): string {
-  const load = asked.filter(([name]) => LOAD.has(name))
+  const load = asked.filter(([name]) => Object.hasOwn(COMPARE_FIELDS, name))
   return `${href('compare')}?${new URLSearchParams([...products.map((slug): [string, string] => ['p', slug]), ...load])}`
 }
-
-const packHref = (query: string): string =>
-  `${href('solutions-solutionName', { solutionName: 'custom-battery-packs' })}${query && `?${query}`}#configure`
 
 const renderInquiry = (system: System, question: Question) => (
   <Button

@@ -10,7 +10,12 @@ import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import { RUNTIME_PARAMETERS } from '#features/runtime/place.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
-import { describeProductCard, productHref } from '#pages/product-links.server.ts'
+import {
+  CUSTOM_PACKS,
+  customPacksHref,
+  describeProductCard,
+  productHref,
+} from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import type { Data, SolutionDetails } from './page.tsx'
@@ -19,9 +24,6 @@ import { renderRuntime } from './runtime.server.tsx'
 const solutionHref = (url: string): string => href('solutions-solutionName', { solutionName: url })
 
 export const reads = [...new Set([...CONFIGURATOR_PARAMETERS, ...RUNTIME_PARAMETERS])]
-
-/** The solution whose page has the pack configurator and the runtime calculator. */
-const CUSTOM_PACKS = 'custom-battery-packs'
 
 /** Loads a solution. One that only the upstream API lists gets its name, promise and a button to ask. */
 export const load: Load<Data, Site> = async ({ params, query, site }) => {
@@ -55,7 +57,7 @@ export const load: Load<Data, Site> = async ({ params, query, site }) => {
 
 const configure = (query: URLSearchParams, { content, config }: Site) =>
   renderConfigurator(
-    { query, content, path: solutionHref(CUSTOM_PACKS), dialog: INQUIRY_DIALOG, productHref },
+    { query, content, path: customPacksHref, dialog: INQUIRY_DIALOG, productHref },
     config.imageBaseUrl,
   )
 

@@ -1,7 +1,7 @@
 import type { Site } from '#content/site.server.ts'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import { Runtime } from '#features/runtime/runtime.server.tsx'
-import { href } from '#pages/routes.ts'
+import { customPacksHref } from '#pages/product-links.server.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 
@@ -23,7 +23,7 @@ export function renderRuntime(query: URLSearchParams, { content }: Site) {
       place={{ batteries: [], example: EXAMPLE }}
       dialog={INQUIRY_DIALOG}
       query={asked}
-      solutionHref={href('solutions-solutionName', { solutionName: 'custom-battery-packs' })}
+      solutionHref={customPacksHref}
     />,
     'r',
   )

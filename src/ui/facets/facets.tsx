@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import styles from './facets.module.css'
 import { describeUnknown } from './read-choices.ts'
 
@@ -32,9 +33,7 @@ export function Facets(props: FacetsProps) {
           <span>{props.active} active</span>
         </summary>
         <form id={FILTER} action={props.action} aria-label={props.label} data-live>
-          {props.hidden.map(([name, value]) => (
-            <input key={name + value} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields entries={props.hidden} />
           {props.children}
           <div className={styles['submit']}>
             {props.active > 0 && <a href={props.clear}>Clear all</a>}

@@ -80,10 +80,10 @@ export function ResultsBar({ count, total, detail, children }: ResultsBarProps) 
 }
 
 /** Messages about order, view and page in the address. */
-export function Notes({ notes }: { notes: string[] }) {
-  return notes.map((note) => (
-    <p key={note} className={styles['note']} role="alert">
-      {note}
+export function ListMessages({ messages }: { messages: string[] }) {
+  return messages.map((message) => (
+    <p key={message} className={styles['note']} role="alert">
+      {message}
     </p>
   ))
 }

@@ -4,19 +4,21 @@ import styles from './single-choice.module.css'
 interface SingleChoiceProps {
   name: string
   /** Number of results without this filter. */
-  any: { count: number }
+  any: number
   choices: (Choice & { value: string })[]
 }
 
-const nothingChosen = (choices: Choice[]): boolean => !choices.some(({ isChosen }) => isChosen)
+/** Puts "Any" before the choices. */
+const withAny = (choices: SingleChoiceProps['choices'], any: number): SingleChoiceProps['choices'] => [
+  { value: '', label: 'Any', count: any, isChosen: !choices.some(({ isChosen }) => isChosen) },
+  ...choices,
+]
 
 /** Values of a facet that exclude each other, as pills with their counts. */
 export function Pills({ name, any, choices }: SingleChoiceProps) {
-  const isAny = nothingChosen(choices)
-  const all = [{ value: '', label: 'Any', count: any.count, isChosen: isAny }, ...choices]
   return (
     <div className={styles['pills']}>
-      {all.map(({ value, label, count, isChosen }) => (
+      {withAny(choices, any).map(({ value, label, count, isChosen }) => (
         <label key={value} data-none={count ? undefined : ''}>
           <input type="radio" name={name} value={value} defaultChecked={isChosen} />
           {label}
@@ -27,27 +29,32 @@ export function Pills({ name, any, choices }: SingleChoiceProps) {
   )
 }
 
-/** Values of a facet on a scale, as columns as high as the number of results. */
-export function Scale({ name, any, choices }: SingleChoiceProps) {
-  const isAny = nothingChosen(choices)
-  const all = [{ value: '', label: 'Any', count: any.count, isChosen: isAny }, ...choices]
-  const heightOf = (count: number) => Math.max(3, Math.round((count * 100) / (any.count || 1)))
+interface ScaleProps extends SingleChoiceProps {
+  /** What is counted: "product". */
+  noun: string
+  /** Unit below the columns, in place of the labels' own. */
+  unit: string
+}
+
+/** Values of a facet on a scale, as columns whose height is the number of results. */
+export function Scale({ name, any, choices, noun, unit }: ScaleProps) {
+  const heightOf = (count: number) => Math.max(3, Math.round((count * 100) / (any || 1)))
   return (
     <div className={styles['scale']}>
-      {all.map(({ value, label, count, isChosen }) => (
+      {withAny(choices, any).map(({ value, label, count, isChosen }) => (
         <label key={value}>
           <input
             type="radio"
             name={name}
             value={value}
             defaultChecked={isChosen}
-            aria-label={`${label}, ${count} ${count === 1 ? 'product' : 'products'}`}
+            aria-label={`${label}, ${count} ${noun}${count === 1 ? '' : 's'}`}
           />
           {count}
           <svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">
             <path d={`M0 100V${100 - heightOf(count)}H1V100z`} />
           </svg>
-          <span>{label.replace(/\u00a0.*/, '°')}</span>
+          <span>{label.replace(/\u00a0.*/, unit)}</span>
         </label>
       ))}
     </div>

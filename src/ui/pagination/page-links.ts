@@ -28,3 +28,7 @@ export function readPage(query: URLSearchParams): { page: number; unread?: strin
   const page = Number(text || 1)
   return Number.isInteger(page) && page > 0 ? { page } : { page: 1, unread: text }
 }
+
+/** Returns what is wrong with the page number in an address. */
+export const describeUnreadPage = (text: string): string =>
+  `Page: “${text}” is not the number of a page. This is the first page.`

@@ -20,7 +20,7 @@ interface ColumnSort {
   form: string
   /** Value of its parameter `sort`. */
   value: string
-  /** How the list is sorted by this column now. */
+  /** Current direction, if the list is sorted by this column. */
   direction: 'ascending' | 'descending' | undefined
 }
 

@@ -1,3 +1,4 @@
+import { attempt } from '#kit/storage/attempt.ts'
 import { isNumbers, numbersToUs, toUs, usUnit } from './units.ts'
 
 /** Key in localStorage, which choices.ts reads too; the privacy policy names it. */
@@ -17,7 +18,7 @@ interface Texts {
 const switched = new WeakMap<Text, Texts>()
 let isUs = true
 
-/** Returns the metric text of a node; one that is neither of the known texts was written by a new page or result. */
+/** Returns the metric text of a node. Any text but the known US one was written by a new page or result, and is metric. */
 function metricOf(node: Text): string {
   const known = switched.get(node)
   return known?.us === node.data ? known.metric : node.data
@@ -75,39 +76,30 @@ function write(isInUs: boolean): void {
     cell.dataset['label'] = to
   for (const input of document.querySelectorAll<HTMLInputElement>(`[name^=${CONTROL}]`))
     input.checked = (input.value === US) === isUs
+  // What was just written needs no second look.
+  observer.takeRecords()
 }
 
 /** Copied text stays metric, as exported tables do. */
 function copyMetric(): void {
   if (!isUs) return
   write(false)
-  // Otherwise the observer would write US units before the browser copies.
-  observer.takeRecords()
   setTimeout(() => write(isUs))
 }
 
-/** Keeps the choice of a radio button, also for later visits. */
+/** Keeps the choice of a radio button, also for later visits. If storage is blocked, it holds until the page is loaded again. */
 function choose({ value }: HTMLInputElement): void {
   isUs = value === US
-  try {
-    if (isUs) localStorage.setItem(STORAGE_KEY, US)
-    else localStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // The choice then holds until the page is loaded again.
-  }
+  attempt(() => (isUs ? localStorage.setItem(STORAGE_KEY, US) : localStorage.removeItem(STORAGE_KEY)))
   write(isUs)
 }
 
+const observer = new MutationObserver(() => write(isUs))
+observer.observe(document.body, { childList: true, subtree: true, characterData: true })
 // This script is loaded when US units are chosen, now or on an earlier visit. It then switches those of later pages, too.
 const pressed = document.querySelector<HTMLInputElement>(`[name^=${CONTROL}][value=${US}]:checked`)
 if (pressed) choose(pressed)
 else write(isUs)
-const observer = new MutationObserver(() => write(isUs))
-observer.observe(document.body, {
-  childList: true,
-  subtree: true,
-  characterData: true,
-})
 addEventListener('change', ({ target }) => {
   if ((target as Element).matches(`[name^=${CONTROL}]`)) choose(target as HTMLInputElement)
 })

@@ -5,7 +5,7 @@ const UNITS = [
   { value: 'us', label: 'US' },
 ]
 
-/** Radio buttons that switch the units of the whole site; `place` keeps several of them on a page apart. */
+/** Radio buttons that switch the units of the whole site; `place` makes the name of the radio group unique on the page. */
 export function UnitsControl({ place }: { place: string }) {
   return (
     <fieldset className={styles['units']} role="radiogroup" aria-label="Units" data-units>

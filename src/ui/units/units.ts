@@ -25,7 +25,7 @@ const AMOUNTS = new RegExp(
 )
 const ONLY_NUMBERS = new RegExp(`^${NUMBERS}$`)
 
-/** Rounds to significant digits, but never a whole part. */
+/** Rounds to significant digits, but keeps every digit of the whole part. */
 const round = (value: number, digits: number): number =>
   Math.abs(value) >= 10 ** digits ? Math.round(value) : Number(value.toPrecision(digits))
 

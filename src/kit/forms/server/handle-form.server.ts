@@ -56,10 +56,7 @@ export async function handleForm<Answer extends object>(
 
     const submission = readSubmission(request, form, { body, upload })
     if (body.isForm) addContext(submission, form.fields, await site.pages.contextOf(submission.sentFrom))
-    const broken = validate(form.fields, submission)
-    const isTold = (field: string) => broken.some((error) => error.field === field)
-    const others = form.check?.(submission.values).filter(({ field }) => !isTold(field)) ?? []
-    const errors = [...broken, ...others]
+    const errors = validate(form, submission)
     // Browsers send `Origin`. JSON without it comes from a program and is stored here, not forwarded.
     const isOfPage = body.isForm || request.headers.has('origin')
     const upstream = isOfPage ? site.upstreamApi : undefined

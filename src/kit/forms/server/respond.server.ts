@@ -1,5 +1,5 @@
 import type { Outcome } from '#kit/forms/outcome.ts'
-import { problem } from '#kit/http/problem.server.ts'
+import { invalid, problem } from '#kit/http/problem.server.ts'
 import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
 import type { Form, Submission } from './form.server.ts'
 import type { FormResult, RetryLater } from './form-result.server.ts'
@@ -32,10 +32,7 @@ export function respondJson<Answer extends object>({ form, result, headers }: Re
         headers: { ...NO_STORE, ...headers, ...(result.isReplay && { 'idempotency-replayed': 'true' }) },
       })
     case 'invalid':
-      return problem(
-        { status: 422, title: 'Unprocessable Content', code: 'validation', errors: result.errors },
-        headers,
-      )
+      return invalid(result.errors, headers)
     case 'refused':
       return problem(result.problem, headers)
     case 'retryLater':

@@ -5,13 +5,16 @@ import { own } from '#kit/forms/own.ts'
 import { NOT_AN_ADDRESS, NOT_VALID } from '#kit/forms/rules/messages.ts'
 import type { Values } from '#kit/forms/field-spec.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
-import type { Submission } from './form.server.ts'
+import type { Form, Submission } from './form.server.ts'
 
 /**
  * Returns the errors of a submission: unknown fields, the field rules that the browser applies too, addresses that no mail can be
- * sent to although the rule `email` (spec §5) lets them pass, and the content of files.
+ * sent to although the rule `email` (spec §5) lets them pass, the content of files, and what the form checks itself.
  */
-export function validate(fields: FieldSpecs, { values, upload }: Pick<Submission, 'values' | 'upload'>) {
+export function validate(
+  { fields, check }: Pick<Form, 'fields' | 'check'>,
+  { values, upload }: Pick<Submission, 'values' | 'upload'>,
+) {
   // Rules look at a file's name and size only.
   const files = upload?.values as Values | undefined
   const groups = [
@@ -19,6 +22,7 @@ export function validate(fields: FieldSpecs, { values, upload }: Pick<Submission
     checkForm(fields, { ...values, ...files }),
     unmailableAddresses(fields, values),
     upload?.files.flatMap(({ error }) => error ?? []).slice(0, 1) ?? [],
+    check?.(values) ?? [],
   ]
   // One error a field: the first.
   const errors = new Map<string, FieldError>()

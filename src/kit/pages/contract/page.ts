@@ -3,7 +3,7 @@ export interface Head {
   description: string
   canonical?: string
   robots?: string
-  /** Address of the same as JSON. */
+  /** Address of the page's data as JSON. */
   json?: string
   /** Path of a picture for link previews. */
   image?: string
