@@ -1,4 +1,4 @@
-import { type Catalogue, namePage } from '#features/catalogue.server.ts'
+import { type Catalogue, CUSTOM_PACKS_PATH, namePage } from '#features/catalogue.server.ts'
 import type { FieldError } from '#kit/forms/check.ts'
 import { type FormValues, groupsIn, type SentValues, textsIn } from '#kit/forms/fields.ts'
 import type { Form } from '#kit/forms/server/form.server.ts'
@@ -79,7 +79,7 @@ export function leadItems(values: SentValues, catalogue: Catalogue): LeadItem[] 
         product_name_slug: null,
         pack: sized.query,
         name: `${sized.model}, ${sized.name}`,
-        url: `${catalogue.siteUrl}/solutions/custom-battery-packs?${sized.query}#configure`,
+        url: `${catalogue.siteUrl}${CUSTOM_PACKS_PATH}?${sized.query}#configure`,
         details: packDetails(sized),
       },
     ]

@@ -13,8 +13,7 @@ import {
 import { quantityError, type ResolvedItem, resolveItem } from '#features/request-list/resolve-item.server.ts'
 import { groupsIn } from '#kit/forms/fields.ts'
 import type { FormOutcome } from '#kit/pages/server/load.server.ts'
-import { productHref } from '#pages/product-links.server.ts'
-import { href } from '#pages/routes.ts'
+import { packHref, productHref } from '#pages/product-links.server.ts'
 import type { Copy } from './copy.server.ts'
 
 /** An item that can be sent, with everything that applies to it. */
@@ -129,11 +128,10 @@ type Subject = Omit<Line, 'index' | 'item' | 'note' | 'quantity' | 'error'>
 function describeSubject(resolved: ResolvedItem, { kind, ref }: ListItem, copy: Copy): Subject {
   if ('sized' in resolved) {
     const { pack, cell, query, model, name } = resolved.sized
-    const page = href('solutions-solutionName', { solutionName: 'custom-battery-packs' })
     return {
       model,
       name,
-      href: `${page}?${query}#configure`,
+      href: packHref(query),
       picture: tilePicture(cell.main_pic_url),
       unit: new URLSearchParams(ref).get('qty_unit') ?? 'Custom pack',
       hasSamples: false,
