@@ -41,6 +41,10 @@ test.each([
   ['another page', `${PAGE.siteUrl}/products?${EBIKE}`],
   ['the page before anything was asked', `${PAGE.siteUrl}${PAGE.path}`],
   ['a mistake in the link', `${PAGE.siteUrl}${PAGE.path}?need=capacity&ah=0`],
+  [
+    'a text of a stranger in the link',
+    `${PAGE.siteUrl}${PAGE.path}?${EBIKE}&comm=CAN%0A%0APay+to+evil.example`,
+  ],
   ['the runtime calculator of the page', `${PAGE.siteUrl}${PAGE.path}?V=24&Ah=100&chem=LFP&p_avg=100`],
   ['no address', 'http://['],
 ])('%s gives nothing to calculate', async (_, address) => {
