@@ -1,5 +1,6 @@
 import type { Content } from '#content/content.server.ts'
 import { productOf } from '#content/products/find.server.ts'
+import type { Log } from '#kit/log/log.server.ts'
 import type { NamedPage } from '#leads/lead.ts'
 
 /** The content as forms read it, so that mails can name the product of a lead. */
@@ -7,6 +8,8 @@ export interface Catalogue {
   /** Read for each lead: the content may change while the site runs. */
   content: () => Content
   siteUrl: string
+  /** Receives failures of calculations, without which a lead is stored. */
+  log: Pick<Log, 'error'>
 }
 
 /** Returns name and address of a product; undefined if it is not one of ours. */
