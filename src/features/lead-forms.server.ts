@@ -11,9 +11,6 @@ import { itemHandling, leadItems } from './request-list/lead-items.server.ts'
 import { REQUEST_LIST } from './request-list/list-item.ts'
 import { sampleFields } from './sample/fields.ts'
 
-/** Page with the pack configurator. */
-const CONFIGURATOR = '/solutions/custom-battery-packs'
-
 /** Inquiries and request lists. A list needs no message, which `check` requires of any other inquiry. */
 const messagesForm = (catalogue: Catalogue): LeadForm => ({
   path: '/messages',
@@ -26,8 +23,7 @@ const messagesForm = (catalogue: Catalogue): LeadForm => ({
     ...listFields,
   },
   confirmedAt: ({ type }) => (type === REQUEST_LIST_TYPE ? REQUEST_LIST : '/contact'),
-  calculate: (page_url) =>
-    calculateInquiry(page_url, { path: CONFIGURATOR, siteUrl: catalogue.siteUrl }, catalogue.content()),
+  calculate: (page_url) => calculateInquiry(page_url, catalogue.siteUrl, catalogue.content()),
   itemsOf: (values) => leadItems(values, catalogue),
   ...itemHandling(catalogue),
 })

@@ -36,6 +36,9 @@ export const dimensionsOf = (
   { cell }: Pick<PackAnswer, 'cell'>,
 ): Dimensions => catalogue.cells.find(({ model }) => model === cell)!.dims_mm
 
+/** Path of the page with the configurator. */
+export const CONFIGURATOR = '/solutions/custom-battery-packs'
+
 /** Returns the address of a state. */
 export const stateHref = ({ path }: Pick<ConfiguratorData, 'path'>, query: string): string =>
   `${path}?${query}#configure`
