@@ -120,7 +120,7 @@ function measureOutbox(registry: Registry, store: MeasuredSite['store']): void {
   registry.registerMetric(
     new Gauge({
       name: 'outbox_oldest_seconds',
-      help: 'Time for which the oldest delivery has waited, since it was added, redriven or released; 0 if there is none.',
+      help: 'Age of the oldest undelivered message, counted from when it was added, redriven or released; 0 if there is none.',
       labelNames: ['channel'],
       registers: [],
       async collect() {

@@ -87,7 +87,7 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   const lists = parts.lists ?? createLists(config, parts)
   const icons = parts.icons ?? createIcons({ serviceUrl: config.iconServiceUrl, log })
   const leads = createLeads(config, parts)
-  const forms = createForms(leads, { content: content.current, siteUrl: config.siteUrl })
+  const forms = createForms(leads, { content: content.current, siteUrl: config.siteUrl, log })
   const images = createImageService({
     root: join(config.contentDirectory, 'images'),
     cacheDirectory: join(config.dataDirectory, 'images'),

@@ -1,6 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import { productOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import type { Log } from '#kit/log/log.server.ts'
 import type { NamedPage } from '#leads/lead.ts'
 
 /** Address of the page with the pack configurator. */
@@ -11,6 +12,8 @@ export interface Catalogue {
   /** Read for each lead: the content may change while the site runs. */
   content: () => Content
   siteUrl: string
+  /** Receives failures of calculations, without which a lead is stored. */
+  log: Pick<Log, 'error'>
 }
 
 /** Returns name and address of a product. */

@@ -4,6 +4,7 @@ import { type FormValues, groupFieldsOf, type SentValues, textsIn } from '#kit/f
 import type { Form } from '#kit/forms/server/form.server.ts'
 import { refused, stored } from '#kit/forms/server/form-result.server.ts'
 import type { Upload } from '#kit/forms/server/upload.server.ts'
+import { currentRequest } from '#kit/http/current-request.server.ts'
 import { CALCULATED, type LeadSheet, linesOf } from '#leads/lead-sheet.ts'
 import {
   LEAD_FIELDS,
@@ -63,7 +64,10 @@ export function createLeadForm(
     const { idempotencyKey, upload } = submission
     try {
       const texts = textsIn(submission.values)
-      const sheet = await calculate?.(texts['page_url'] ?? '')
+      const sheet = await calculate?.(texts['page_url'] ?? '').catch((error: unknown) => {
+        catalogue.log.error({ err: error, ...currentRequest() }, 'a lead is stored without its calculation')
+        return undefined
+      })
       const own = split(submission.values, fields)
       const { replayed, ...answer } = await submitWith(upload, leads, {
         kind,

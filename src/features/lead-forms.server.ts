@@ -3,7 +3,7 @@ import { collaborationFields } from './collaboration/fields.ts'
 import { calculateInquiry } from './configurator/inquiry-sheet.server.ts'
 import { contactFields, hiddenContactFields } from './contact/fields.ts'
 import { feedbackFields } from './feedback/fields.ts'
-import { type Catalogue, CUSTOM_PACKS_PATH } from './catalogue.server.ts'
+import type { Catalogue } from './catalogue.server.ts'
 import { hiddenInquiryFields, inquiryFields } from './inquiry/fields.ts'
 import { createLeadForm, type LeadForm } from './lead-form.server.ts'
 import { listFields, REQUEST_LIST_TYPE } from './request-list/fields.ts'
@@ -23,8 +23,7 @@ const messagesForm = (catalogue: Catalogue): LeadForm => ({
     ...listFields,
   },
   confirmedAt: ({ type }) => (type === REQUEST_LIST_TYPE ? REQUEST_LIST : '/contact'),
-  calculate: (page_url) =>
-    calculateInquiry(page_url, { path: CUSTOM_PACKS_PATH, siteUrl: catalogue.siteUrl }, catalogue.content()),
+  calculate: (page_url) => calculateInquiry(page_url, catalogue.siteUrl, catalogue.content()),
   itemsOf: (values) => leadItems(values, catalogue),
   ...itemHandling(catalogue),
 })

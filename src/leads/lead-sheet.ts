@@ -1,8 +1,8 @@
-/** The site's own calculation for a lead, shown beside the sender's words. */
+/** Figures that the site calculated for a lead, shown beside the sender's words. */
 export interface LeadSheet {
   /** "10S3P, 540 Wh, 500 per year" */
   title: string
-  /** Said below the title. */
+  /** Text below the title. */
   text: string
   tables: { heading: string; rows: [label: string, value: string][] }[]
   picture?: { png: Buffer; alt: string } | undefined

@@ -37,6 +37,6 @@ test.each([
   [`${TROLLING}&i=20&p_avg=500`, ['i']],
   [`${TROLLING}&i=20&p_cont=500&i_cont=50`, ['i_cont']],
   [`${TROLLING}&i=0`, ['i']],
-])('what is missing or contradicts is told beside its field: %s', (query, fields) => {
+])('what is missing or contradicts is shown beside its field: %s', (query, fields) => {
   expect(read(query).errors?.map(({ field }) => field)).toEqual(fields)
 })

@@ -32,7 +32,7 @@ test('The shipping check keeps the voltage check, and both work without scripts'
   await page.close()
 })
 
-test('Mistakes are told beside their fields, which keep what was typed', async ({ page }) => {
+test('Mistakes are shown beside their fields, which keep what was typed', async ({ page }) => {
   await open(page, '/download?wh=lots&kg=2&quantity=0#shipping')
   const energy = form(page, 'Shipping check').getByRole('textbox', { name: 'Energy', exact: true })
   await expect(energy).toHaveValue('lots')

@@ -243,7 +243,7 @@ test('Everything is accessible: before, with a result, blocked, and with mistake
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form works by GET, tells mistakes beside their fields, and clears nothing', async ({ page }) => {
+  test('the form works by GET, shows mistakes beside their fields, and clears nothing', async ({ page }) => {
     await page.goto(PATH)
     const form = formOf(page)
     await fieldOf(page, 'Application').selectOption('e-bikes-and-light-ev')

@@ -55,7 +55,7 @@ test('figures follow while typing, the focus stays, and the address is that of t
   await expect(figure(page, 'run')).toContainText('4.6h')
 })
 
-test('a mistake is told beside its field, keeps what was typed, and goes when it is corrected', async ({
+test('a mistake is shown beside its field, keeps what was typed, and goes when it is corrected', async ({
   page,
 }) => {
   await openCalculator(page, `${ANY}?${EXAMPLE_1}#runtime`)

@@ -23,7 +23,7 @@ test.describe('without JavaScript', () => {
     await expect(results.getByRole('table', { name: 'Bill of materials' })).toContainText('DC/DC converter')
   })
 
-  test('a wrong value is told beside its field and stays in it', async ({ page }) => {
+  test('a wrong value is shown beside its field and stays in it', async ({ page }) => {
     await page.goto('/products?system_v=48&p_avg=lots&hours=24')
     const load = page.getByRole('form', { name: 'System finder' }).getByLabel('Average load')
     await expect(load).toHaveValue('lots')

@@ -108,7 +108,7 @@ describe('the page', () => {
     [{ system_v: '50' }, 'system_v', 'System voltage is not an allowed value.'],
     [{ p_avg: '200', eta: '0' }, 'eta', 'Conversion efficiency must be between 50 and 100.'],
   ] as [Record<string, string>, string, string][])(
-    'a wrong load is told beside its field, and nothing is calculated: %j',
+    'a wrong load is shown beside its field, and nothing is calculated: %j',
     async ([load, name, message], { site }) => {
       const response = await site.get(`/compare?${query([PLAIN, CELL], load)}`)
       const html = await response.text()

@@ -1,4 +1,14 @@
-import { assert, asyncProperty, constantFrom, double, integer, oneof, record, string } from 'fast-check'
+import {
+  assert,
+  asyncProperty,
+  constantFrom,
+  double,
+  integer,
+  oneof,
+  record,
+  string,
+  stringMatching,
+} from 'fast-check'
 import { describe, expect } from 'vitest'
 import { configureTool } from '#features/sizing/configure-tool.server.ts'
 import { runtimeTool } from '#features/sizing/runtime-tool.server.ts'
@@ -208,7 +218,7 @@ function textsOf(field: QueryField, names: string[]) {
     },
     choice: () => constantFrom(...(field.type === 'choice' ? field.options : [])),
     flag: () => constantFrom('1'),
-    list: () => string(),
+    list: () => stringMatching(field.type === 'list' ? field.pattern : /x/),
     box: () => constantFrom('400x90x80', '1x1x1', '100000x100000x100000', '400,5×90×80'),
     text: () => constantFrom(...names),
   }[field.type]()

@@ -10,6 +10,8 @@ import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { describeBlock } from './block.ts'
 import { describeDrawing } from './block-drawing.tsx'
 import { drawBlock } from './block-png.server.ts'
+import { CUSTOM_PACKS_PATH } from '#features/catalogue.server.ts'
+import { stateHref } from './data.ts'
 import { isAsked } from './parameters.ts'
 import { configurationOf, estimate, NEEDS, volts, wattHours } from './figures.ts'
 
@@ -22,16 +24,16 @@ const filled = (rows: MaybeRow[]): Row[] =>
 /** Calculates the pack of an inquiry from its permalink, whatever the visitor wrote. Undefined without a pack in the link. */
 export async function calculateInquiry(
   page_url: string,
-  { path, siteUrl }: { path: string; siteUrl: string },
+  siteUrl: string,
   { products, applications }: Content,
 ): Promise<LeadSheet | undefined> {
   const url = URL.parse(page_url, siteUrl)
-  if (!url || url.pathname !== path || !isAsked(url.searchParams)) return undefined
+  if (!url || url.pathname !== CUSTOM_PACKS_PATH || !isAsked(url.searchParams)) return undefined
   const catalogue = sizingCatalogue(products)
   const names = Object.fromEntries(applications.map(({ url, name }) => [url, name]))
   const { request, configuration } = readPackState(url.searchParams, catalogue, names)
   const pack = configuration?.packs[0] ?? configuration?.blocked[0]
-  if (!pack) return undefined
+  if (!configuration || !pack) return undefined
   const { S, P } = pack
   const { dims_mm: dims } = catalogue.cells.find(({ model }) => model === pack.cell)!
   const drawn = { S, P, dims, box: request.box }
@@ -49,7 +51,7 @@ export async function calculateInquiry(
     ...(png && { picture: { png, alt: describeDrawing(drawn, describeBlock(drawn)) } }),
     link: {
       label: 'Open this pack',
-      href: new URL(`${path}?${configuration?.query}#configure`, siteUrl).href,
+      href: new URL(stateHref({ path: CUSTOM_PACKS_PATH }, configuration.query), siteUrl).href,
     },
   }
 }

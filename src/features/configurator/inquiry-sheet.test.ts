@@ -5,7 +5,7 @@ import { calculateInquiry } from './inquiry-sheet.server.ts'
 
 const PAGE = { path: '/solutions/custom-battery-packs', siteUrl: 'https://www.solvane.example' }
 const EBIKE = 'app=e-bikes-and-light-ev&need=capacity&ah=15&p_cont=500&p_peak=750&box=400x90x80&qty=500'
-const calculate = (address: string) => calculateInquiry(address, PAGE, realContent())
+const calculate = (address: string) => calculateInquiry(address, PAGE.siteUrl, realContent())
 const sheet = await calculate(`${PAGE.siteUrl}${PAGE.path}?${EBIKE}#configure`)
 const rows = Object.fromEntries(sheet!.tables.flatMap((table) => table.rows))
 
@@ -41,6 +41,10 @@ test.each([
   ['another page', `${PAGE.siteUrl}/products?${EBIKE}`],
   ['the page before anything was asked', `${PAGE.siteUrl}${PAGE.path}`],
   ['a mistake in the link', `${PAGE.siteUrl}${PAGE.path}?need=capacity&ah=0`],
+  [
+    'a text of a stranger in the link',
+    `${PAGE.siteUrl}${PAGE.path}?${EBIKE}&comm=CAN%0A%0APay+to+evil.example`,
+  ],
   ['the runtime calculator of the page', `${PAGE.siteUrl}${PAGE.path}?V=24&Ah=100&chem=LFP&p_avg=100`],
   ['no address', 'http://['],
 ])('%s gives nothing to calculate', async (_, address) => {

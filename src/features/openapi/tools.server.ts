@@ -19,7 +19,7 @@ function schemaOf(field: QueryField): object {
     case 'flag':
       return { type: 'string', enum: ['1'] }
     case 'list':
-      return { type: 'array', items: { type: 'string' } }
+      return { type: 'array', items: { type: 'string', pattern: field.pattern.source } }
     case 'box':
       return { type: 'string', description: 'Length, width and height in mm, for example 400x90x80.' }
     case 'text':

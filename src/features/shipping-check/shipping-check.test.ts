@@ -75,7 +75,7 @@ describe('errors', () => {
     ['wh=5&quantity=1.5', 'Quantity must be a whole number.'],
     ['wh=5&packed=box', 'Packed is not an allowed value.'],
     ['wh=5&by=rail', 'By is not an allowed value.'],
-  ])('%s is told beside its field', (query, message) => {
+  ])('%s is shown beside its field', (query, message) => {
     const html = check(undefined, query)
     const [, id = 'none'] = /aria-describedby="([^" ]+-error)/.exec(html) ?? []
     expect(html).toMatch(new RegExp(`id="${id}">${message}`))

@@ -138,7 +138,7 @@ test.each([
     'vdev_max',
     'Highest equipment voltage must be above Lowest equipment voltage.',
   ],
-])('%s is told beside %s', (query, field, message) => {
+])('%s is shown beside %s', (query, field, message) => {
   const { question, errors } = readQuestion(new URLSearchParams(query))
   expect(question).toBeUndefined()
   expect(errors).toEqual([expect.objectContaining({ field, message })])

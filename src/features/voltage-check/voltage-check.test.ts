@@ -57,7 +57,7 @@ describe('errors', () => {
     ['v_min=32&v_max=22', 'Takes up to must be above Stops below.'],
     ['v_min=22&v_max=60&series=3', 'In series must be between 1 and 2.'],
     ['v_min=22&v_min=23&v_max=60', 'Stops below must be given only once.'],
-  ])('%s is told beside its field, which keeps what was typed', (query, message) => {
+  ])('%s is shown beside its field, which keeps what was typed', (query, message) => {
     const html = check('SVD-24100', query)
     const [, id = 'none'] = /aria-describedby="([^" ]+)[^"]*" aria-invalid="true"/.exec(html) ?? []
     expect(html).toMatch(new RegExp(`id="${id}">${message}`))

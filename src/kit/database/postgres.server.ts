@@ -35,7 +35,7 @@ export const MIGRATING = { connections: 1, timeouts: { lock_timeout: 60_000 }, a
 /** Time to wait for a connection, in ms. */
 const CONNECT_TIMEOUT = 2000
 
-/** Returns whether the text is a `postgres://` address that names a database. A `/` or `@` in its name is that of a password. */
+/** Returns whether the text is a `postgres://` address that names a database. A `/` or `@` in the name comes from a password that was not percent-encoded. */
 export function isPostgresUrl(text: string): boolean {
   const { protocol = '', pathname = '', search = '', hash = '' } = URL.parse(text) ?? {}
   const hasName = /^\/[^/@]+$/.test(pathname) && !search.includes('@') && hash === ''

@@ -24,23 +24,23 @@ export async function raiseAlert(
   // After the clock was set back, the last alert may seem to come from the future.
   const isRecent = last.mailed_at <= at && last.mailed_at > at - HOUR
   const isNew = Object.values(problems).some((one) => (Array.isArray(one) ? one.length > 0 : one > 0))
-  const isTold = isNew && !isRecent
-  // Problems that are new but not told yet stay new.
-  const refused = isTold ? state.refused : Math.min(state.refused, last.refused)
-  const is_disk_low = isTold ? state.is_disk_low : Math.min(state.is_disk_low, last.is_disk_low)
-  if (!isTold && refused === last.refused && is_disk_low === last.is_disk_low) return null
+  const isReported = isNew && !isRecent
+  // Problems that are new but not reported yet stay new.
+  const refused = isReported ? state.refused : Math.min(state.refused, last.refused)
+  const is_disk_low = isReported ? state.is_disk_low : Math.min(state.is_disk_low, last.is_disk_low)
+  if (!isReported && refused === last.refused && is_disk_low === last.is_disk_low) return null
   const { numUpdatedRows } = await trx
     .updateTable('alert')
-    .set({ refused, is_disk_low, ...(isTold && { mailed_at: at }) })
-    // Another process may have told it meanwhile.
+    .set({ refused, is_disk_low, ...(isReported && { mailed_at: at }) })
+    // Another process may have reported it meanwhile.
     .where('mailed_at', '=', last.mailed_at)
     .executeTakeFirstOrThrow()
-  if (!isTold || numUpdatedRows === 0n) return null
+  if (!isReported || numUpdatedRows === 0n) return null
   await mailAlert(trx, alertMail(problems, at, sender))
   return problems
 }
 
-/** An alert is added to one that waits if that has made fewer attempts: one with more may be given up soon, with all that it has. */
+/** Attempts after which an alert gets no additions, because it may soon be given up. */
 const FEW_ATTEMPTS = 6
 
 /** Adds an alert to the outbox, or to the alert that waits there: after an outage of mail, one mail has them all. */

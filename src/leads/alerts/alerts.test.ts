@@ -91,7 +91,7 @@ test('nothing is mailed while all is well', async () => {
   expect(log.lines).toEqual([])
 })
 
-test('deliveries that wait for over an hour are told, counted, with the command, without personal data', async () => {
+test('deliveries that wait for over an hour are reported, counted, with the command, without personal data', async () => {
   await submitAt(NOON)
   await endDue('retry', 'mail')
   await endDue('retry', 'webhook')
@@ -108,7 +108,7 @@ test('deliveries that wait for over an hour are told, counted, with the command,
   expect(log.lines).toMatchObject([{ level: 'error', details: { waiting: [{}, {}, {}] } }])
 })
 
-test('the same deliveries are told once, further ones an hour later', async () => {
+test('the same deliveries are reported once, further ones an hour later', async () => {
   await submitAt(NOON)
   await endDue('retry', 'webhook')
   await deliverAlerts()
@@ -123,7 +123,7 @@ test('the same deliveries are told once, further ones an hour later', async () =
   ])
 })
 
-test('deliveries that were given up are told once', async () => {
+test('deliveries that were given up are reported once', async () => {
   await submitAt(NOON)
   await endDue('dead', 'webhook')
   for (const minutes of [1, 2, 70, 200]) await checkAt(NOON + minutes * MINUTE)
@@ -156,7 +156,7 @@ test.each([
   ],
   ['to a visitor that nobody takes', { channel: 'mail.visitor', last_code: 'ETIMEDOUT', attempts: 9 }],
   ['to a visitor that cannot be read', { channel: 'mail.visitor', last_code: 'bad_payload', attempts: 1 }],
-])('a mail %s is told when it is given up', async (_, { channel, ...end }) => {
+])('a mail %s is reported when it is given up', async (_, { channel, ...end }) => {
   await submitAt(NOON)
   await changeOutbox((outbox) => outbox.set({ state: 'delivered', done_at: NOON }))
   const dead = { state: 'dead', done_at: NOON + 1, ...end } as const
@@ -174,21 +174,21 @@ test('a delivery that an operator has released or redriven does not count as wai
   expect(await alerts()).toEqual([])
 })
 
-test('leads held back are told if they are the first in a week', async () => {
+test('leads held back are reported if they are the first in a week', async () => {
   const days = [0, 5, 9, 17]
   for (const day of days) {
     await submitAt(NOON + day * DAY, { isSpam: true })
     await checkAt(NOON + day * DAY + MINUTE)
     await deliverAlerts()
   }
-  const told = (await alerts()).map(({ date, subject }) => [date.slice(0, 10), subject])
-  expect(told).toEqual([
+  const reported = (await alerts()).map(({ date, subject }) => [date.slice(0, 10), subject])
+  expect(reported).toEqual([
     ['2026-11-21', 'Website: 1 lead held back, for the first time in a week'],
     ['2026-12-08', 'Website: 1 lead held back, for the first time in a week'],
   ])
 })
 
-test('refused content files are told when there are more of them', async () => {
+test('refused content files are reported when there are more of them', async () => {
   refused = 1
   for (const hours of [0, 2]) await checkAt(NOON + hours * HOUR)
   expect(await subjects()).toEqual(['Website: 1 content file refused'])
@@ -208,7 +208,7 @@ test('refused content files are told when there are more of them', async () => {
   ])
 })
 
-test('a disk that is nearly full is told each time that it becomes so', async () => {
+test('a disk that is nearly full is reported each time that it becomes so', async () => {
   for (const [hours, bytes] of [
     [0, 600e6],
     [1, 400e6],
@@ -281,8 +281,8 @@ test('problems that arise while an alert is being sent are mailed after it', asy
   expect(sending).toHaveLength(1)
   refused = 2
   await checkAt(NOON + HOUR)
-  const told = ['Website: 1 content file refused', 'Website: 2 content files refused']
-  expect(await subjects()).toEqual(told)
+  const reported = ['Website: 1 content file refused', 'Website: 2 content files refused']
+  expect(await subjects()).toEqual(reported)
 })
 
 test('while mail is down, alerts do not pile up, and the log has them all', async () => {

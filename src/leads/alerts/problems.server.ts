@@ -30,7 +30,7 @@ export const ALERT = 'mail.alert'
 
 const WEEK = 7 * DAY
 
-/** Finds what an operator has not been told yet; at most a day old. */
+/** Finds what has not been reported to an operator yet; at most a day old. */
 export async function findProblems(
   trx: LeadsTransaction,
   at: number,

@@ -32,8 +32,8 @@ export class Attachments {
   }
 
   /**
-   * Whether the files are those of this site's database. The first site that asks signs for them, unless there are files of which it
-   * knows none.
+   * Whether the files are those of this site's database. The first site that asks signs for them, unless files exist and its
+   * database knows none of them.
    */
   async isOwner(findKnown: (names: string[]) => Promise<string[]>): Promise<boolean> {
     if (!this.#owner) return true
@@ -41,7 +41,7 @@ export class Attachments {
     const found = (await readFileFrom(this.#files, OWNER))?.toString()
     if (found && this.#owner.read(found) !== OWNER) return false
     if (!found && !(await this.#knowsAny(findKnown))) return false
-    // The earlier key ends some day.
+    // Signs again with the new key, because the old one will be removed.
     if (found !== signature) await this.#files.put(OWNER, Buffer.from(signature))
     return true
   }

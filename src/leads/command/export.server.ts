@@ -47,23 +47,26 @@ async function exportCsv(db: LeadsDatabase, out: Invocation['out'], address?: st
     BYTE_ORDER_MARK + csvRecord([...headings, 'is_spam', 'is_blacklisted', 'score', 'state', ...items]),
   )
   for await (const leads of everyLead(db, address)) {
-    const filesOf = await readFileNames(db, leads)
-    const byLead = await itemsOf(
-      db,
-      leads.map(({ id }) => id),
-    )
-    await out(leads.map((lead) => toCsv(lead, filesOf(lead), byLead.get(lead.id) ?? [])).join(''))
+    const partsOf = await readParts(db, leads)
+    await out(leads.map((lead) => toCsv(lead, partsOf(lead))).join(''))
   }
 }
 
-/** Returns a function that names the files of one of the leads. */
-async function readFileNames(db: LeadsDatabase, leads: LeadRow[]) {
-  const ids = leads.map(({ id }) => id)
-  const files = await attachmentsOf(db, ids)
-  return ({ id }: LeadRow): string[] => (files.get(id) ?? []).map(({ name }) => name)
+/** The parts of an exported lead besides its row. */
+interface ExportedParts {
+  /** Names of its files. */
+  files: string[]
+  items: LeadItem[]
 }
 
-function toCsv(lead: LeadRow, files: string[], items: LeadItem[]): string {
+/** Reads the parts of leads; returns a function that finds those of one of them. */
+async function readParts(db: LeadsDatabase, leads: LeadRow[]): Promise<(lead: LeadRow) => ExportedParts> {
+  const ids = leads.map(({ id }) => id)
+  const [files, items] = [await attachmentsOf(db, ids), await itemsOf(db, ids)]
+  return ({ id }) => ({ files: (files.get(id) ?? []).map(({ name }) => name), items: items.get(id) ?? [] })
+}
+
+function toCsv(lead: LeadRow, { files, items }: ExportedParts): string {
   const cells = [
     lead.reference,
     lead.id,
@@ -86,20 +89,16 @@ function toCsv(lead: LeadRow, files: string[], items: LeadItem[]): string {
 async function exportJson(db: LeadsDatabase, out: Invocation['out']): Promise<void> {
   let separator = '['
   for await (const leads of everyLead(db)) {
-    const filesOf = await readFileNames(db, leads)
-    const byLead = await itemsOf(
-      db,
-      leads.map(({ id }) => id),
-    )
+    const partsOf = await readParts(db, leads)
     for (const lead of leads) {
-      await out(`${separator}\n${json(toJson(lead, filesOf(lead), byLead.get(lead.id) ?? []))}`)
+      await out(`${separator}\n${json(toJson(lead, partsOf(lead)))}`)
       separator = ','
     }
   }
   await out(separator === '[' ? '[]\n' : '\n]\n')
 }
 
-function toJson(lead: LeadRow, attachments: string[], items: LeadItem[]) {
+function toJson(lead: LeadRow, { files, items }: ExportedParts) {
   const { reference, id, kind, score, state } = lead
   return {
     reference,
@@ -108,7 +107,7 @@ function toJson(lead: LeadRow, attachments: string[], items: LeadItem[]) {
     kind,
     ...Object.fromEntries(LEAD_FIELDS.map((field) => [field, lead[field]])),
     extra: extraOf(lead),
-    attachments,
+    attachments: files,
     items,
     is_spam: lead.is_spam === 1,
     is_blacklisted: lead.is_blacklisted === 1,

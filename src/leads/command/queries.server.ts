@@ -82,27 +82,25 @@ export async function lockedLeadBy(trx: LeadsTransaction, idOrReference: string)
   return leadBy(trx, id)
 }
 
+/** Groups the parts of leads by lead, without their keys. */
+function byLead<Row extends { lead_id: string; position: number }>(ids: string[], rows: Row[]) {
+  const parts = new Map<string, Omit<Row, 'lead_id' | 'position'>[]>(ids.map((id) => [id, []]))
+  for (const { lead_id, position: _, ...part } of rows) parts.get(lead_id)?.push(part)
+  return parts
+}
+
+/** Returns the files of leads, in order, by lead. */
 export async function attachmentsOf(db: LeadsDatabase, ids: string[]): Promise<Map<string, Attachment[]>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('attachment')
-    .selectAll()
-    .where('lead_id', 'in', ids)
-    .orderBy('position')
-    .execute()
-  const byLead = new Map<string, Attachment[]>(ids.map((id) => [id, []]))
-  for (const { lead_id, position: _, ...file } of rows) byLead.get(lead_id)?.push(file)
-  return byLead
+  const files = db.selectFrom('attachment').selectAll().where('lead_id', 'in', ids)
+  return byLead(ids, await files.orderBy('position').execute())
 }
 
 /** Returns the items of request lists, in order, by lead. */
 export async function itemsOf(db: LeadsDatabase, ids: string[]): Promise<Map<string, LeadItem[]>> {
   if (ids.length === 0) return new Map()
   const items = db.selectFrom('lead_item').selectAll().where('lead_id', 'in', ids)
-  const rows = await items.orderBy('lead_id').orderBy('position').execute()
-  const byLead = new Map<string, LeadItem[]>(ids.map((id) => [id, []]))
-  for (const { lead_id, position: _, ...item } of rows) byLead.get(lead_id)?.push(item)
-  return byLead
+  return byLead(ids, await items.orderBy('position').execute())
 }
 
 export type Delivery = Omit<OutboxRow, 'payload'> & { attempts_made: DeliveryAttemptTable[] }

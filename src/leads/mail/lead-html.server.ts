@@ -1,13 +1,29 @@
 import { html } from '#kit/pages/server/html.server.ts'
 import type { LeadSheet } from '#leads/lead-sheet.ts'
-import { LEAD_FIELDS } from '#leads/lead.ts'
+import type { LeadItem } from '#leads/lead.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
+import { itemTable } from './item-table.server.ts'
 import type { Mail } from './mail.server.ts'
-import { label, received, SALES_ONLY, TITLES } from './templates.server.ts'
-import { manyLines, oneLine } from './text.server.ts'
+import { manyLines } from './text.server.ts'
 
-type Row = [label: string, value: string]
-type Reader = 'sales' | 'visitor'
+export type SummaryRow = [label: string, value: string]
+
+/** The lead as a mail repeats it, besides its message. */
+export interface Summary {
+  heading: string
+  rows: SummaryRow[]
+  items: readonly LeadItem[]
+}
+
+/** Texts of a mail around what the site calculated. */
+interface LeadTexts {
+  heading: string
+  /** Paragraphs above the figures. */
+  opening: string[]
+  summary: Summary
+  /** Paragraphs at the end. */
+  closing: string[]
+}
 
 const CID = 'drawing'
 const FONT = 'Arial,Helvetica,sans-serif'
@@ -16,7 +32,7 @@ const SIDES = '32px'
 
 const CELL = `padding:8px 16px 8px 0;border-top:1px solid #dbdfd8;font:14px/20px ${FONT};vertical-align:top`
 
-const table = (rows: Row[]) => html`<table
+const table = (rows: SummaryRow[]) => html`<table
   role="presentation"
   width="100%"
   cellpadding="0"
@@ -41,22 +57,21 @@ const section = (heading: string, content: unknown) =>
       <td style="padding:0 ${SIDES}">${content}</td>
     </tr>`
 
-/** Lists who writes, which comes first for sales, and for the visitor is a copy. */
-function listContact(lead: NewLeadRow, reader: Reader): Row[] {
-  const fields = LEAD_FIELDS.filter(
-    (field) => field !== 'content' && !(reader === 'visitor' && SALES_ONLY.has(field)),
-  )
-  return [
-    ['Reference', lead.reference],
-    ['Received', `${received.format(lead.created_at)} UTC`],
-    ...fields.flatMap((field): Row[] => {
-      const value = lead[field]
-      return value ? [[label(field), oneLine(value, 1000)]] : []
-    }),
-  ]
-}
+const paragraph = (text: string) =>
+  html`<p style="margin:0 0 10px;font:14px/21px ${FONT};color:#101613">
+    ${text.split('\n').map((line) => html`${line}<br />`)}
+  </p>`
 
-const lines = (text: string) => text.split('\n').map((line) => html`${line}<br />`)
+const paragraphRow = (texts: string[]) =>
+  texts.length > 0 &&
+  html`<tr>
+    <td style="padding:24px ${SIDES} 0">${texts.map(paragraph)}</td>
+  </tr>`
+
+const itemList = (items: readonly LeadItem[]) =>
+  html`<pre style="margin:0;font:12px/18px Courier New,monospace;color:#101613;white-space:pre-wrap">
+${itemTable(items)}</pre
+  >`
 
 const showPicture = ({ alt }: NonNullable<LeadSheet['picture']>) =>
   html`<tr>
@@ -72,12 +87,14 @@ const showPicture = ({ alt }: NonNullable<LeadSheet['picture']>) =>
   </tr>`
 
 /** Rows of the mail between its head and its foot. */
-function rowsOf(lead: NewLeadRow, { title, text, tables, link, picture }: LeadSheet, reader: Reader) {
-  const own = reader === 'sales' ? 'Contact' : 'What you sent us'
-  const message =
-    lead.content &&
-    html`<p style="margin:0;font:14px/21px ${FONT};color:#101613">${lines(manyLines(lead.content))}</p>`
-  return html`<tr>
+function rowsOf(
+  { content }: NewLeadRow,
+  { title, text, tables, link, picture }: LeadSheet,
+  { opening, summary, closing }: LeadTexts,
+) {
+  const { heading, rows, items } = summary
+  return html`${paragraphRow(opening)}
+    <tr>
       <td style="padding:30px ${SIDES} 4px">
         <h1 style="margin:0;font:normal 30px/35px ${FONT};color:#101613">${title}</h1>
       </td>
@@ -85,11 +102,13 @@ function rowsOf(lead: NewLeadRow, { title, text, tables, link, picture }: LeadSh
     <tr>
       <td style="padding:6px ${SIDES} 0;font:15px/22px ${FONT};color:#3d4742">${text}</td>
     </tr>
-    ${section(own, table(listContact(lead, reader)))} ${message && section('Message', message)}
-    ${picture && showPicture(picture)} ${tables.map(({ heading, rows }) => section(heading, table(rows)))}
+    ${section(heading, table(rows))} ${items.length > 0 && section('Items', itemList(items))}
+    ${content && section('Message', paragraph(manyLines(content)))} ${picture && showPicture(picture)}
+    ${tables.map((one) => section(one.heading, table(one.rows)))}
     <tr>
       <td style="padding:28px ${SIDES} 10px"><a href="${link.href}" style="${BUTTON}">${link.label}</a></td>
-    </tr>`
+    </tr>
+    ${paragraphRow(closing)}`
 }
 
 const BUTTON = `display:inline-block;padding:14px 24px;border-radius:24px;background:#0b5a3c;color:#ffffff;font:bold 15px/20px ${FONT};text-decoration:none`
@@ -99,10 +118,8 @@ const INNER = 'width:100%;max-width:600px;background:#ffffff;text-align:left'
 export function htmlParts(
   lead: NewLeadRow,
   sheet: LeadSheet,
-  reader: Reader,
+  texts: LeadTexts,
 ): Pick<Mail, 'html' | 'pictures'> {
-  const heading =
-    reader === 'sales' ? `${TITLES[lead.kind]} from the website` : 'We have received your message'
   const document = html`<!doctype html>
     <html lang="en">
       <head>
@@ -119,10 +136,10 @@ export function htmlParts(
                   <td
                     style="padding:18px ${SIDES};background:#0d1411;font:bold 16px/20px ${FONT};color:#ffffff"
                   >
-                    ${heading}
+                    ${texts.heading}
                   </td>
                 </tr>
-                ${rowsOf(lead, sheet, reader)}
+                ${rowsOf(lead, sheet, texts)}
                 <tr>
                   <td style="padding:16px ${SIDES} 28px;font:12px/18px ${FONT};color:#5c6761">
                     First-pass engineering estimate: weight ±15 %, volume ±25 %. Reference ${lead.reference}.

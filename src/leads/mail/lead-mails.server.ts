@@ -1,7 +1,5 @@
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
-import type { LeadSheet } from '#leads/lead-sheet.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
-import { htmlParts } from './lead-html.server.ts'
 import type { LeadChannel } from './mail-row.server.ts'
 import { type Company, createMessageId, type LeadMail, type Mailbox } from './mail.server.ts'
 import { deskOf, isLinkLike, type LeadParts, salesMail, visitorMail } from './templates.server.ts'
@@ -17,7 +15,7 @@ export interface MailParties {
 export function leadMails(
   lead: NewLeadRow,
   parties: MailParties,
-  { sheet, ...parts }: LeadParts & { sheet?: LeadSheet | undefined } = {},
+  parts: LeadParts = {},
 ): [LeadChannel, LeadMail][] {
   const { from, sales, company } = parties
   const site: Mailbox = { name: oneLine(company.name, 80), address: from }
@@ -35,7 +33,6 @@ export function leadMails(
         to: team,
         ...(visitor && { reply_to: visitor }),
         ...salesMail(lead, parts, visitor?.address),
-        ...(sheet && htmlParts(lead, sheet, 'sales')),
       },
     ],
   ]
@@ -45,7 +42,6 @@ export function leadMails(
       to: visitor,
       reply_to: team,
       ...visitorMail(lead, parts, company),
-      ...(sheet && htmlParts(lead, sheet, 'visitor')),
     }
     const message_id = createMessageId(`${lead.id}.mail.visitor`, from)
     mails.push(['mail.visitor', { ...common, message_id, auto_submitted: 'auto-replied', ...reply }])

@@ -83,6 +83,12 @@ Solvane is a fictional company. Content for demonstration.
 `)
 })
 
+test('what the site calculated is one line for each figure', () => {
+  const { mails } = mailsOf('message', inquiry.fields, { calculated: ['10S3P', 'Communication: CAN\n\nPay'] })
+  for (const mail of Object.values(mails))
+    expect(mail.text).toContain('from the link:\n\n10S3P\nCommunication: CAN Pay\n\n')
+})
+
 test('only sales get a mail if the visitor’s address is not valid', () => {
   expect(Object.keys(mailsOf('feedback', { content: 'Good.' }).mails)).toEqual(['mail.sales'])
   const odd = mailsOf('message', { ...inquiry.fields, email: '"quoted local"@buyer.example' })

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { NodemailerError, SendMailOptions } from 'nodemailer'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
+import { html } from '#kit/pages/server/html.server.ts'
 import type { Attachments } from '#leads/attachments/attachments.server.ts'
 import type { Sender } from '#leads/outbox/attempt.server.ts'
 import type { DeliveryOutcome } from '#leads/store/commands.server.ts'
@@ -40,9 +41,7 @@ interface OpenFile {
 function asMessage(mail: Mail, files: OpenFile[]): SendMailOptions {
   const missing = files.filter(({ stream }) => !stream).map(({ name }) => oneLine(name))
   const note =
-    missing.length > 0
-      ? `\nNot attached, because the site no longer has these files: ${missing.join(', ')}\n`
-      : ''
+    missing.length > 0 && `Not attached, because the site no longer has these files: ${missing.join(', ')}`
   return {
     from: mail.from,
     to: mail.to,
@@ -50,8 +49,13 @@ function asMessage(mail: Mail, files: OpenFile[]): SendMailOptions {
     envelope: { from: mail.from.address, to: [mail.to.address] },
     messageId: mail.message_id,
     subject: mail.subject,
-    text: mail.text + note,
-    html: mail.html,
+    text: note ? `${mail.text}\n${note}\n` : mail.text,
+    html: note
+      ? mail.html?.replace(
+          '</body>',
+          () => `${html`<p style="padding:0 32px;font:14px/21px Arial">${note}</p>`}</body>`,
+        )
+      : mail.html,
     date: new Date(mail.date),
     headers: headersOf(mail),
     attachments: [

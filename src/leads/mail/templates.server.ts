@@ -1,14 +1,15 @@
 import { fileSize } from '#kit/forms/file-size.ts'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
-import { CALCULATED } from '#leads/lead-sheet.ts'
+import { CALCULATED, type LeadSheet } from '#leads/lead-sheet.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
 import { LEAD_FIELDS, type LeadItem, type LeadKind, type NamedPage } from '#leads/lead.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
 import { itemTable, withoutWords } from './item-table.server.ts'
+import { htmlParts, type Summary, type SummaryRow } from './lead-html.server.ts'
 import type { Company, Mail } from './mail.server.ts'
 import { manyLines, oneLine, paragraphs } from './text.server.ts'
 
-export const TITLES: Record<LeadKind, string> = {
+const TITLES: Record<LeadKind, string> = {
   message: 'Inquiry',
   contact: 'Contact',
   feedback: 'Feedback',
@@ -22,6 +23,8 @@ export interface LeadParts {
   items?: readonly LeadItem[] | undefined
   /** The product that it is about, if it is one of ours. */
   product?: NamedPage | undefined
+  /** What the site calculated for it; its mails are HTML, too. */
+  sheet?: LeadSheet | undefined
 }
 
 /** Names the team that answers a lead (brief 2.11): in the mailbox's name and in the text for the visitor. */
@@ -41,23 +44,21 @@ export function salesMail(
   lead: NewLeadRow,
   parts: LeadParts,
   visitor?: string,
-): Pick<Mail, 'subject' | 'text' | 'attachments'> {
-  const title = parts.items?.length ? 'Request list' : TITLES[lead.kind]
+): Pick<Mail, 'subject' | 'text' | 'html' | 'pictures' | 'attachments'> {
+  const { files = [], items = [], sheet } = parts
+  const title = items.length > 0 ? 'Request list' : TITLES[lead.kind]
+  const heading = `${title} from the website`
   const sender = oneLine(lead.company_name || lead.name || 'unnamed', 80)
   const next = visitor
     ? `An answer to this mail goes to the visitor. A confirmation with this summary goes to ${visitor}; if it cannot be delivered, we write to you again.`
     : 'The visitor left no valid e-mail address, so no confirmation was sent.'
-  const { files = [] } = parts
   const fits = files.reduce((sum, { bytes }) => sum + bytes, 0) <= MAX_ATTACHED
-  const paragraphs = [
-    `${title} from the website`,
-    summary(lead, parts, 'sales'),
-    ...(fits ? [] : [tooLargeNote(lead)]),
-    `--\n${next}`,
-  ]
+  const notes = fits ? [] : [tooLargeNote(lead)]
+  const summary = { heading: 'Contact', rows: summaryRows(lead, parts, 'sales'), items }
   return {
     subject: `${title} [${lead.reference}] ${sender}`,
-    text: paragraphs.join('\n\n') + '\n',
+    text: paragraphs(heading, summaryText(lead, summary), ...notes, `--\n${next}`),
+    ...(sheet && htmlParts(lead, sheet, { heading, opening: [], summary, closing: [...notes, next] })),
     ...(fits && files.length > 0 && { attachments: files.map(mailedFile) }),
   }
 }
@@ -75,11 +76,12 @@ export function visitorMail(
   lead: NewLeadRow,
   parts: LeadParts,
   company: Company,
-): Pick<Mail, 'subject' | 'text' | 'safe_text'> {
+): Pick<Mail, 'subject' | 'text' | 'html' | 'pictures' | 'safe_text'> {
   const team = `The ${company.name} ${deskOf(lead).team}`
   const name = oneLine(lead.name ?? '', 80)
+  const heading = 'We have received your message'
   const opening = [
-    `We have received your message. ${team} will answer it.`,
+    `${heading}. ${team} will answer it.`,
     `Answer time: ${company.answer_time}\nTelephone: ${company.telephone}`,
   ]
   const closing = [
@@ -87,13 +89,14 @@ export function visitorMail(
     `${team}\n${company.email}\n${company.telephone}`,
     company.fictional_notice,
   ]
-  const greeting = name && !isLinkLike(name) ? `Dear ${name},` : 'Hello,'
-  const copy = ['This is what you sent us:', summary(lead, parts, 'visitor')]
-  const { items = [] } = parts
+  const greeted = [name && !isLinkLike(name) ? `Dear ${name},` : 'Hello,', ...opening]
+  const { items = [], sheet } = parts
+  const summary = { heading: 'This is what you sent us', rows: summaryRows(lead, parts, 'visitor'), items }
   const safeCopy = items.length > 0 ? ['You asked for:', itemTable(withoutWords(items))] : []
   return {
-    subject: `We have received your message [${lead.reference}]`,
-    text: paragraphs(greeting, ...opening, ...copy, ...closing),
+    subject: `${heading} [${lead.reference}]`,
+    text: paragraphs(...greeted, `${summary.heading}:`, summaryText(lead, summary), ...closing),
+    ...(sheet && htmlParts(lead, sheet, { heading, opening: greeted, summary, closing })),
     safe_text: paragraphs('Hello,', ...opening, ...safeCopy, ...closing),
   }
 }
@@ -105,42 +108,55 @@ const LINK_LIKE = /[/@]|www\.|[.\u3002]\p{L}{2,}|\S\s+(?:[.\u3002]|dot\b)\s*\S|[
 export const isLinkLike = (name: string): boolean => LINK_LIKE.test(name.normalize('NFKC'))
 
 /** Fields that the visitor's copy leaves out. */
-export const SALES_ONLY = new Set(['type', 'page_url'])
+const SALES_ONLY = new Set(['type', 'page_url'])
 
-export const received = new Intl.DateTimeFormat('en-GB', {
+const received = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'UTC',
 })
 
-/** Summarises a lead: one line per field, then its files, its items and the message. */
-function summary(
+/** Returns the fields of a lead, then the names of its files. */
+function summaryRows(
   lead: NewLeadRow,
-  { files = [], items = [], product }: LeadParts,
+  { files = [], product }: LeadParts,
   reader: 'sales' | 'visitor',
-): string {
-  const lines = [`Reference: ${lead.reference}`, `Received: ${received.format(lead.created_at)} UTC`]
+): SummaryRow[] {
+  const rows: SummaryRow[] = [
+    ['Reference', lead.reference],
+    ['Received', `${received.format(lead.created_at)} UTC`],
+  ]
   for (const field of LEAD_FIELDS) {
     const value = field === 'product_name_slug' && product ? product.name : lead[field]
     if (!value || field === 'content' || (reader === 'visitor' && SALES_ONLY.has(field))) continue
-    lines.push(`${label(field)}: ${oneLine(value, 1000)}`)
-    if (field === 'product_name_slug' && product) lines.push(`Product page: ${product.url}`)
+    rows.push([label(field), oneLine(value, 1000)])
+    if (field === 'product_name_slug' && product) rows.push(['Product page', product.url])
   }
-  const { [CALCULATED]: calculated = [], ...extra } = extraOf(lead)
+  const { [CALCULATED]: _, ...extra } = extraOf(lead)
   for (const [field, value] of Object.entries(extra)) {
-    lines.push(`${label(field)}: ${oneLine([value].flat().join(', '), 1000)}`)
+    rows.push([label(field), oneLine([value].flat().join(', '), 1000)])
   }
-  if (files.length > 0) lines.push(`Attachments: ${files.map((file) => fileLabel(file, reader)).join(', ')}`)
+  if (files.length > 0) rows.push(['Attachments', files.map((file) => fileLabel(file, reader)).join(', ')])
+  return rows
+}
+
+/** Returns a summary as text: one line per row, then the items, the message and what the site calculated. */
+function summaryText(lead: NewLeadRow, { rows, items }: Summary): string {
+  const { [CALCULATED]: calculated = [] } = extraOf(lead)
+  const lines = rows.map(([name, value]) => `${name}: ${value}`)
   if (items.length > 0) lines.push('', itemTable(items))
   if (lead.content) lines.push('', 'Message:', '', manyLines(lead.content))
-  if (calculated.length > 0) lines.push('', 'Calculated by us from the link:', '', ...[calculated].flat())
+  if (calculated.length > 0) {
+    lines.push('', 'Calculated by us from the link:', '')
+    lines.push(...[calculated].flat().map((line) => oneLine(line, 1000)))
+  }
   return lines.join('\n')
 }
 
 const fileLabel = ({ name, bytes }: Attachment, reader: 'sales' | 'visitor'): string =>
   oneLine(name) + (reader === 'sales' ? ` (${fileSize(bytes)})` : '')
 
-export function label(field: string): string {
+function label(field: string): string {
   if (field === 'product_name_slug') return 'Product'
   if (field === 'page_url') return 'Page'
   const words = oneLine(field, 60).replaceAll('_', ' ')

@@ -129,7 +129,7 @@ export async function releaseDeliveries(
   return Number(released.numUpdatedRows)
 }
 
-/** Counts the deliveries that are not done, and that an operator can repair; those that are done are many, and kept for their history. */
+/** Counts the unfinished deliveries that an operator can act on; finished ones are many, and kept for their history. */
 export async function countOutbox(trx: LeadsTransaction): Promise<OutboxCount[]> {
   const rows = await trx
     .selectFrom('outbox')

@@ -4,7 +4,7 @@ import type { Sender, SendResult } from '#leads/outbox/attempt.server.ts'
 /** Responses that will hardly change; tried again nevertheless, since endpoints are misconfigured at times (backend.md 4.4). */
 const PERMANENT = new Set([400, 401, 403, 404, 410, 413, 422])
 const PERMANENT_ATTEMPTS = 3
-/** Responses of a CRM that no longer has the lead. */
+/** Statuses of a CRM that does not have the lead. */
 const GONE = new Set([404, 410])
 
 /** Creates the sender of webhook messages. Only a 2xx is a success; a lead that is to be deleted may be gone already. */
@@ -13,8 +13,7 @@ export const createWebhookSender =
   async ({ dedupe_id, payload }, signal) => {
     try {
       const response = await postWebhook({ id: dedupe_id, body: payload }, endpoint, signal)
-      const isErasure = (JSON.parse(payload) as { type?: string }).type === 'lead.erased'
-      return isErasure && GONE.has(response.status) ? deliveredBy(response) : resultOf(response)
+      return GONE.has(response.status) && isErasure(payload) ? deliveredBy(response) : resultOf(response)
     } catch (error) {
       const { name, code, message } = error as NodeJS.ErrnoException
       const isTimeout = name === 'TimeoutError'
@@ -25,6 +24,8 @@ export const createWebhookSender =
       }
     }
   }
+
+const isErasure = (payload: string) => (JSON.parse(payload) as { type?: string }).type === 'lead.erased'
 
 const deliveredBy = ({ status, text }: WebhookResponse): SendResult => ({
   result: 'delivered',

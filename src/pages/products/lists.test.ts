@@ -68,7 +68,7 @@ describe('conditions with one value', () => {
     expect(values).toEqual(['', '-40', '-30', '-25', '-20', '-10', '0', '60'])
   })
 
-  test('texts that are no values are told beside their field and do not filter', async () => {
+  test('texts that are no values are shown beside their field and do not filter', async () => {
     const search = 't_dis=cold&t_chg=-300&cycles=many&ip=IP99&lead_time=-1&sample=yes'
     const { filters, results } = await page(search)
     expect(alerts(filters.html)).toEqual([

@@ -33,6 +33,8 @@ export interface TextField extends Labelled {
 /** A parameter that may be repeated. */
 export interface ListField extends Labelled {
   type: 'list'
+  /** Pattern of each value. */
+  pattern: RegExp
 }
 
 export interface BoxField extends Labelled {
@@ -63,4 +65,9 @@ export const choice = <const Option extends string>(
 ): ChoiceField<Option> => ({ type: 'choice', label, options })
 
 type Range = Omit<NumberField, 'type' | 'label'>
-export const number = (label: string, range: Range): NumberField => ({ type: 'number', label, ...range })
+// The annotation lets bundles leave out fields that a page does not use.
+export const number = /* @__NO_SIDE_EFFECTS__ */ (label: string, range: Range): NumberField => ({
+  type: 'number',
+  label,
+  ...range,
+})

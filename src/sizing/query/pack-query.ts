@@ -11,6 +11,9 @@ const VDEV = { min: 2, max: 1000, unit: 'V' }
 const CELSIUS = { min: -40, max: 60, unit: '°C' }
 const AMPERES = { min: 0, max: 1e5, unit: 'A' }
 
+/** Pattern of names such as "RS485" and "IEC 61850 gateway", which inquiries and mails repeat: no links, no line breaks. */
+const NAME = /^[\w +/-]{1,40}$/
+
 /** Parameters of the pack configurator, in the order of the form (configurator.md section 2). */
 export const PACK_FIELDS = {
   app: choice('Application', APPLICATIONS),
@@ -42,8 +45,8 @@ export const PACK_FIELDS = {
   enc: choice('Enclosure', ENCLOSURES),
   box: { type: 'box', label: 'Largest size', max: 100_000 },
   m_max: number('Heaviest acceptable', { above: 0, max: 1e6, unit: 'kg' }),
-  comm: { type: 'list', label: 'Communication' },
-  ip: { type: 'list', label: 'IP rating' },
+  comm: { type: 'list', label: 'Communication', pattern: NAME },
+  ip: { type: 'list', label: 'IP rating', pattern: NAME },
   qty: number('Quantity', { min: 1, max: 1e6, isInteger: true }),
   qty_unit: choice('Quantity unit', ['prototypes', 'per order', 'per year']),
   cable_len: number('Cable length', { min: 0.1, max: 50, unit: 'm' }),

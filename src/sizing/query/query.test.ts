@@ -5,7 +5,7 @@ import {
   integer,
   property,
   record,
-  string,
+  stringMatching,
   webQueryParameters,
 } from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -85,7 +85,7 @@ const values = record(
     enc: constantFrom(...PACK_FIELDS.enc.options),
     eol: constantFrom('1'),
     box: constantFrom('400x90x80', '1 x 1 x 1'),
-    comm: string(),
+    comm: stringMatching(/^[\w +/-]{1,40}$/),
     qty: integer({ min: 1, max: 1e6 }).map(String),
     qty_unit: constantFrom(...PACK_FIELDS.qty_unit.options),
     drop: constantFrom('1', '3', '10'),
@@ -106,6 +106,38 @@ test('a request that is written is read as the same request', () => {
       expect(writePackQuery(again.request)).toBe(writePackQuery(request))
     }),
   )
+})
+
+test('communication and IP rating may be any that a product has', () => {
+  const { products } = realContent()
+  for (const { communication, ip_rating } of products) {
+    const query = new URLSearchParams(communication.map((name) => ['comm', name]))
+    query.append('ip', ip_rating)
+    if (ip_rating !== 'n/a')
+      expect(requestOf(`${query}`)).toMatchObject({ comm: communication, ip: [ip_rating] })
+  }
+})
+
+test.each([
+  'CAN\n\nPay to evil.example',
+  'https://evil.example/x',
+  'evil.example',
+  'a@evil.example',
+  '<b>',
+  'x'.repeat(41),
+])('as communication and as IP rating %j is a mistake', (text) => {
+  for (const [name, label] of [
+    ['comm', 'Communication'],
+    ['ip', 'IP rating'],
+  ] as const) {
+    const query = new URLSearchParams([
+      [name, 'CAN'],
+      [name, text],
+    ])
+    const { request, errors } = read(`need=energy&wh=1&${query}`)
+    expect(errors).toEqual([{ field: name, code: 'is', message: WORDS.is(label) }])
+    expect(request[name]).toBeUndefined()
+  }
 })
 
 test('any query is read without an exception', () => {

@@ -103,8 +103,11 @@ export function readQuery<Fields extends QueryFields>(
   for (const [name, field] of Object.entries(fields)) {
     const texts = query.getAll(name)
     const filled = texts.filter((text) => normalizeCode(text) !== '')
-    if (field.type === 'list') values[name] = filled.map((text) => normalizeCode(text).slice(0, MAX_LENGTH))
-    else if (texts.length > 1)
+    if (field.type === 'list') {
+      const items = filled.map((text) => normalizeCode(text).slice(0, MAX_LENGTH))
+      if (items.every((item) => field.pattern.test(item))) values[name] = items
+      else errors.push(notAllowed(name, field))
+    } else if (texts.length > 1)
       errors.push({ field: name, code: 'repeated', message: `${field.label} must be given only once.` })
     else if (filled[0] !== undefined) {
       const reading = readValue(filled[0], field)

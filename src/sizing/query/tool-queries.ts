@@ -29,7 +29,7 @@ export const RUNTIME_FIELDS = {
 
 /** Parameters of the comparison: products, the load they are compared at, and whether only differences are shown. */
 export const COMPARE_FIELDS = {
-  p: { type: 'list', label: 'Products' },
+  p: { type: 'list', label: 'Products', pattern: /./ },
   p_avg,
   i: RUNTIME_FIELDS.i,
   hours,

@@ -29,7 +29,7 @@ export interface Form<Answer extends object = object> {
   rewriteEntries?: (entries: [string, string][]) => [string, string][]
   /** Returns the errors of values that meet the rules of their fields. */
   check?: (values: SentValues) => FieldError[]
-  /** Returns the values for an upstream API, which knows the fields of the specification alone. */
+  /** Returns the values for an upstream API, which knows only the fields of the specification. */
   valuesForUpstream?: (values: SentValues) => SentValues
   /** Stores a submission durably; throws Unavailable during an outage. */
   store: (submission: Submission) => Promise<StoreResult<Answer>>
