@@ -4,6 +4,10 @@ import { num } from '#sizing/text.ts'
 /** Formats weights and volumes with three digits, or one decimal: "2.94", "224.8". */
 export const estimate = (value: number): string => (value >= 99.95 ? value.toFixed(1) : value.toPrecision(3))
 
+/** "0.525 h", "39.3 h", "1235 h" */
+export const runtimeText = (hours: number): string =>
+  `${hours >= 99.95 ? num(hours, 3) : hours.toPrecision(3)} h`
+
 /** "36.0" */
 export const volts = (value: number): string => value.toFixed(1)
 

@@ -11,7 +11,7 @@ import { describeBlock } from './block.ts'
 import { describeDrawing } from './block-drawing.tsx'
 import { drawBlock } from './block-png.server.ts'
 import { isAsked } from './parameters.ts'
-import { configurationOf, estimate, NEEDS, volts, wattHours } from './figures.ts'
+import { configurationOf, estimate, NEEDS, runtimeText, volts, wattHours } from './figures.ts'
 
 type Row = [label: string, value: string]
 type MaybeRow = [label: string, value: string | number | false | null | undefined]
@@ -103,7 +103,7 @@ function listAnswer(pack: PackAnswer): Row[] {
       `${num(pack.i_cont_load, 3)} of ${num(pack.i_cont_cells, 3)} A continuous, ${num(pack.i_peak_load, 3)} of ${num(pack.i_peak_cells, 3)} A peak, ${num(pack.i_charge_max, 3)} A charge`,
     ],
     ['Resistance', `${num(pack.r_pack_mohm)} mΩ, short circuit ${num(pack.i_sc_a, 3)} A`],
-    ['Runtime', runtime && `${runtime.hours.toPrecision(3)} h at the average load`],
+    ['Runtime', runtime && `${runtimeText(runtime.hours)} at the average load`],
     ['Fit', fit && `${num(fit.ratio, 2)} of the pack’s volume: ${fit.verdict}`],
     ['Blocks', texts('B')],
     ['Cautions', texts('C')],

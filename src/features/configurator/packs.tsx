@@ -2,7 +2,7 @@ import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { num } from '#sizing/text.ts'
 import { SmallBlock } from './block-drawing.tsx'
 import { dimensionsOf, type Shown, stateHref } from './data.ts'
-import { configurationOf, estimate, volts, wattHours } from './figures.ts'
+import { configurationOf, estimate, runtimeText, volts, wattHours } from './figures.ts'
 import { withCell } from './ways-on.ts'
 import styles from './packs.module.css'
 
@@ -92,7 +92,7 @@ function Card({ shown, isFirst, ...pack }: CardPack & { shown: Shown; isFirst: b
         <Row name="Weight" value={`${estimate(weight_kg)} kg ±15 %`} />
         <Row name="Volume" value={`${estimate(volume_l)} L ±25 %`} />
         <Row name="Discharge limit" value={`${num(i_cont_cells, 3)} A`} />
-        {runtime && <Row name="Runtime" value={`${runtime.hours.toPrecision(3)} h`} />}
+        {runtime && <Row name="Runtime" value={runtimeText(runtime.hours)} />}
       </dl>
       {request.cell !== cell && (
         <a href={href} data-keeps-place>

@@ -2,7 +2,7 @@ import type { PackAnswer } from '#sizing/pack-answer.ts'
 import type { PackRequest } from '#sizing/query/pack-query.ts'
 import { num, plural } from '#sizing/text.ts'
 import { Figure, Figures } from '#ui/figure/figure.tsx'
-import { configurationOf, estimate, NEEDS, volts, wattHours } from './figures.ts'
+import { configurationOf, estimate, NEEDS, runtimeText, volts, wattHours } from './figures.ts'
 import { Tolerance } from './tolerance.tsx'
 import styles from './result.module.css'
 
@@ -67,7 +67,7 @@ export function Answer({ pack, request }: { pack: PackAnswer; request: PackReque
           label="Energy"
           value={wattHours(Wh)}
           unit="Wh"
-          condition={`${num(wh_per_kg, 3)} Wh/kg${runtime ? `; runs ${request.p_avg} W for ${runtime.hours.toPrecision(3)} h` : ''}`}
+          condition={`${num(wh_per_kg, 3)} Wh/kg${runtime ? `; runs ${request.p_avg} W for ${runtimeText(runtime.hours)}` : ''}`}
         />
         <Figure
           label="Weight"
