@@ -114,7 +114,7 @@ function writeForm({ tool, form, data }: Tool, shown: Shown): void {
   for (const element of form.querySelectorAll<HTMLElement>('[data-in-force]'))
     element.textContent = inForce[element.dataset['inForce'] ?? ''] ?? ''
   const average = form.querySelector(`#${inputId('p_avg')}`)
-  average?.toggleAttribute('aria-required', request.need === 'load')
+  if (average) average.ariaRequired = String(request.need === 'load')
   const pack = firstPack({ ...data, ...shown })
   const bar = tool.querySelector('[data-bar]')
   if (bar) bar.textContent = pack ? shortAnswer(pack) : ''
