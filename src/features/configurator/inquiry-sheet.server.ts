@@ -10,6 +10,7 @@ import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { describeBlock } from './block.ts'
 import { describeDrawing } from './block-drawing.tsx'
 import { drawBlock } from './block-png.server.ts'
+import { drawnPack, firstPack, stateHref } from './data.ts'
 import { isAsked } from './parameters.ts'
 import { configurationOf, estimate, NEEDS, runtimeText, volts, wattHours } from './figures.ts'
 
@@ -29,13 +30,12 @@ export async function calculateInquiry(
   if (!url || url.pathname !== path || !isAsked(url.searchParams)) return undefined
   const catalogue = sizingCatalogue(products)
   const names = Object.fromEntries(applications.map(({ url, name }) => [url, name]))
-  const { request, configuration } = readPackState(url.searchParams, catalogue, names)
-  const pack = configuration?.packs[0] ?? configuration?.blocked[0]
+  const state = readPackState(url.searchParams, catalogue, names)
+  const pack = firstPack({ state })
   if (!pack) return undefined
-  const { S, P } = pack
-  const { dims_mm: dims } = catalogue.cells.find(({ model }) => model === pack.cell)!
-  const drawn = { S, P, dims, box: request.box }
-  const png = await drawBlock(drawn)
+  const { request, configuration } = state
+  const drawn = drawnPack({ catalogue, state }, pack)
+  const block = describeBlock(drawn)
   const inquiry = describeInquiry(request, pack, names[request.app ?? ''])
   return {
     title: [`${configurationOf(pack)}, ${wattHours(pack.Wh)} Wh`, inquiry.quantity]
@@ -46,10 +46,10 @@ export async function calculateInquiry(
       { heading: 'What was asked', rows: listRequest(request, inquiry) },
       { heading: 'What we calculated from the link', rows: listAnswer(pack) },
     ],
-    ...(png && { picture: { png, alt: describeDrawing(drawn, describeBlock(drawn)) } }),
+    ...(block && { picture: { png: await drawBlock(block), alt: describeDrawing(drawn, block) } }),
     link: {
       label: 'Open this pack',
-      href: new URL(`${path}?${configuration?.query}#configure`, siteUrl).href,
+      href: new URL(stateHref({ path }, configuration?.query ?? ''), siteUrl).href,
     },
   }
 }

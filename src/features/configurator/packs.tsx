@@ -1,7 +1,8 @@
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { num } from '#sizing/text.ts'
+import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { SmallBlock } from './block-drawing.tsx'
-import { dimensionsOf, type Shown, stateHref } from './data.ts'
+import { drawnPack, type Shown, stateHref } from './data.ts'
 import { configurationOf, estimate, runtimeText, volts, wattHours } from './figures.ts'
 import { withCell } from './ways-on.ts'
 import styles from './packs.module.css'
@@ -61,7 +62,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** Returns the line above a pack: whether it fits, or the limit that blocks it. */
 function flagOf({ answer: { fit, warnings }, isBlocked }: CardPack) {
-  const id = warnings.find(({ severity }) => severity === 'B')?.id
+  const id = warnings.find(blocks)?.id
   if (isBlocked || id) return { look: styles['no'], text: id ? `Blocked (${id})` : 'Blocked' }
   return fit ? FLAGS[fit.verdict] : { look: styles['ok'], text: 'Meets everything' }
 }
@@ -69,7 +70,7 @@ function flagOf({ answer: { fit, warnings }, isBlocked }: CardPack) {
 function Card({ shown, isFirst, ...pack }: CardPack & { shown: Shown; isFirst: boolean }) {
   const { request } = shown.state
   const { answer, reason, isBlocked } = pack
-  const { S, P, cell, chemistry, V_nom, Wh, weight_kg, volume_l, i_cont_cells, runtime } = answer
+  const { cell, chemistry, V_nom, Wh, weight_kg, volume_l, i_cont_cells, runtime } = answer
   const flag = flagOf(pack)
   const href = stateHref(shown, withCell(request, cell))
   return (
@@ -78,7 +79,7 @@ function Card({ shown, isFirst, ...pack }: CardPack & { shown: Shown; isFirst: b
         <span className={`${styles['flag']} ${flag.look}`} />
         {flag.text}
       </p>
-      <SmallBlock pack={{ S, P, dims: dimensionsOf(shown, answer), box: request.box }} width={WIDTH} />
+      <SmallBlock pack={drawnPack(shown, answer)} width={WIDTH} />
       <p className={styles['name']}>
         {configurationOf(answer)}
         <small>
