@@ -12,7 +12,7 @@ import { describeDrawing } from './block-drawing.tsx'
 import { drawBlock } from './block-png.server.ts'
 import { drawnPack, firstPack, stateHref } from './data.ts'
 import { isAsked } from './parameters.ts'
-import { configurationOf, estimate, NEEDS, runtimeText, volts, wattHours } from './figures.ts'
+import { configurationOf, NEEDS, runtimeText, volts, volumeText, wattHours, weightText } from './figures.ts'
 
 type Row = [label: string, value: string]
 type MaybeRow = [label: string, value: string | number | false | null | undefined]
@@ -93,7 +93,7 @@ function listAnswer(pack: PackAnswer): Row[] {
     ['Configuration', `${configurationOf(pack)}, ${pack.N} × ${pack.cell} (${pack.chemistry})`],
     ['Voltage', `${volts(pack.V_nom)} V (${volts(pack.V_min)}–${volts(pack.V_max)} V)`],
     ['Capacity', `${num(pack.Ah)} Ah (${wattHours(pack.Wh)} Wh)`],
-    ['Estimate', `${estimate(pack.weight_kg)} kg ±15 %, ${estimate(pack.volume_l)} L ±25 %`],
+    ['Estimate', `${weightText(pack.weight_kg)}, ${volumeText(pack.volume_l)}`],
     [
       'Parallel count',
       `capacity ${P_capacity}, continuous ${P_cont}, peak ${P_peak}, charge ${P_charge}: ${pack.P}`,

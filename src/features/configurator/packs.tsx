@@ -3,7 +3,7 @@ import { num } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { SmallBlock } from './block-drawing.tsx'
 import { drawnPack, type Shown, stateHref } from './data.ts'
-import { configurationOf, estimate, runtimeText, volts, wattHours } from './figures.ts'
+import { configurationOf, runtimeText, volts, volumeText, wattHours, weightText } from './figures.ts'
 import { withCell } from './ways-on.ts'
 import styles from './packs.module.css'
 
@@ -90,8 +90,8 @@ function Card({ shown, isFirst, ...pack }: CardPack & { shown: Shown; isFirst: b
       <dl>
         <Row name="Voltage" value={`${volts(V_nom)} V`} />
         <Row name="Energy" value={`${wattHours(Wh)} Wh`} />
-        <Row name="Weight" value={`${estimate(weight_kg)} kg ±15 %`} />
-        <Row name="Volume" value={`${estimate(volume_l)} L ±25 %`} />
+        <Row name="Weight" value={weightText(weight_kg)} />
+        <Row name="Volume" value={volumeText(volume_l)} />
         <Row name="Discharge limit" value={`${num(i_cont_cells, 3)} A`} />
         {runtime && <Row name="Runtime" value={runtimeText(runtime.hours)} />}
       </dl>
