@@ -23,11 +23,7 @@ export const withUnit = (value: number, unit: string): string => `${num(value)}$
 
 /** "0.89", "4.2", "54.3", "720": decimal hours with two or three digits. */
 export const hoursText = (hours: number): string =>
-  hours < 0.995
-    ? String(Number(hours.toPrecision(2)))
-    : hours < 100
-      ? hours.toFixed(1)
-      : num(Math.round(hours))
+  hours < 0.995 ? num(hours, 2) : hours < 100 ? hours.toFixed(1) : num(Math.round(hours))
 
 export const inHours = (hours: number): string => `${hoursText(hours)}${NBSP}h`
 
