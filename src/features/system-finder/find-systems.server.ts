@@ -1,5 +1,5 @@
 import type { Product } from '#content/products/product.server.ts'
-import { toBattery } from '#sizing/catalogue.server.ts'
+import { batteryOf } from '#sizing/catalogue.server.ts'
 import type { Battery } from '#sizing/cell.ts'
 import { temperatureFactor } from '#sizing/chemistry.ts'
 import type { Combination } from '#sizing/combinations.ts'
@@ -8,7 +8,6 @@ import { type Runtime, runtime } from '#sizing/runtime.ts'
 import { type VoltageClass, voltageClass } from '#sizing/series.ts'
 import { combineForSystem } from '#sizing/system.ts'
 import { celsius } from '#sizing/text.ts'
-import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import type { Question } from './question.server.ts'
 import { CONVERTER_ETA, needsConverter } from './window.server.ts'
 
@@ -41,8 +40,6 @@ export interface FoundSystems {
 }
 
 type Verdict = { system: System } | Pick<DroppedProduct, 'reason' | 'detail'>
-
-const batteryOf = memoizeByObject(toBattery)
 
 /** No class needs more batteries in series than this. */
 const MOST_IN_SERIES = 32

@@ -1,5 +1,6 @@
 import type { Content } from '#content/content.server.ts'
-import { sizingCatalogue } from '#sizing/catalogue.server.ts'
+import { productOf } from '#content/products/find.server.ts'
+import { batteryOf } from '#sizing/catalogue.server.ts'
 import type { Battery } from '#sizing/cell.ts'
 import { missing, notAllowed, type QueryError } from './read-query.ts'
 
@@ -11,7 +12,8 @@ export function findBattery(
   { products }: Content,
 ): { battery?: Battery | undefined; errors: QueryError[] } {
   if (slug === undefined) return { errors: [] }
-  const battery = sizingCatalogue(products).batteries.find(({ product_name_slug: own }) => own === slug)
+  const product = productOf(products, slug)
+  const battery = product && batteryOf(product)
   return { battery, errors: battery ? [] : [notAllowed('product', PRODUCT)] }
 }
 
