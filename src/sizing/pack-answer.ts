@@ -36,7 +36,8 @@ export interface PackAnswer extends Pack {
 const ratedAt = (cell: Cell, ah_min: number | undefined): Cell =>
   ah_min === undefined ? cell : { ...cell, ah: ah_min === 1 ? cell.ah_min : Math.min(ah_min, cell.ah) }
 
-const needOf = ({ req_wh, ...demand }: Demand, { t_charge, enc, P }: PackRequest): PackNeed => ({
+/** Returns what a pack must do, for its sizing. */
+export const needOf = ({ req_wh, ...demand }: Demand, { t_charge, enc, P }: PackRequest): PackNeed => ({
   ...demand,
   wh: req_wh,
   t_charge,
