@@ -32,11 +32,7 @@ export type SystemAnswer =
 export const dropOut = (why: string): SystemAnswer => ({ isPossible: false, why })
 
 /** Returns the runtime of a combination at the load. */
-export const runtimeOf = (
-  battery: Battery,
-  { V_nom: V, Ah }: Combination,
-  need: Omit<SystemNeed, 'system_v'>,
-): Runtime =>
+export const runtimeOf = (battery: Battery, { V_nom: V, Ah }: Combination, need: SystemNeed): Runtime =>
   runtime(
     { chemistry: battery.chemistry, V, Ah },
     {
