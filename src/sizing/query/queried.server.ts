@@ -2,7 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import { productOf } from '#content/products/find.server.ts'
 import { batteryOf } from '#sizing/catalogue.server.ts'
 import type { Battery } from '#sizing/cell.ts'
-import { missing, notAllowed, type QueryError } from './read-query.ts'
+import { notAllowed, type QueryError } from './read-query.ts'
 
 const PRODUCT = { label: 'Product' }
 
@@ -15,16 +15,4 @@ export function findBattery(
   const product = productOf(products, slug)
   const battery = product && batteryOf(product)
   return { battery, errors: battery ? [] : [notAllowed('product', PRODUCT)] }
-}
-
-/** Adds an error for each of the values that is absent, unless its parameter has one already. */
-export function withMissing(
-  errors: QueryError[],
-  values: Record<string, unknown>,
-  fields: Record<string, { label: string }>,
-): QueryError[] {
-  const absent = Object.entries(fields).filter(
-    ([name]) => values[name] === undefined && !errors.some(({ field }) => field === name),
-  )
-  return [...errors, ...absent.map(([name, field]) => missing(name, field))]
 }
