@@ -17,7 +17,7 @@ export function renderRuntime(query: URLSearchParams, { content }: Site) {
     asked.delete('product')
     const { v_nom: V, ah: Ah, chemistry: chem } = batteryOf(product)
     for (const [name, value] of Object.entries({ V, Ah, chem }))
-      if (!asked.has(name)) asked.set(name, String(value))
+      if (!asked.get(name)) asked.set(name, String(value))
   }
   return renderStaticPart(
     <Runtime
