@@ -1,3 +1,4 @@
+import { capital } from '#kit/text/capital.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { num } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
@@ -57,8 +58,6 @@ export function Packs({ shown }: { shown: Shown }) {
     </>
   )
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Returns the line above a pack: whether it fits, or the limit that blocks it. */
 function flagOf({ answer: { fit, warnings }, isBlocked }: CardPack) {

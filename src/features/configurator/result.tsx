@@ -1,4 +1,5 @@
 import { memo, useDeferredValue } from 'react'
+import { capital } from '#kit/text/capital.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { Warnings } from '#ui/sums/warnings.tsx'
@@ -122,5 +123,3 @@ function headingOf(count: number, cell: string | undefined): string {
   if (count === 0) return 'No pack meets everything'
   return count === 1 ? 'The pack that does it' : `The best ${count} packs`
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

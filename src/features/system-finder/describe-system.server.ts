@@ -1,5 +1,6 @@
 import { NBSP, withUnit } from '#content/products/quantity.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import { capital } from '#kit/text/capital.ts'
 import { plural } from '#sizing/text.ts'
 import type { System } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
@@ -23,7 +24,7 @@ function describeRank(system: System, all: System[]): string {
       `longest life, ${withUnit(system.product.cycle_life.cycles, 'cycles')}`,
   ].filter((merit) => merit !== false)
   const words = new Intl.ListFormat('en').format(merits)
-  return words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+  return words && `${capital(words)}.`
 }
 
 function describeCold({ runtime, product, combination, converted }: System, { t_dis }: Question): string[] {
