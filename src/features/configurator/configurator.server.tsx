@@ -1,6 +1,7 @@
+import { applicationNames } from '#content/applications/application.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { tilePicture } from '#content/products/describe.server.ts'
-import type { Product } from '#content/products/product.server.ts'
+import { isCell, type Product } from '#content/products/product.server.ts'
 import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import { readPackState } from '#sizing/pack-state.ts'
@@ -45,14 +46,13 @@ function describeState({ query, content, path, dialog, productHref }: Configurat
   const { products, applications } = content
   const catalogue = sizingCatalogue(products)
   const batteries = catalogue.batteries.filter(({ is_cell }) => !is_cell)
-  const slugs = new Set(batteries.map(({ product_name_slug }) => product_name_slug))
-  const names = Object.fromEntries(applications.map(({ url, name }) => [url, name]))
+  const names = applicationNames(applications)
   const isEmpty = !isAsked(query)
   return {
     catalogue: { ...catalogue, batteries },
     applications: names,
     batteries: describeBatteries(
-      products.filter(({ url }) => slugs.has(url)),
+      products.filter((product) => !isCell(product)),
       productHref,
     ),
     path,

@@ -1,3 +1,4 @@
+import { applicationNames } from '#content/applications/application.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { LeadSheet } from '#leads/lead-sheet.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
@@ -29,7 +30,7 @@ export async function calculateInquiry(
   const url = URL.parse(page_url, siteUrl)
   if (!url || url.pathname !== path || !isAsked(url.searchParams)) return undefined
   const catalogue = sizingCatalogue(products)
-  const names = Object.fromEntries(applications.map(({ url, name }) => [url, name]))
+  const names = applicationNames(applications)
   const state = readPackState(url.searchParams, catalogue, names)
   const pack = firstPack({ state })
   if (!pack) return undefined
