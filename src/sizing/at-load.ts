@@ -3,15 +3,11 @@ import { temperatureFactor } from './chemistry.ts'
 import { combine } from './combinations.ts'
 import { exceeds } from './compare.ts'
 import type { Runtime } from './runtime.ts'
-import type { VoltageClass } from './series.ts'
 import { combineForSystem, dropOut, runtimeOf, type SystemAnswer, type SystemNeed } from './system.ts'
 import { amount, celsius } from './text.ts'
 
-type Load = Omit<SystemNeed, 'system_v' | 't_chg'>
-
 /** The work that compared batteries must do; without a system voltage, one battery of each does it. Efficiency is a percentage. */
-export interface LoadNeed extends Load {
-  system_v?: VoltageClass | undefined
+export interface LoadNeed extends SystemNeed {
   t_chg: number
 }
 
@@ -26,7 +22,7 @@ export interface AtLoad {
 }
 
 /** Returns one battery as the system, unless the load is above its limit. */
-function useOne(battery: Battery, need: Load): SystemAnswer {
+function useOne(battery: Battery, need: LoadNeed): SystemAnswer {
   const combination = combine(battery, 1, 1)
   const runtime = runtimeOf(battery, combination, need)
   return exceeds(runtime.I, battery.i_cont_a)
@@ -35,12 +31,12 @@ function useOne(battery: Battery, need: Load): SystemAnswer {
 }
 
 /** Finds the system. Charging is answered apart: a battery that is charged elsewhere still does the work. */
-function findSystem(battery: Battery, { system_v, ...load }: LoadNeed): SystemAnswer {
+function findSystem(battery: Battery, need: LoadNeed): SystemAnswer {
   const { chemistry, discharge_temp_min_c: coldest } = battery
-  if (exceeds(coldest, load.t_dis)) return dropOut(`It works from ${celsius(coldest)}.`)
-  if (temperatureFactor(chemistry, load.t_dis) === undefined)
-    return dropOut(`There are no figures for ${chemistry} at ${celsius(load.t_dis)}.`)
-  return system_v ? combineForSystem(battery, { ...load, system_v, t_chg: undefined }) : useOne(battery, load)
+  if (exceeds(coldest, need.t_dis)) return dropOut(`It works from ${celsius(coldest)}.`)
+  if (temperatureFactor(chemistry, need.t_dis) === undefined)
+    return dropOut(`There are no figures for ${chemistry} at ${celsius(need.t_dis)}.`)
+  return need.system_v ? combineForSystem(battery, { ...need, t_chg: undefined }) : useOne(battery, need)
 }
 
 /** Answers how many of a battery do the work, for how long, and whether it can be charged where it is. */

@@ -31,8 +31,8 @@ function toCell(product: Product): Cell[] {
   ]
 }
 
-/** Returns the plain data of a product, as the sizing tools read it. */
-export const toBattery = (product: Product): Battery => ({
+/** Returns the plain data of a product, as the sizing tools read it; converted once for a product. */
+export const batteryOf = memoizeByObject((product: Product): Battery => ({
   product_name_slug: product.url,
   name: `${product.model_name} ${product.name}`,
   chemistry: product.chemistry,
@@ -53,10 +53,10 @@ export const toBattery = (product: Product): Battery => ({
   max_in_parallel: product.max_in_parallel ?? 1,
   is_cell: isCell(product),
   un_number: product.transport.un_number,
-})
+}))
 
 /** Returns the cells and batteries of the catalogue, converted once for a version of the content. */
 export const sizingCatalogue = memoizeByObject((products: Product[]): Catalogue => ({
   cells: products.flatMap(toCell),
-  batteries: products.map(toBattery),
+  batteries: products.map(batteryOf),
 }))

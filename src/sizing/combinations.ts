@@ -31,7 +31,10 @@ export function combine(battery: Battery, series: number, parallel: number): Com
 }
 
 /** Returns the smallest number in series, within the battery's own limit, that gives a wanted voltage. */
-export function fewestInSeries(battery: Battery, isWanted: (volts: number) => boolean): number | undefined {
-  const counts = Array.from({ length: battery.max_in_series }, (_, index) => index + 1)
-  return counts.find((count) => isWanted(count * battery.v_nom))
+export function fewestInSeries(
+  { v_nom, max_in_series }: Pick<Battery, 'v_nom' | 'max_in_series'>,
+  isWanted: (volts: number) => boolean,
+): number | undefined {
+  const counts = Array.from({ length: max_in_series }, (_, index) => index + 1)
+  return counts.find((count) => isWanted(count * v_nom))
 }

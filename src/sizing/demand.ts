@@ -1,8 +1,7 @@
-import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import type { Cell } from './cell.ts'
 import { coldestFactor, temperatureFactor } from './chemistry.ts'
 import type { PackRequest } from './query/pack-query.ts'
-import { END_OF_LIFE } from './runtime.ts'
+import { toLoad } from './runtime.ts'
 import { seriesCount } from './series.ts'
 
 /** Peak power if none is given, as a multiple of the continuous power. */
@@ -27,10 +26,8 @@ export function demandOn(cell: Cell, request: PackRequest): Demand {
   const { p_avg = 0, hours = 0, need } = request
   const S = seriesCount(cell.chemistry, request)
   const V_nom = S * cell.v_nom
-  const eta = request.eta / 100
-  const dod = request.dod === undefined ? CHEMISTRY_FIGURES[cell.chemistry].dod : request.dod / 100
+  const { eta, dod, k_eol } = toLoad(cell.chemistry, request)
   const k_t = temperatureFactor(cell.chemistry, request.t_dis) ?? coldestFactor(cell.chemistry)
-  const k_eol = request.eol ? END_OF_LIFE : 1
   const stored = need === 'energy' ? (request.wh ?? 0) : (request.ah ?? 0) * V_nom
   const isLoad = need === 'load'
   const powerOf = (power?: number, current?: number) =>

@@ -25,7 +25,7 @@ interface Block {
   litres: number
 }
 
-const litresOf = ([length, width, height]: Box): number => (length * width * height) / 1e6
+export const litresOf = ([length, width, height]: Box): number => (length * width * height) / 1e6
 
 /** Lists the ways in which a cell can stand or lie, as its sides along the box's. */
 export function listOrientations(dims: Dimensions): Box[] {

@@ -6,7 +6,7 @@ import type { Formula } from './formulas/formula.ts'
 import { listFormulas } from './formulas/pack-formulas.ts'
 import { type Pack, type PackNeed, sizePack } from './pack.ts'
 import type { PackRequest } from './query/pack-query.ts'
-import { type Runtime, runtime, saggingCurrent } from './runtime.ts'
+import { type Runtime, runtime, saggingCurrent, toLoad } from './runtime.ts'
 import { type VoltageClass, voltageClass } from './series.ts'
 import { listWarnings } from './warnings/list-warnings.ts'
 import type { Warning } from './warnings/warning.ts'
@@ -36,7 +36,8 @@ export interface PackAnswer extends Pack {
 const ratedAt = (cell: Cell, ah_min: number | undefined): Cell =>
   ah_min === undefined ? cell : { ...cell, ah: ah_min === 1 ? cell.ah_min : Math.min(ah_min, cell.ah) }
 
-const needOf = ({ req_wh, ...demand }: Demand, { t_charge, enc, P }: PackRequest): PackNeed => ({
+/** Returns what a pack must do, for its sizing. */
+export const needOf = ({ req_wh, ...demand }: Demand, { t_charge, enc, P }: PackRequest): PackNeed => ({
   ...demand,
   wh: req_wh,
   t_charge,
@@ -50,7 +51,7 @@ export function answerWith(cell: Cell, request: PackRequest): PackAnswer {
   const demand = demandOn(rated, request)
   const pack = sizePack(rated, needOf(demand, request))
   const { chemistry, V_nom, V_max, V_min, Ah } = pack
-  const { eta, dod, k_eol, p_cont } = demand
+  const { eta, p_cont } = demand
   const { box, p_avg, t_dis, vdev_min, vdev_max } = request
   const k_t = temperatureFactor(chemistry, t_dis) ?? null
   const hasWindow = vdev_min !== undefined || vdev_max !== undefined
@@ -58,9 +59,7 @@ export function answerWith(cell: Cell, request: PackRequest): PackAnswer {
     vclass: (request.S ? voltageClass(chemistry, V_nom) : request.vclass) ?? null,
     req_wh: demand.req_wh,
     k_t,
-    runtime: p_avg
-      ? runtime({ chemistry, V: V_nom, Ah }, { p: p_avg, celsius: t_dis, dod, eta, k_eol })
-      : null,
+    runtime: p_avg ? runtime({ chemistry, V: V_nom, Ah }, toLoad(chemistry, request)) : null,
     i_sag_a: saggingCurrent(V_nom, pack.r_pack_mohm / 1000, p_cont / eta) ?? null,
     wire:
       wire({ I: pack.i_cont_load, V_nom, V_max, length: request.cable_len, drop: request.drop / 100 }) ??

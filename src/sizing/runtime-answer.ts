@@ -1,11 +1,11 @@
 import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import type { Battery } from './cell.ts'
-import { type Chemistry, figuresOf, isLeadAcid, rateFactor } from './chemistry.ts'
+import { type Chemistry, isLeadAcid, rateFactor } from './chemistry.ts'
 import { exceeds } from './compare.ts'
 import type { Formula } from './formulas/formula.ts'
 import { listRuntimeFormulas } from './formulas/runtime-formulas.ts'
 import { listWireFormulas } from './formulas/wire-formulas.ts'
-import { END_OF_LIFE, type Runtime, runtime } from './runtime.ts'
+import { type Runtime, runtime, toLoad } from './runtime.ts'
 import { voltageClass } from './series.ts'
 import { listWarnings } from './warnings/list-warnings.ts'
 import type { Warning } from './warnings/warning.ts'
@@ -98,11 +98,8 @@ const forHighestLoad = ({ name, sum }: Formula): Formula => ({ name: `${name}, h
 
 /** Answers how long a battery runs, and whether that is long enough (configurator.md sections 5 and 6). */
 export function answerRuntime(request: RuntimeRequest, battery?: Battery): RuntimeAnswer {
-  const { V, Ah, chem, p_avg: p, i, hours, t_dis, cable_len: length } = request
-  const eta = request.eta / 100
-  const dod = request.dod === undefined ? figuresOf(chem).dod : request.dod / 100
-  const k_eol = request.eol ? END_OF_LIFE : 1
-  const load = { p, i, celsius: t_dis, dod, eta, k_eol }
+  const { V, Ah, chem, hours, cable_len: length } = request
+  const load = toLoad(chem, request)
   const rated = { chemistry: chem, V, Ah }
   const result = runtime(rated, load)
   const highest = { ...load, p: request.p_cont || undefined, i: request.i_cont || undefined }
@@ -117,7 +114,7 @@ export function answerRuntime(request: RuntimeRequest, battery?: Battery): Runti
   }
   const wired = wire(wireNeed)
   // The same equation solved for the energy, at this battery's rate factor.
-  const share = dod * (result.k_t ?? 0) * rateFactor(chem, result.I, Ah) * k_eol
+  const share = load.dod * (result.k_t ?? 0) * rateFactor(chem, result.I, Ah) * load.k_eol
   const req_wh = hours === undefined || share === 0 ? null : (hours * result.I * V) / share
   return {
     ...result,

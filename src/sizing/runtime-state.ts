@@ -1,6 +1,13 @@
 import type { Battery } from './cell.ts'
 import type { QueryValues } from './query/field.ts'
-import { eitherOf, missing, notAllowed, type QueryError, readQuery } from './query/read-query.ts'
+import {
+  listDoubled,
+  missing,
+  notAllowed,
+  type QueryError,
+  readQuery,
+  withMissing,
+} from './query/read-query.ts'
 import { RUNTIME_FIELDS } from './query/tool-queries.ts'
 import { answerRuntime, type RuntimeAnswer, type RuntimeRequest } from './runtime-answer.ts'
 
@@ -27,18 +34,16 @@ function listErrors(
   battery: Battery | undefined,
 ): QueryError[] {
   const isTold = (name: string) => unreadable.some(({ field }) => field === name)
-  const figures = values.product === undefined ? (['V', 'Ah', 'chem'] as const) : []
-  const absent = figures.filter((name) => values[name] === undefined && !isTold(name))
   const hasLoad = values.p_avg !== undefined || values.i !== undefined || isTold('p_avg') || isTold('i')
-  const doubled = EITHER.filter(
-    ([power, current]) => values[power] !== undefined && values[current] !== undefined,
-  )
+  const { product, V, Ah, chem, p_avg } = RUNTIME_FIELDS
+  const figures =
+    values.product === undefined
+      ? withMissing(unreadable, values, { V, Ah, chem })
+      : [...unreadable, ...(battery ? [] : [notAllowed('product', product)])]
   return [
-    ...unreadable,
-    ...(values.product !== undefined && !battery ? [notAllowed('product', RUNTIME_FIELDS.product)] : []),
-    ...absent.map((name) => missing(name, RUNTIME_FIELDS[name])),
-    ...(hasLoad ? [] : [missing('p_avg', RUNTIME_FIELDS.p_avg)]),
-    ...doubled.map(([power, current]) => eitherOf(current, RUNTIME_FIELDS[power], RUNTIME_FIELDS[current])),
+    ...figures,
+    ...(hasLoad ? [] : [missing('p_avg', p_avg)]),
+    ...listDoubled(RUNTIME_FIELDS, EITHER, values),
   ]
 }
 

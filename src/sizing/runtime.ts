@@ -15,6 +15,26 @@ export interface RuntimeLoad {
   k_eol?: number | undefined
 }
 
+interface LoadRequest {
+  p_avg?: number | undefined
+  i?: number | undefined
+  t_dis: number
+  /** Percentages. */
+  eta: number
+  dod?: number | undefined
+  eol?: boolean | undefined
+}
+
+/** Returns the load that is asked of a chemistry, with shares instead of percentages. */
+export const toLoad = (chemistry: Chemistry, { p_avg, i, t_dis, eta, dod, eol }: LoadRequest) => ({
+  p: p_avg,
+  i,
+  celsius: t_dis,
+  dod: dod === undefined ? figuresOf(chemistry).dod : dod / 100,
+  eta: eta / 100,
+  k_eol: eol ? END_OF_LIFE : 1,
+})
+
 export interface Runtime {
   I: number
   /** Null below the coldest figure of the chemistry, where nothing is usable. */

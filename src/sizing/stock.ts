@@ -2,6 +2,7 @@ import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import { type Battery, boundingLitres, sidesOf } from './cell.ts'
 import { type Combination, combine, fewestInSeries } from './combinations.ts'
 import { exceeds } from './compare.ts'
+import { litresOf } from './fit.ts'
 import { sharedLimit } from './pack.ts'
 import type { PackAnswer } from './pack-answer.ts'
 import type { PackRequest } from './query/pack-query.ts'
@@ -55,10 +56,9 @@ function listPlaceNotes(
   if (exceeds(match.weight_kg, m_max)) notes.push(`It weighs ${amount(match.weight_kg, 'kg')}.`)
   if (!box) return notes
   const [sides, room] = [sidesOf(battery.dims_mm), box].map((lengths) => lengths.toSorted((a, b) => a - b))
-  const litres = box.reduce((product, side) => product * side, 1e-6)
   const isTooLarge =
     sides!.some((side, axis) => exceeds(side, room![axis]!)) ||
-    exceeds(match.count * boundingLitres(battery.dims_mm), litres)
+    exceeds(match.count * boundingLitres(battery.dims_mm), litresOf(box))
   if (isTooLarge)
     notes.push(`It measures ${boxText(sidesOf(battery.dims_mm))}${match.count > 1 ? ' each' : ''}.`)
   return notes

@@ -1,9 +1,8 @@
-import { figuresOf } from './chemistry.ts'
 import type { Battery } from './cell.ts'
 import { type Combination, combine, fewestInSeries } from './combinations.ts'
 import { exceeds } from './compare.ts'
 import { sharedLimit } from './pack.ts'
-import { END_OF_LIFE, type Runtime, runtime } from './runtime.ts'
+import { type Runtime, runtime, toLoad } from './runtime.ts'
 import { type VoltageClass, voltageClass } from './series.ts'
 import { amount, celsius, plural } from './text.ts'
 
@@ -32,22 +31,8 @@ export type SystemAnswer =
 export const dropOut = (why: string): SystemAnswer => ({ isPossible: false, why })
 
 /** Returns the runtime of a combination at the load. */
-export const runtimeOf = (
-  battery: Battery,
-  { V_nom: V, Ah }: Combination,
-  need: Omit<SystemNeed, 'system_v'>,
-): Runtime =>
-  runtime(
-    { chemistry: battery.chemistry, V, Ah },
-    {
-      p: need.p_avg,
-      i: need.i,
-      celsius: need.t_dis,
-      eta: need.eta / 100,
-      dod: need.dod === undefined ? figuresOf(battery.chemistry).dod : need.dod / 100,
-      k_eol: need.eol ? END_OF_LIFE : 1,
-    },
-  )
+export const runtimeOf = (battery: Battery, { V_nom: V, Ah }: Combination, need: SystemNeed): Runtime =>
+  runtime({ chemistry: battery.chemistry, V, Ah }, toLoad(battery.chemistry, need))
 
 /** Combines a battery in series and parallel within its own limits, with as few as do the work. */
 export function combineForSystem(battery: Battery, need: SystemNeed): SystemAnswer {

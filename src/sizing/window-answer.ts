@@ -2,7 +2,7 @@ import type { Battery } from './cell.ts'
 import { combine } from './combinations.ts'
 import { amount, num } from './text.ts'
 import { listWarnings } from './warnings/list-warnings.ts'
-import { checkWindow, type WindowCheck } from './window.ts'
+import { type BoundedWindow, checkWindow, type WindowCheck } from './window.ts'
 
 export interface WindowAnswer extends WindowCheck {
   V_nom: number
@@ -12,11 +12,7 @@ export interface WindowAnswer extends WindowCheck {
 }
 
 /** Checks batteries in series against a window, and says what stays unused and why. */
-export function answerWindow(
-  battery: Battery,
-  series: number,
-  window: { v_min: number; v_max: number },
-): WindowAnswer {
+export function answerWindow(battery: Battery, series: number, window: BoundedWindow): WindowAnswer {
   const { V_nom, V_max, V_min, Ah, Wh } = combine(battery, series, 1)
   const check = checkWindow({ V_nom, V_max, V_min }, window)
   const { v_min, v_max } = window

@@ -12,6 +12,12 @@ export interface EquipmentWindow {
   v_max?: number | undefined
 }
 
+/** A voltage window with both bounds. */
+export interface BoundedWindow {
+  v_min: number
+  v_max: number
+}
+
 export interface WindowCheck {
   /** Whether the two can be connected: charging stays below the limit, and the nominal voltage lies inside. */
   fits: boolean

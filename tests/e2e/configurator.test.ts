@@ -199,6 +199,23 @@ test('While typing the result and the address follow, the focus stays, and Back 
   await expect(fieldOf(page, 'Capacity')).toHaveValue('15')
 })
 
+test('The way of sizing says whether a load is required, and sending focuses the first mistake', async ({
+  page,
+}) => {
+  await open(page, `${PATH}?${EBIKE}`)
+  const load = fieldOf(page, 'Average load')
+  await expect(load).toHaveAttribute('aria-required', 'false')
+  await formOf(page).getByText('Load and time').click()
+  await expect(load).toHaveAttribute('aria-required', 'true')
+  await formOf(page).getByRole('button', { name: 'Calculate' }).click()
+  await expect(load).toBeFocused()
+  await load.fill('180')
+  await formOf(page).getByRole('button', { name: 'Calculate' }).click()
+  await expect(fieldOf(page, 'Hours')).toBeFocused()
+  await formOf(page).getByText('Ah', { exact: true }).first().click()
+  await expect(load).toHaveAttribute('aria-required', 'false')
+})
+
 test('A result follows a key press within 50 ms, also on a processor a quarter as fast', async ({ page }) => {
   await open(page, `${PATH}?${EBIKE}&box=400x90x80`)
   const capacity = fieldOf(page, 'Capacity')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { picture, reference } from '#content/files/reference.server.ts'
 import { positiveInteger, slug, text, textOrEmpty } from '#content/files/shapes.server.ts'
 import { questionSchema } from '#content/questions/question.server.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 
 /** One file of content/applications (spec §3, brief 2.3). */
 export const applicationSchema = z.strictObject({
@@ -55,3 +56,8 @@ export const applicationSchema = z.strictObject({
 })
 
 export type Application = z.infer<typeof applicationSchema>
+
+/** Returns the names of applications by their slugs. */
+export const applicationNames = memoizeByObject((applications: Application[]): Record<string, string> =>
+  Object.fromEntries(applications.map(({ url, name }) => [url, name])),
+)

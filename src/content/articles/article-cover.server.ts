@@ -1,4 +1,5 @@
-import { capital, formatDay } from '#content/products/typeset.server.ts'
+import { formatDay } from '#content/products/typeset.server.ts'
+import { capital } from '#kit/text/capital.ts'
 import type { ArticleCoverData } from './article-cover.tsx'
 import type { Article } from './article.server.ts'
 import type { ListedArticle } from './listed.server.ts'

@@ -1,4 +1,4 @@
-import { capital } from '#content/products/typeset.server.ts'
+import { capital } from '#kit/text/capital.ts'
 import type { Article } from './article.server.ts'
 
 export interface Topic {

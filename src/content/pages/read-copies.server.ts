@@ -1,8 +1,8 @@
 import type { Content, Entries } from '#content/content.server.ts'
 import type { Entry } from '#content/files/entry.server.ts'
 import type { ContentFolder } from '#content/files/folder.server.ts'
-import { capital } from '#content/products/typeset.server.ts'
 import { mapTexts } from '#content/texts.server.ts'
+import { capital } from '#kit/text/capital.ts'
 import type { PageCopy } from './copy.server.ts'
 
 /** Reads the copy that pages declare, with its counts filled in. */

@@ -1,3 +1,4 @@
+import { capital } from '#kit/text/capital.ts'
 import type { SpecRow } from '#ui/table/spec-table.tsx'
 import { chemistryName } from './chemistry.server.ts'
 import { cRate, densityText, energyByVolume, energyByWeight } from './density.server.ts'
@@ -5,7 +6,7 @@ import { mass, size } from './describe.server.ts'
 import { lifeCondition, ratedAt } from './key-figures.server.ts'
 import { isCell, type Product } from './product.server.ts'
 import { figure, rounded, span, withUnit } from './quantity.server.ts'
-import { capital, typeset } from './typeset.server.ts'
+import { typeset } from './typeset.server.ts'
 
 /** Returns a row with value and unit. */
 export const amount = (label: string, [value, unit]: [string | number, string], condition = ''): SpecRow => ({

@@ -1,5 +1,6 @@
 import type { Content } from '#content/content.server.ts'
 import { sourceOfFewer } from '#content/distributors/distributor.server.ts'
+import { capital } from '#kit/text/capital.ts'
 import type { SpecGroup, SpecRow } from '#ui/table/spec-table.tsx'
 import { cellOf } from './find.server.ts'
 import { isCell, type Product } from './product.server.ts'
@@ -11,7 +12,7 @@ import {
   describeLife,
   describeMechanics,
 } from './specification-figures.server.ts'
-import { capital, typeset } from './typeset.server.ts'
+import { typeset } from './typeset.server.ts'
 
 /** Links of a specification on the web; a printed one has none. */
 export interface SpecLinks {

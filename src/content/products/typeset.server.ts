@@ -19,9 +19,6 @@ export function typeset(text: string): string {
     .replace(new RegExp(`(\\d) (?=(?:${UNITS})(?![\\w/]))`, 'g'), `$1${NBSP}`)
 }
 
-/** Capitalises the first letter. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** Turns a name in Title Case into a heading: "LFP Prismatic Cells" becomes "LFP prismatic cells". */
 export const sentenceCase = (name: string): string =>
   name.replace(/(?<=[ -])[A-Z][a-z]+(?![A-Za-z0-9])/g, (word) => word.toLowerCase())

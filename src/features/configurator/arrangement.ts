@@ -33,27 +33,26 @@ function* listArrangements(sides: Box, count: number, box: Box | undefined): Ite
   }
 }
 
-/** Whether cells may lie on any side, as pouches do; others stand. */
-const isThin = (dims: Dimensions): boolean => dims.height <= Math.min(...sidesOf(dims))
+/** Whether a cell stands, or may lie on any side, as pouches do. */
+const isUpright = (sides: Box, dims: Dimensions): boolean =>
+  sides[2] === dims.height || dims.height <= Math.min(...sidesOf(dims))
 
 /** Rates an arrangement; lower is better: a compact block, whole groups side by side, upright cells, few layers. */
 function costOf({ sides, places, block }: Arrangement, { dims, S, P }: Cells): number {
   const [columns, rows, layers] = places
   const isGrouped = layers === 1 && (rows % P === 0 || P % rows === 0)
-  const isUpright = sides[2] === dims.height || isThin(dims)
   const spare = (columns * rows * layers) / (S * P) - 1
   const [length, width, height] = block
   // 3 for a cube, more for any other shape.
   const shape = (length + width + height) / Math.cbrt(length * width * height)
-  return 10 * shape + 20 * spare + (isGrouped ? 0 : 5) + (isUpright ? 0 : 10) + 3 * layers
+  return 10 * shape + 20 * spare + (isGrouped ? 0 : 5) + (isUpright(sides, dims) ? 0 : 10) + 3 * layers
 }
 
 /** Arranges the cells of a pack within a box, or freely without one. Returns nothing if they do not fit. */
 export function arrange(cells: Cells, box?: Box): Arrangement | undefined {
   const { dims, S, P } = cells
-  const canStand = (sides: Box) => box || isThin(dims) || sides[2] === dims.height
   const candidates = listOrientations(dims)
-    .filter(canStand)
+    .filter((sides) => box || isUpright(sides, dims))
     .flatMap((sides) => [...listArrangements(sides, S * P, box)])
   if (candidates.length === 0) return undefined
   return candidates.reduce((best, next) => (costOf(next, cells) < costOf(best, cells) ? next : best))

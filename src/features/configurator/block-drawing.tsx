@@ -48,13 +48,12 @@ interface SheetProps {
 
 function Sheet({ block, hasBox, width, className }: SheetProps) {
   const { views, outer, arrangement } = block
-  const shown = views.map(({ block, outer }) => [0, 1].map((axis) => Math.max(block[axis]!, outer[axis]!)))
-  const [length, tallest] = [0, 1].map((axis) => Math.max(...shown.map((size) => size[axis]!))) as [
+  const [length, tallest] = [0, 1].map((axis) => Math.max(...views.map(({ extent }) => extent[axis]!))) as [
     number,
     number,
   ]
   const scale = Math.min((width - ROOM.right) / length, (width * 0.55) / tallest)
-  const [upper, lower] = shown.map((size) => size[1]! * scale) as [number, number]
+  const [upper, lower] = views.map(({ extent }) => extent[1] * scale) as [number, number]
   const below = ROOM.above + upper + ROOM.below + ROOM.above
   const placed = views.map((view, index) => ({ view, y: index === 0 ? ROOM.above : below }))
   return (
@@ -108,7 +107,7 @@ export function Cells({ view, scale, isInside, hasNumbers = false }: CellsProps)
       })
       .join('')
   const roundness = isRound ? styles['round'] : undefined
-  const numbered = hasNumbers && Math.min(width, height) >= READABLE ? listFirst(cells) : []
+  const numbered = hasNumbers && Math.min(width, height) >= READABLE ? listMiddle(cells) : []
   return (
     <>
       <path
@@ -135,8 +134,8 @@ export function Cells({ view, scale, isInside, hasNumbers = false }: CellsProps)
   )
 }
 
-/** Returns the middle cell of each group. */
-function listFirst(cells: BlockView['cells']): BlockView['cells'] {
+/** Lists the middle cell of each group. */
+function listMiddle(cells: BlockView['cells']): BlockView['cells'] {
   const groups = Map.groupBy(cells, ({ group }) => group)
   return [...groups.values()].map((group) => group[Math.floor(group.length / 2)]!)
 }
@@ -146,10 +145,7 @@ export function SmallBlock({ pack, width }: { pack: DrawnPack; width: number }) 
   const block = describeBlock(pack)
   const view = block?.views[0]
   if (!view) return null
-  const [length, across] = [0, 1].map((axis) => Math.max(view.outer[axis]!, view.block[axis]!)) as [
-    number,
-    number,
-  ]
+  const [length, across] = view.extent
   const scale = (width - 2) / Math.max(length, across * 3.2)
   return (
     <svg

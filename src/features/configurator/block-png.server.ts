@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { INK } from '#content/downloads/sheet/ink.server.ts'
-import { type BlockView, describeBlock, type DrawnPack } from './block.ts'
+import type { Block, BlockView } from './block.ts'
 import { insetOf, RULE_MM } from './frame.ts'
 
 /** Width of the picture in px, twice what a mail shows it at. */
@@ -8,7 +8,7 @@ const WIDTH = 1072
 const PADDING = 32
 const GAP = 36
 const MAX_HEIGHT = 900
-/** Drawn so many times as large, then reduced, which smooths the edges. */
+/** Factor by which the picture is drawn larger, then reduced, to smooth the edges. */
 const SUPERSAMPLING = 2
 
 type Colour = readonly [number, number, number]
@@ -64,11 +64,9 @@ class Raster {
   }
 }
 
-/** Draws the block in its box, from above and from the side, as PNG. Undefined for a pack of too many cells. */
-export async function drawBlock(pack: DrawnPack): Promise<Buffer | undefined> {
-  const block = describeBlock(pack)
-  if (!block) return undefined
-  const sizes = block.views.map(({ block, outer }) =>
+/** Draws the block in its box, from above and from the side, as PNG. */
+export async function drawBlock({ views }: Block): Promise<Buffer> {
+  const sizes = views.map(({ block, outer }) =>
     [0, 1].map((axis) => Math.max(block[axis]! + 2 * RULE_MM, outer[axis]!)),
   )
   const length = Math.max(...sizes.map(([side]) => side!))
@@ -78,7 +76,7 @@ export async function drawBlock(pack: DrawnPack): Promise<Buffer | undefined> {
   const height = across * scale + 2 * PADDING + GAP
   const raster = new Raster(WIDTH * SUPERSAMPLING, height * SUPERSAMPLING)
   let top = PADDING
-  for (const [index, view] of block.views.entries()) {
+  for (const [index, view] of views.entries()) {
     drawView(raster, view, { top: top * SUPERSAMPLING, scale: scale * SUPERSAMPLING })
     top += sizes[index]![1]! * scale + GAP
   }

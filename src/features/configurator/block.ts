@@ -1,6 +1,6 @@
 import { arrange, type Arrangement, isRound } from './arrangement.ts'
 import type { Dimensions } from '#sizing/cell.ts'
-import { type Box, MARGIN } from '#sizing/fit.ts'
+import { type Box, GAP, MARGIN } from '#sizing/fit.ts'
 
 /** More cells than these are too small to draw, and are not proposed either. */
 const MAX_DRAWN = 600
@@ -30,6 +30,8 @@ export interface BlockView {
   /** Size of the block, and of the box around it. */
   block: [number, number]
   outer: [number, number]
+  /** The larger of both along each axis. */
+  extent: [number, number]
 }
 
 export interface Block {
@@ -57,6 +59,7 @@ export function describeBlock({ S, P, dims, box }: DrawnPack): Block | undefined
     isRound: isRound(dims, sides, axis === 1 ? 2 : 1),
     block: [block[0], block[axis]],
     outer: [outer[0], outer[axis]],
+    extent: [Math.max(block[0], outer[0]), Math.max(block[axis], outer[axis])],
   })
   const layers = places[2]
   return {
@@ -76,7 +79,7 @@ function listSeen(
   axis: 1 | 2,
 ): Omit<SeenCell, 'group'>[] {
   const across = axis === 1 ? rows : layers
-  const [pitchX, pitchY] = [0, axis].map((at) => sides[at]! + 1) as [number, number]
+  const [pitchX, pitchY] = [0, axis].map((at) => sides[at]! + GAP) as [number, number]
   return Array.from({ length: columns * across }, (_, place) => {
     const column = Math.floor(place / across)
     const row = place % across

@@ -20,7 +20,7 @@ export function Blocked({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
         </p>
         <h3>{first?.text ?? `It takes ${pack.N} cells: too many.`}</h3>
         {[first, ...others].map((warning) => (
-          <p key={warning?.id}>
+          <p key={warning?.id ?? ''}>
             {warning !== first && `${warning?.text} `}
             {warning?.remedy ?? 'Choose a higher voltage, or ask an engineer.'}
           </p>

@@ -1,5 +1,5 @@
 import { CELL_CHEMISTRIES } from '#sizing/chemistry.ts'
-import { celsius } from '#sizing/text.ts'
+import { celsius, num } from '#sizing/text.ts'
 import type { Shown } from './data.ts'
 import styles from './result.module.css'
 
@@ -55,7 +55,7 @@ export function ColdScale({ shown }: { shown: Shown }) {
       </text>
       {Array.from({ length: (TO - FROM) / STEP + 1 }, (_, index) => FROM + index * STEP).map((value) => (
         <text key={value} className={styles['tick']} x={at(value)} y={bottom + 18}>
-          {value < 0 ? `−${-value}` : value}
+          {num(value)}
         </text>
       ))}
     </svg>

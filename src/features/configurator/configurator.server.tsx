@@ -1,17 +1,18 @@
+import { applicationNames } from '#content/applications/application.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { tilePicture } from '#content/products/describe.server.ts'
-import type { Product } from '#content/products/product.server.ts'
+import { isCell, type Product } from '#content/products/product.server.ts'
 import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import { readPackState } from '#sizing/pack-state.ts'
 import { plural } from '#sizing/text.ts'
 import { Section, SectionHead } from '#ui/section/section.tsx'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
-import type { ConfiguratorData, Shown } from './data.ts'
+import { type ConfiguratorData, firstPack, type Shown } from './data.ts'
 import { PackForm } from './form.server.tsx'
 import styles from './form.module.css'
 import { isAsked } from './parameters.ts'
-import { announce, firstPack, Result } from './result.tsx'
+import { announce, Result } from './result.tsx'
 import { describeSubject } from './send.tsx'
 import { usualValues } from './usual.ts'
 
@@ -45,14 +46,13 @@ function describeState({ query, content, path, dialog, productHref }: Configurat
   const { products, applications } = content
   const catalogue = sizingCatalogue(products)
   const batteries = catalogue.batteries.filter(({ is_cell }) => !is_cell)
-  const slugs = new Set(batteries.map(({ product_name_slug }) => product_name_slug))
-  const names = Object.fromEntries(applications.map(({ url, name }) => [url, name]))
+  const names = applicationNames(applications)
   const isEmpty = !isAsked(query)
   return {
     catalogue: { ...catalogue, batteries },
     applications: names,
     batteries: describeBatteries(
-      products.filter(({ url }) => slugs.has(url)),
+      products.filter((product) => !isCell(product)),
       productHref,
     ),
     path,

@@ -1,7 +1,7 @@
-import type { Dimensions } from '#sizing/cell.ts'
 import type { Catalogue } from '#sizing/configure.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import type { PackState } from '#sizing/pack-state.ts'
+import type { DrawnPack } from './block.ts'
 
 /** A battery of the catalogue as the result shows it. */
 export interface ShownBattery {
@@ -31,10 +31,20 @@ export interface Shown extends ConfiguratorData {
   isEmpty: boolean
 }
 
-export const dimensionsOf = (
-  { catalogue }: Pick<Shown, 'catalogue'>,
-  { cell }: Pick<PackAnswer, 'cell'>,
-): Dimensions => catalogue.cells.find(({ model }) => model === cell)!.dims_mm
+/** Returns the pack that the result is about: the best one, or the lightest of those that are blocked. */
+export const firstPack = ({ state: { configuration } }: Pick<Shown, 'state'>): PackAnswer | undefined =>
+  configuration?.packs[0] ?? configuration?.blocked[0]
+
+/** Returns what the drawing of a pack shows. */
+export const drawnPack = (
+  { catalogue, state }: Pick<Shown, 'catalogue' | 'state'>,
+  { S, P, cell }: PackAnswer,
+): DrawnPack => ({
+  S,
+  P,
+  dims: catalogue.cells.find(({ model }) => model === cell)!.dims_mm,
+  box: state.request.box,
+})
 
 /** Returns the address of a state. */
 export const stateHref = ({ path }: Pick<ConfiguratorData, 'path'>, query: string): string =>

@@ -51,7 +51,7 @@ export function BoxGrid({ outer, scale, hasBox }: BoxProps) {
   )
 }
 
-/** Least free length that is worth words, in mm and in units of the drawing. */
+/** Smallest free length that gets a label, in mm and in units of the drawing. */
 const WORTH = { mm: 20, units: 110 }
 
 /** The rest of the box, for BMS and wiring. */
@@ -91,8 +91,7 @@ interface Texts {
 /** Dimensions of block and box below the view, and of the box beside it. */
 export function DimensionLines({ view, scale, texts }: { view: BlockView; scale: number; texts: Texts }) {
   const [width, height] = view.outer.map((side) => side * scale) as [number, number]
-  const bottom = Math.max(height, view.block[1] * scale)
-  const right = Math.max(width, view.block[0] * scale)
+  const [right, bottom] = view.extent.map((side) => side * scale) as [number, number]
   const inset = insetOf(view)[0] * scale
   return (
     <>

@@ -1,3 +1,4 @@
+import { litresOf } from '#sizing/fit.ts'
 import { PACK_FIELDS } from '#sizing/query/pack-query.ts'
 import type { QueryError } from '#sizing/query/read-query.ts'
 import { boxText } from '#sizing/text.ts'
@@ -77,7 +78,7 @@ export function Errors({ errors, shown }: { errors: QueryError[]; shown: Shown }
       </div>
       {box && (
         <p className={styles['ready']}>
-          Your box of {boxText(box)} holds {estimate(box.reduce((product, side) => product * side, 1e-6))} L.
+          Your box of {boxText(box)} holds {estimate(litresOf(box))} L.
         </p>
       )}
     </>

@@ -1,8 +1,19 @@
 import type { PackAnswer } from '#sizing/pack-answer.ts'
+import { TOLERANCES } from '#sizing/enclosure.ts'
 import { num } from '#sizing/text.ts'
 
 /** Formats weights and volumes with three digits, or one decimal: "2.94", "224.8". */
 export const estimate = (value: number): string => (value >= 99.95 ? value.toFixed(1) : value.toPrecision(3))
+
+/** "2.94 kg ±15 %" */
+export const weightText = (kg: number): string => `${estimate(kg)} kg ±${TOLERANCES.weight_percent} %`
+
+/** "3.03 L ±25 %" */
+export const volumeText = (litres: number): string => `${estimate(litres)} L ±${TOLERANCES.volume_percent} %`
+
+/** "0.525 h", "39.3 h", "1235 h" */
+export const runtimeText = (hours: number): string =>
+  `${hours >= 99.95 ? num(hours, 3) : hours.toPrecision(3)} h`
 
 /** "36.0" */
 export const volts = (value: number): string => value.toFixed(1)
@@ -16,7 +27,7 @@ export const wattHours = (value: number): string => {
 /** "10S3P" */
 export const configurationOf = ({ S, P }: Pick<PackAnswer, 'S' | 'P'>): string => `${S}S${P}P`
 
-/** Says which need decides on the parallel count, with its sum. */
+/** Names of the needs that can decide the parallel count. */
 export const NEEDS = {
   capacity: 'Capacity',
   cont: 'Continuous current',

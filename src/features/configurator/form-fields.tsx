@@ -22,7 +22,7 @@ interface FieldProps {
 
 /** Ids of an input and of its message. */
 export const inputId = (name: string): string => `pack-${name}`
-export const messageId = (name: string): string => `pack-${name}-message`
+const messageId = (name: string): string => `pack-${name}-message`
 
 const sharedProps = (name: Name, { messages }: FormState) => ({
   id: inputId(name),

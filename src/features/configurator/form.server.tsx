@@ -6,8 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { shortAnswer } from './figures.ts'
 import { Check, Choice, type FormState, Measure, NeedField, Wishes } from './form-fields.tsx'
 import styles from './form.module.css'
-import type { Shown } from './data.ts'
-import { firstPack } from './result.tsx'
+import { firstPack, type Shown } from './data.ts'
 import { valuesInForce } from './usual.ts'
 
 interface FormProps {

@@ -1,3 +1,4 @@
+import { applicationNames } from '#content/applications/application.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { LeadSheet } from '#leads/lead-sheet.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
@@ -11,9 +12,9 @@ import { describeBlock } from './block.ts'
 import { describeDrawing } from './block-drawing.tsx'
 import { drawBlock } from './block-png.server.ts'
 import { CUSTOM_PACKS_PATH } from '#features/catalogue.server.ts'
-import { stateHref } from './data.ts'
+import { drawnPack, firstPack, stateHref } from './data.ts'
 import { isAsked } from './parameters.ts'
-import { configurationOf, estimate, NEEDS, volts, wattHours } from './figures.ts'
+import { configurationOf, NEEDS, runtimeText, volts, volumeText, wattHours, weightText } from './figures.ts'
 
 type Row = [label: string, value: string]
 type MaybeRow = [label: string, value: string | number | false | null | undefined]
@@ -30,14 +31,13 @@ export async function calculateInquiry(
   const url = URL.parse(page_url, siteUrl)
   if (!url || url.pathname !== CUSTOM_PACKS_PATH || !isAsked(url.searchParams)) return undefined
   const catalogue = sizingCatalogue(products)
-  const names = Object.fromEntries(applications.map(({ url, name }) => [url, name]))
-  const { request, configuration } = readPackState(url.searchParams, catalogue, names)
-  const pack = configuration?.packs[0] ?? configuration?.blocked[0]
+  const names = applicationNames(applications)
+  const state = readPackState(url.searchParams, catalogue, names)
+  const { request, configuration } = state
+  const pack = firstPack({ state })
   if (!configuration || !pack) return undefined
-  const { S, P } = pack
-  const { dims_mm: dims } = catalogue.cells.find(({ model }) => model === pack.cell)!
-  const drawn = { S, P, dims, box: request.box }
-  const png = await drawBlock(drawn)
+  const drawn = drawnPack({ catalogue, state }, pack)
+  const block = describeBlock(drawn)
   const inquiry = describeInquiry(request, pack, names[request.app ?? ''])
   return {
     title: [`${configurationOf(pack)}, ${wattHours(pack.Wh)} Wh`, inquiry.quantity]
@@ -48,7 +48,7 @@ export async function calculateInquiry(
       { heading: 'What was asked', rows: listRequest(request, inquiry) },
       { heading: 'What we calculated from the link', rows: listAnswer(pack) },
     ],
-    ...(png && { picture: { png, alt: describeDrawing(drawn, describeBlock(drawn)) } }),
+    ...(block && { picture: { png: await drawBlock(block), alt: describeDrawing(drawn, block) } }),
     link: {
       label: 'Open this pack',
       href: new URL(stateHref({ path: CUSTOM_PACKS_PATH }, configuration.query), siteUrl).href,
@@ -95,7 +95,7 @@ function listAnswer(pack: PackAnswer): Row[] {
     ['Configuration', `${configurationOf(pack)}, ${pack.N} × ${pack.cell} (${pack.chemistry})`],
     ['Voltage', `${volts(pack.V_nom)} V (${volts(pack.V_min)}–${volts(pack.V_max)} V)`],
     ['Capacity', `${num(pack.Ah)} Ah (${wattHours(pack.Wh)} Wh)`],
-    ['Estimate', `${estimate(pack.weight_kg)} kg ±15 %, ${estimate(pack.volume_l)} L ±25 %`],
+    ['Estimate', `${weightText(pack.weight_kg)}, ${volumeText(pack.volume_l)}`],
     [
       'Parallel count',
       `capacity ${P_capacity}, continuous ${P_cont}, peak ${P_peak}, charge ${P_charge}: ${pack.P}`,
@@ -105,7 +105,7 @@ function listAnswer(pack: PackAnswer): Row[] {
       `${num(pack.i_cont_load, 3)} of ${num(pack.i_cont_cells, 3)} A continuous, ${num(pack.i_peak_load, 3)} of ${num(pack.i_peak_cells, 3)} A peak, ${num(pack.i_charge_max, 3)} A charge`,
     ],
     ['Resistance', `${num(pack.r_pack_mohm)} mΩ, short circuit ${num(pack.i_sc_a, 3)} A`],
-    ['Runtime', runtime && `${runtime.hours.toPrecision(3)} h at the average load`],
+    ['Runtime', runtime && `${runtimeText(runtime.hours)} at the average load`],
     ['Fit', fit && `${num(fit.ratio, 2)} of the pack’s volume: ${fit.verdict}`],
     ['Blocks', texts('B')],
     ['Cautions', texts('C')],

@@ -2,15 +2,15 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { readPackState } from '#sizing/pack-state.ts'
 import { ImageBase } from '#ui/image/image-base.ts'
-import type { ConfiguratorData, Shown } from './data.ts'
+import { type ConfiguratorData, firstPack, type Shown, stateHref } from './data.ts'
 import { shortAnswer } from './figures.ts'
-import { inputId, messageId } from './form-fields.tsx'
-import { announce, firstPack, Result } from './result.tsx'
+import { inputId } from './form-fields.tsx'
+import { announce, Result } from './result.tsx'
 import { usualValues, valuesInForce } from './usual.ts'
 
 const imageBase = document.documentElement.dataset['images'] ?? ''
 
-/** Time without a key press after which a result is announced, in ms: not every digit is worth a sentence. */
+/** Time without a key press after which a result is announced, in ms, so that results are not announced while the visitor is still typing. */
 const ANNOUNCE_MS = 700
 
 interface Tool {
@@ -57,7 +57,7 @@ export function startConfigurator(tool: HTMLElement): void {
     event.preventDefault()
     update()
     commit()
-    focusFirstMistake(form)
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   })
   // Fields may have been filled in while this script was loading, or by the browser.
   if (isChanged(form)) update()
@@ -88,12 +88,11 @@ function calculate({ form, data }: Tool): Shown {
 }
 
 /** The address of an answer is short; that of a mistake has everything that was typed. */
-function addressOf({ form, data }: Tool, { state }: Shown): string {
-  return `${data.path}?${state.configuration?.query ?? String(queryOf(form))}#configure`
-}
+const addressOf = ({ form, data }: Tool, { state }: Shown): string =>
+  stateHref(data, state.configuration?.query ?? String(queryOf(form)))
 
 /** Writes messages beside fields, and what empty and folded fields stand for. What was typed stays. */
-function writeForm({ tool, form, data }: Tool, shown: Shown): void {
+function writeForm({ tool, form }: Tool, shown: Shown): void {
   const { errors = [], request } = shown.state
   const messages = new Map(errors.map(({ field, message }) => [field, message]))
   for (const element of form.querySelectorAll<HTMLElement>('[data-message]')) {
@@ -114,8 +113,8 @@ function writeForm({ tool, form, data }: Tool, shown: Shown): void {
   for (const element of form.querySelectorAll<HTMLElement>('[data-in-force]'))
     element.textContent = inForce[element.dataset['inForce'] ?? ''] ?? ''
   const average = form.querySelector(`#${inputId('p_avg')}`)
-  average?.toggleAttribute('aria-required', request.need === 'load')
-  const pack = firstPack({ ...data, ...shown })
+  if (average) average.ariaRequired = String(request.need === 'load')
+  const pack = firstPack(shown)
   const bar = tool.querySelector('[data-bar]')
   if (bar) bar.textContent = pack ? shortAnswer(pack) : ''
 }
@@ -128,12 +127,4 @@ function createAnnouncer(status: Element | null): (text: string) => void {
       if (status) status.textContent = text
     }, ANNOUNCE_MS)
   }
-}
-
-function focusFirstMistake(form: HTMLFormElement): void {
-  const message = [...form.querySelectorAll<HTMLElement>('[data-message]')].find(
-    (element) => element.textContent,
-  )
-  const id = message?.id.replace(messageId(''), inputId(''))
-  if (message) form.querySelector<HTMLElement>(`#${inputId(message.dataset['message'] ?? id ?? '')}`)?.focus()
 }

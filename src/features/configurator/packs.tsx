@@ -1,8 +1,10 @@
+import { capital } from '#kit/text/capital.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { num } from '#sizing/text.ts'
+import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { SmallBlock } from './block-drawing.tsx'
-import { dimensionsOf, type Shown, stateHref } from './data.ts'
-import { configurationOf, estimate, volts, wattHours } from './figures.ts'
+import { drawnPack, type Shown, stateHref } from './data.ts'
+import { configurationOf, runtimeText, volts, volumeText, wattHours, weightText } from './figures.ts'
 import { withCell } from './ways-on.ts'
 import styles from './packs.module.css'
 
@@ -57,11 +59,9 @@ export function Packs({ shown }: { shown: Shown }) {
   )
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** Returns the line above a pack: whether it fits, or the limit that blocks it. */
 function flagOf({ answer: { fit, warnings }, isBlocked }: CardPack) {
-  const id = warnings.find(({ severity }) => severity === 'B')?.id
+  const id = warnings.find(blocks)?.id
   if (isBlocked || id) return { look: styles['no'], text: id ? `Blocked (${id})` : 'Blocked' }
   return fit ? FLAGS[fit.verdict] : { look: styles['ok'], text: 'Meets everything' }
 }
@@ -69,7 +69,7 @@ function flagOf({ answer: { fit, warnings }, isBlocked }: CardPack) {
 function Card({ shown, isFirst, ...pack }: CardPack & { shown: Shown; isFirst: boolean }) {
   const { request } = shown.state
   const { answer, reason, isBlocked } = pack
-  const { S, P, cell, chemistry, V_nom, Wh, weight_kg, volume_l, i_cont_cells, runtime } = answer
+  const { cell, chemistry, V_nom, Wh, weight_kg, volume_l, i_cont_cells, runtime } = answer
   const flag = flagOf(pack)
   const href = stateHref(shown, withCell(request, cell))
   return (
@@ -78,7 +78,7 @@ function Card({ shown, isFirst, ...pack }: CardPack & { shown: Shown; isFirst: b
         <span className={`${styles['flag']} ${flag.look}`} />
         {flag.text}
       </p>
-      <SmallBlock pack={{ S, P, dims: dimensionsOf(shown, answer), box: request.box }} width={WIDTH} />
+      <SmallBlock pack={drawnPack(shown, answer)} width={WIDTH} />
       <p className={styles['name']}>
         {configurationOf(answer)}
         <small>
@@ -89,10 +89,10 @@ function Card({ shown, isFirst, ...pack }: CardPack & { shown: Shown; isFirst: b
       <dl>
         <Row name="Voltage" value={`${volts(V_nom)} V`} />
         <Row name="Energy" value={`${wattHours(Wh)} Wh`} />
-        <Row name="Weight" value={`${estimate(weight_kg)} kg ±15 %`} />
-        <Row name="Volume" value={`${estimate(volume_l)} L ±25 %`} />
+        <Row name="Weight" value={weightText(weight_kg)} />
+        <Row name="Volume" value={volumeText(volume_l)} />
         <Row name="Discharge limit" value={`${num(i_cont_cells, 3)} A`} />
-        {runtime && <Row name="Runtime" value={`${runtime.hours.toPrecision(3)} h`} />}
+        {runtime && <Row name="Runtime" value={runtimeText(runtime.hours)} />}
       </dl>
       {request.cell !== cell && (
         <a href={href} data-keeps-place>

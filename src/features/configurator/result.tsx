@@ -1,10 +1,11 @@
 import { memo, useDeferredValue } from 'react'
+import { capital } from '#kit/text/capital.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { Warnings } from '#ui/sums/warnings.tsx'
 import { BlockDrawing } from './block-drawing.tsx'
 import { Blocked } from './blocked.tsx'
-import { dimensionsOf, type Shown, stateHref } from './data.ts'
+import { drawnPack, firstPack, type Shown, stateHref } from './data.ts'
 import { Empty, Errors } from './empty.tsx'
 import { configurationOf, estimate, wattHours } from './figures.ts'
 import { Needs } from './needs.tsx'
@@ -17,10 +18,6 @@ import sumsStyles from './sums.module.css'
 import { Answer, Verdict } from './verdict.tsx'
 import { countWarnings } from './warnings.ts'
 import { withCell } from './ways-on.ts'
-
-/** Returns the pack that the result is about: the best one, or the lightest of those that are blocked. */
-export const firstPack = ({ state: { configuration } }: Pick<Shown, 'state'>): PackAnswer | undefined =>
-  configuration?.packs[0] ?? configuration?.blocked[0]
 
 /** Says the result in one line, for a screen reader. */
 export function announce(shown: Shown): string {
@@ -56,7 +53,6 @@ export function Result({ shown }: { shown: Shown }) {
 /** The part of the result beside the form: the answer, the drawing and the needs that decide. */
 function Now({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
   const { request } = shown.state
-  const { S, P } = pack
   const isBlocked = pack.warnings.some(blocks) || shown.state.configuration?.packs.length === 0
   return (
     <div className={styles['now']}>
@@ -65,7 +61,7 @@ function Now({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
       <Send pack={pack} shown={shown} />
       <div className={styles['part']}>
         <h4>{request.box ? 'The block in your box, to scale' : 'The block of cells, to scale'}</h4>
-        <BlockDrawing pack={{ S, P, dims: dimensionsOf(shown, pack), box: request.box }} />
+        <BlockDrawing pack={drawnPack(shown, pack)} />
       </div>
       <div className={styles['part']}>
         <Needs pack={pack} request={request} />
@@ -127,5 +123,3 @@ function headingOf(count: number, cell: string | undefined): string {
   if (count === 0) return 'No pack meets everything'
   return count === 1 ? 'The pack that does it' : `The best ${count} packs`
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

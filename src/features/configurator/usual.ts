@@ -20,7 +20,7 @@ export function usualValues(app: string): Record<string, string> {
   }
 }
 
-/** Says which values of the folded fields are in force, so that nothing hidden is a secret. */
+/** Lists the values of the collapsed fields, for their summaries. */
 export function valuesInForce({ eta, eol, ...request }: PackRequest): Record<string, string> {
   const { t_peak, t_charge, chem, cell, m_max, enc, cable_len, drop, comm = [], ip = [] } = request
   const chemistry = CELL_CHEMISTRIES.find((known) => known === chem) ?? 'automatic'

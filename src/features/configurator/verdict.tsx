@@ -1,8 +1,19 @@
+import { TOLERANCES } from '#sizing/enclosure.ts'
+import { litresOf } from '#sizing/fit.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import type { PackRequest } from '#sizing/query/pack-query.ts'
 import { num, plural } from '#sizing/text.ts'
 import { Figure, Figures } from '#ui/figure/figure.tsx'
-import { configurationOf, estimate, NEEDS, volts, wattHours } from './figures.ts'
+import {
+  configurationOf,
+  estimate,
+  NEEDS,
+  runtimeText,
+  volts,
+  volumeText,
+  wattHours,
+  weightText,
+} from './figures.ts'
 import { Tolerance } from './tolerance.tsx'
 import styles from './result.module.css'
 
@@ -11,8 +22,6 @@ const FITS = {
   tight: ' do it, and they just fit your box.',
   'does not fit': ' do it, but they do not fit your box.',
 }
-
-const litresOf = (box: readonly number[]): number => box.reduce((product, side) => product * side, 1e-6)
 
 /** Says how the volumes of box and pack compare. */
 function describeFit({ fit, volume_l }: PackAnswer, { box }: PackRequest): string {
@@ -67,21 +76,28 @@ export function Answer({ pack, request }: { pack: PackAnswer; request: PackReque
           label="Energy"
           value={wattHours(Wh)}
           unit="Wh"
-          condition={`${num(wh_per_kg, 3)} Wh/kg${runtime ? `; runs ${request.p_avg} W for ${runtime.hours.toPrecision(3)} h` : ''}`}
+          condition={`${num(wh_per_kg, 3)} Wh/kg${runtime ? `; runs ${request.p_avg} W for ${runtimeText(runtime.hours)}` : ''}`}
         />
         <Figure
           label="Weight"
           value={estimate(weight_kg)}
           unit="kg"
-          condition={`${estimate(weight_kg)} kg ±15 %${m_max ? `; dashed: your limit, ${num(m_max)} kg` : ''}`}
-          scale={<Tolerance value={weight_kg} percent={15} limit={m_max} unit="kg" />}
+          condition={`${weightText(weight_kg)}${m_max ? `; dashed: your limit, ${num(m_max)} kg` : ''}`}
+          scale={<Tolerance value={weight_kg} percent={TOLERANCES.weight_percent} limit={m_max} unit="kg" />}
         />
         <Figure
           label="Volume"
           value={estimate(volume_l)}
           unit="L"
-          condition={`${estimate(volume_l)} L ±25 %${box ? `; dashed: your box, ${estimate(litresOf(box))} L` : ''}`}
-          scale={<Tolerance value={volume_l} percent={25} limit={box && litresOf(box)} unit="L" />}
+          condition={`${volumeText(volume_l)}${box ? `; dashed: your box, ${estimate(litresOf(box))} L` : ''}`}
+          scale={
+            <Tolerance
+              value={volume_l}
+              percent={TOLERANCES.volume_percent}
+              limit={box && litresOf(box)}
+              unit="L"
+            />
+          }
         />
       </Figures>
     </div>

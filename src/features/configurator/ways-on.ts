@@ -53,7 +53,7 @@ const CHANGES: Record<string, (pack: PackAnswer, request: PackRequest) => Change
   },
 }
 
-/** Lists up to three changes that lead on from a blocked pack. Another cell is always worth a try. */
+/** Lists up to four changes of the request that unblock the pack; other cells come last. */
 export function listWaysOn(pack: PackAnswer, request: PackRequest): WayOn[] {
   const changes = pack.warnings.filter(blocks).flatMap(({ id }) => CHANGES[id]?.(pack, request) ?? [])
   const isForced = request.cell !== undefined || request.chem !== 'auto'

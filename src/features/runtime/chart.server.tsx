@@ -1,5 +1,6 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import { curveLinear, curveMonotoneX, line } from 'd3-shape'
+import { num } from '#sizing/text.ts'
 import styles from './chart.module.css'
 
 interface Point {
@@ -49,7 +50,7 @@ const TOP = 14
 const FOOT = 34
 
 const round = (value: number): number => Math.round(value * 10) / 10
-const tickText = (value: number): string => String(Number(value.toPrecision(6))).replace('-', '−')
+const tickText = (value: number): string => num(value, 6)
 
 function scaleOf({ from, to, isRounded }: Axis, range: [number, number], ticks: number) {
   const scale = scaleLinear([from, to], range)
@@ -82,7 +83,7 @@ function Drawing({ data, size, className }: { data: ChartData; size: Size; class
       {second && <path className={styles['second']} d={path(second.points) ?? ''} />}
       {first && <path className={styles['first']} d={path(first.points) ?? ''} />}
       <Marks data={data} left={left} bottom={bottom} width={width} x={x} y={y} />
-      {right > FOOT && <Names data={data} x={end + 8} y={y} />}
+      {size === WIDE && <Names data={data} x={end + 8} y={y} />}
     </svg>
   )
 }

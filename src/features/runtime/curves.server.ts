@@ -1,11 +1,11 @@
 import { CHEMISTRY_FIGURES, COLD_TEMPERATURES } from '#content/products/chemistry-figures.ts'
 import type { Battery } from '#sizing/cell.ts'
 import { isLeadAcid, temperatureFactor } from '#sizing/chemistry.ts'
-import { END_OF_LIFE, runtime } from '#sizing/runtime.ts'
+import { runtime, type RuntimeLoad, toLoad } from '#sizing/runtime.ts'
 import type { RuntimeAnswer, RuntimeRequest } from '#sizing/runtime-answer.ts'
 import { celsius, num, percent } from '#sizing/text.ts'
 import type { ChartData } from './chart.server.tsx'
-import { compareWithAgm, highestLoadText, inHours, loadText, modelOf, withUnit } from './figures.ts'
+import { highestLoadText, inHours, isComparedWithAgm, loadText, modelOf, withUnit } from './figures.ts'
 
 /** A chart with its finding, what it shows, and its figures as a table. */
 export interface Curve {
@@ -25,14 +25,9 @@ interface Asked {
 const SAMPLES = 28
 const WARMEST = 40
 
-/** Returns the runtime at other loads and temperatures than those asked for; undefined where nothing is usable. */
-function hoursOf(
-  { V, Ah, chem, eta, dod, eol, t_dis }: RuntimeRequest,
-  load: { p?: number | undefined; i?: number | undefined; celsius?: number },
-): number {
-  const shares = { eta: eta / 100, ...(dod && { dod: dod / 100 }), k_eol: eol ? END_OF_LIFE : 1 }
-  return runtime({ chemistry: chem, V, Ah }, { celsius: t_dis, ...shares, ...load }).hours
-}
+/** Returns the runtime at other loads and temperatures than those asked for; 0 where nothing is usable. */
+const hoursOf = (request: RuntimeRequest, load: Pick<RuntimeLoad, 'p' | 'i' | 'celsius'>): number =>
+  runtime({ ...request, chemistry: request.chem }, { ...toLoad(request.chem, request), ...load }).hours
 
 /** The load in the unit that it was asked in, with the highest one converted to it. */
 function loadsOf({ p_avg = 0, i, p_cont, i_cont, V, eta }: RuntimeRequest) {
@@ -45,7 +40,7 @@ function loadsOf({ p_avg = 0, i, p_cont, i_cont, V, eta }: RuntimeRequest) {
     highest: highest || undefined,
     /** Load on the battery of a current at its terminals. */
     ofCurrent: (amperes: number) => (isCurrent ? amperes : amperes * volts),
-    toLoad: (value: number) => (isCurrent ? { i: value, p: undefined } : { p: value, i: undefined }),
+    loadOf: (value: number) => (isCurrent ? { i: value, p: undefined } : { p: value, i: undefined }),
   }
 }
 
@@ -55,26 +50,26 @@ const spread = (from: number, to: number): number[] =>
 
 /** Returns the same load on an AGM battery of the same label, if the two can be compared. */
 const agmOf = (request: RuntimeRequest): RuntimeRequest | undefined =>
-  compareWithAgm(request) && { ...request, chem: 'AGM', t_dis: 25, dod: undefined, eol: false }
+  isComparedWithAgm(request) ? { ...request, chem: 'AGM', t_dis: 25, dod: undefined, eol: false } : undefined
 
 /** Describes runtime over load; AGM beside it where it can be compared. */
 export function describeLoadCurve(asked: Asked): Curve | undefined {
   const { request, answer, battery } = asked
   if (!(answer.hours > 0)) return undefined
-  const { unit, average, highest, ofCurrent, toLoad } = loadsOf(request)
+  const { unit, average, highest, ofCurrent, loadOf } = loadsOf(request)
   const agm = agmOf(request)
   const limit = battery && ofCurrent(battery.i_cont_a)
   const to = Math.max(2.5 * average, 1.25 * (highest ?? 0), Math.min(limit ?? 0, 4 * average))
   const tallest = 2.1 * answer.hours
   const pointsOf = (one: RuntimeRequest) =>
     spread((average * answer.hours) / tallest / 3, to)
-      .map((load) => ({ x: load, y: hoursOf(one, toLoad(load)) }))
+      .map((load) => ({ x: load, y: hoursOf(one, loadOf(load)) }))
       .filter(({ y }) => y <= tallest)
   const marks = listMarks(asked)
   const other =
     highest && answer.most
       ? { load: highestLoadText(request), hours: answer.most.hours }
-      : { load: withUnit(2 * average, unit), hours: hoursOf(request, toLoad(2 * average)) }
+      : { load: withUnit(2 * average, unit), hours: hoursOf(request, loadOf(2 * average)) }
   return {
     title: `At ${other.load} it runs ${inHours(other.hours)} instead of ${inHours(answer.hours)}`,
     note: `Runtime over load at ${celsius(request.t_dis)}${agm ? `. Dashed: AGM ${withUnit(request.Ah, 'Ah')} at 25 °C, 50 % depth` : ''}`,
@@ -104,7 +99,7 @@ function listMarks({ request, answer }: Asked): ChartData['marks'] {
 }
 
 function tabulateLoads(request: RuntimeRequest): Pick<Curve, 'columns' | 'rows'> {
-  const { unit, average, highest, ofCurrent, toLoad } = loadsOf(request)
+  const { unit, average, highest, ofCurrent, loadOf } = loadsOf(request)
   const agm = agmOf(request)
   const loads = new Set([average / 2, average, 2 * average, 4 * average, ...(highest ? [highest] : [])])
   return {
@@ -114,8 +109,8 @@ function tabulateLoads(request: RuntimeRequest): Pick<Curve, 'columns' | 'rows'>
       .map((load) => [
         withUnit(load, unit),
         `${num(load / ofCurrent(1) / request.Ah, 2)}C`,
-        inHours(hoursOf(request, toLoad(load))),
-        ...(agm ? [inHours(hoursOf(agm, toLoad(load)))] : []),
+        inHours(hoursOf(request, loadOf(load))),
+        ...(agm ? [inHours(hoursOf(agm, loadOf(load)))] : []),
       ]),
   }
 }
@@ -124,7 +119,7 @@ function tabulateLoads(request: RuntimeRequest): Pick<Curve, 'columns' | 'rows'>
 export function describeTemperatureCurve({ request, answer, battery }: Asked): Curve | undefined {
   const { chem, t_dis } = request
   if (isLeadAcid(chem)) return undefined
-  const { toLoad, average, highest } = loadsOf(request)
+  const { loadOf, average, highest } = loadsOf(request)
   const coldest = Math.max(
     COLD_TEMPERATURES.at(-CHEMISTRY_FIGURES[chem].cold.length) ?? 0,
     battery?.discharge_temp_min_c ?? -Infinity,
@@ -133,7 +128,7 @@ export function describeTemperatureCurve({ request, answer, battery }: Asked): C
     .filter((one, index, all) => one >= coldest && all.indexOf(one) === index)
     .toSorted((a, b) => a - b)
   const lineOf = (load: number) =>
-    temperatures.map((one) => ({ x: one, y: hoursOf(request, { ...toLoad(load), celsius: one }) }))
+    temperatures.map((one) => ({ x: one, y: hoursOf(request, { ...loadOf(load), celsius: one }) }))
   const lines = [
     { load: average, text: loadText(request) },
     ...(highest ? [{ load: highest, text: highestLoadText(request) }] : []),

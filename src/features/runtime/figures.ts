@@ -1,6 +1,6 @@
 import type { Battery } from '#sizing/cell.ts'
 import { isLeadAcid } from '#sizing/chemistry.ts'
-import { type Runtime, runtime } from '#sizing/runtime.ts'
+import { type Runtime, runtime, toLoad } from '#sizing/runtime.ts'
 import type { RuntimeAnswer, RuntimeRequest } from '#sizing/runtime-answer.ts'
 import { celsius, num } from '#sizing/text.ts'
 
@@ -23,11 +23,7 @@ export const withUnit = (value: number, unit: string): string => `${num(value)}$
 
 /** "0.89", "4.2", "54.3", "720": decimal hours with two or three digits. */
 export const hoursText = (hours: number): string =>
-  hours < 0.995
-    ? String(Number(hours.toPrecision(2)))
-    : hours < 100
-      ? hours.toFixed(1)
-      : num(Math.round(hours))
+  hours < 0.995 ? num(hours, 2) : hours < 100 ? hours.toFixed(1) : num(Math.round(hours))
 
 export const inHours = (hours: number): string => `${hoursText(hours)}${NBSP}h`
 
@@ -41,14 +37,17 @@ export const loadText = ({ p_avg = 0, i }: RuntimeRequest): string =>
 export const highestLoadText = ({ p_cont, i_cont }: RuntimeRequest): string =>
   p_cont ? withUnit(p_cont, 'W') : withUnit(i_cont ?? 0, 'A')
 
-/** Returns the runtime of an AGM battery of the same label at the same load, and of this one, both at 25 °C. */
+export const isComparedWithAgm = ({ chem, V }: RuntimeRequest): boolean =>
+  !isLeadAcid(chem) && V >= LEAST_LEAD_ACID_V
+
+/** Returns the runtime of an AGM battery of the same label at the same load, and of this one, both new and at 25 °C. */
 export function compareWithAgm(request: RuntimeRequest): { agm: Runtime; own: Runtime } | undefined {
-  const { V, Ah, chem, p_avg: p, i, dod, eta } = request
-  if (isLeadAcid(chem) || V < LEAST_LEAD_ACID_V) return undefined
-  const load = { p, i, eta: eta / 100 }
+  if (!isComparedWithAgm(request)) return undefined
+  const { V, Ah, chem } = request
+  const load = toLoad(chem, { ...request, t_dis: 25, eol: false })
   return {
-    agm: runtime({ chemistry: 'AGM', V, Ah }, load),
-    own: runtime({ chemistry: chem, V, Ah }, { ...load, ...(dod && { dod: dod / 100 }) }),
+    agm: runtime({ chemistry: 'AGM', V, Ah }, { ...load, dod: undefined }),
+    own: runtime({ chemistry: chem, V, Ah }, load),
   }
 }
 

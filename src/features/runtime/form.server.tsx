@@ -16,9 +16,6 @@ type NumberName = {
   [Name in FieldName]: (typeof RUNTIME_FIELDS)[Name] extends NumberField ? Name : never
 }[FieldName]
 
-/** Anchor of the calculator on every page that has it. */
-export const RUNTIME_ANCHOR = 'runtime'
-
 interface FormProps {
   place: RuntimePlace
   state: RuntimeState
@@ -31,13 +28,7 @@ export function RuntimeForm({ place, state, query, otherHref }: FormProps) {
   const { chem = state.battery?.chemistry } = state.values
   const shown = { state, query }
   return (
-    <form
-      className={styles['form']}
-      method="get"
-      action={`#${RUNTIME_ANCHOR}`}
-      aria-label="Runtime"
-      noValidate
-    >
+    <form className={styles['form']} method="get" action="#runtime" aria-label="Runtime" noValidate>
       <input type="hidden" name="v" value={STATE_VERSION} />
       <Fields legend="Battery">
         {place.batteries.length > 0 ? (

@@ -1,5 +1,5 @@
 import type { Battery } from '#sizing/cell.ts'
-import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
+import { RUNTIME_FIELDS, RUNTIME_ONLY } from '#sizing/query/tool-queries.ts'
 import { readRuntimeState, type RuntimeState } from '#sizing/runtime-state.ts'
 
 /** The place of the calculator: on the page of one battery, of several to choose from, or for any figures. */
@@ -9,17 +9,14 @@ export interface RuntimePlace {
   example: string
 }
 
-/** Parameters that ask for a runtime. Where the battery's figures are asked for, others belong to the pack configurator too. */
-const OWN = ['V', 'Ah', 'i', 'product']
-
 /** Parameters of pages with the calculator. */
 export const RUNTIME_PARAMETERS = [...Object.keys(RUNTIME_FIELDS), 'v']
 
 /** Returns whether a query is one of the calculator. */
-export const isRuntimeQuery = (query: URLSearchParams, { batteries }: RuntimePlace): boolean =>
-  (batteries.length > 0 ? Object.keys(RUNTIME_FIELDS) : OWN).some((name) => query.has(name))
+const isRuntimeQuery = (query: URLSearchParams, { batteries }: RuntimePlace): boolean =>
+  (batteries.length > 0 ? Object.keys(RUNTIME_FIELDS) : RUNTIME_ONLY).some((name) => query.has(name))
 
-/** Reads what a visitor asks, or the example; on the page of a battery that battery is meant. */
+/** Reads what a visitor asks, or the example; on a battery's page, that battery is the default. */
 export function readPlace(
   query: URLSearchParams,
   place: RuntimePlace,

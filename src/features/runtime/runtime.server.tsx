@@ -16,11 +16,6 @@ interface RuntimeProps {
 /** The runtime calculator: a form by GET, and the answer. The script enhances it while the visitor types. */
 export function Runtime({ place, query, solutionHref, dialog }: RuntimeProps) {
   const { state, query: asked } = readPlace(query, place)
-  const other = new URLSearchParams(asked)
-  if (state.answer) {
-    other.delete('product')
-    for (const name of ['V', 'Ah', 'chem'] as const) other.set(name, String(state.request[name]))
-  }
   return (
     <div
       className={styles['runtime']}
@@ -33,7 +28,7 @@ export function Runtime({ place, query, solutionHref, dialog }: RuntimeProps) {
           place={place}
           state={state}
           query={asked}
-          otherHref={`${solutionHref}?${other}#runtime`}
+          otherHref={`${solutionHref}?${asked}#runtime`}
         />
       </div>
       <div className={styles['result']}>

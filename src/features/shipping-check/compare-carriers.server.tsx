@@ -6,6 +6,7 @@ import { ListTable } from '#ui/table/list-table.tsx'
 const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'Forbidden')
 
 export const CARRIER_NAMES = { air: 'Air', sea: 'Sea', road: 'Road' }
+export const PACKED_NAMES = { alone: 'Alone', with: 'With equipment', in: 'In equipment' }
 
 export const describeInstruction = ({ packing_instruction, section }: Shipping): string =>
   packing_instruction ? `${packing_instruction}${section ? `, section ${section}` : ''}` : 'Forbidden'

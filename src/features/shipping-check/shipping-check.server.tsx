@@ -3,6 +3,8 @@ import type { Content } from '#content/content.server.ts'
 import { downloadsOf } from '#content/downloads/downloads.server.ts'
 import { productOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import { pick } from '#kit/pages/server/address.server.ts'
+import { describeFields } from '#sizing/query/queried.server.ts'
 import { readConsignment } from '#sizing/query/read-consignment.server.ts'
 import type { Battery } from '#sizing/cell.ts'
 import { CELL_CHEMISTRIES } from '#sizing/chemistry.ts'
@@ -13,8 +15,7 @@ import { amount, num } from '#sizing/text.ts'
 import { Button } from '#ui/button/button.tsx'
 import fields from '#ui/field/field.module.css'
 import { KeptFields, QueryNumber, QuerySegments, QuerySelect } from '#ui/field/query-field.tsx'
-import { CARRIER_NAMES } from './compare-carriers.server.tsx'
-import { PACKED_NAMES } from './names.ts'
+import { CARRIER_NAMES, PACKED_NAMES } from './compare-carriers.server.tsx'
 import { ShippingResult } from './shipping-result.server.tsx'
 import styles from './shipping-check.module.css'
 
@@ -53,7 +54,7 @@ const findTestSummary = (product: Product, content: Content) =>
 export function ShippingCheck(props: ShippingCheckProps) {
   const { query, content, product, quantity = 1, choice } = props
   const own = choice ? [...OWN_FIGURES_READS, ...SHIPPING_READS] : SHIPPING_READS
-  const asked = new URLSearchParams(own.flatMap((name) => query.getAll(name).map((value) => [name, value])))
+  const asked = pick(query, own)
   const isAsked = asked.size > 0 || product !== ''
   if (product) asked.set('product', product)
   if (!asked.has('quantity')) asked.set('quantity', String(quantity))
@@ -91,12 +92,7 @@ interface FormProps extends ShippingCheckProps {
 }
 
 function Form({ path, query, choice, dropped, asked, own, errors, battery }: FormProps) {
-  const field = <Name extends keyof typeof SHIPPING_FIELDS>(name: Name) => ({
-    name,
-    label: SHIPPING_FIELDS[name].label,
-    value: asked.get(name) ?? '',
-    error: errors.find((error) => error.field === name)?.message,
-  })
+  const field = describeFields(SHIPPING_FIELDS, asked, errors)
   return (
     <form action={`${path}#shipping`} aria-label="Shipping check">
       <KeptFields query={query} except={[...own, ...(dropped ?? [])]} />

@@ -10,8 +10,8 @@ import {
   describeCharge,
   describeInstruction,
   describePackages,
+  PACKED_NAMES,
 } from './compare-carriers.server.tsx'
-import { PACKED_NAMES } from './names.ts'
 import styles from './shipping-check.module.css'
 
 interface ShippingResultProps {

@@ -1,3 +1,4 @@
+import { applicationNames } from '#content/applications/application.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { Tool, ToolResult } from '#features/tool.server.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
@@ -6,8 +7,11 @@ import { PACK_FIELDS } from '#sizing/query/pack-query.ts'
 import { configurationShape } from './pack-shapes.server.ts'
 
 function calculate(query: URLSearchParams, { products, applications }: Content): ToolResult {
-  const names = Object.fromEntries(applications.map(({ url, name }) => [url, name]))
-  const { configuration, errors } = readPackState(query, sizingCatalogue(products), names)
+  const { configuration, errors } = readPackState(
+    query,
+    sizingCatalogue(products),
+    applicationNames(applications),
+  )
   return configuration ? { answer: configuration } : { errors }
 }
 

@@ -4,6 +4,7 @@ import { configure } from '#sizing/configure.ts'
 import type { Cell } from '#sizing/cell.ts'
 import { demandOn } from '#sizing/demand.ts'
 import { sizePack } from '#sizing/pack.ts'
+import { needOf } from '#sizing/pack-answer.ts'
 import { type PackRequest, readPackQuery, writePackQuery } from '#sizing/query/pack-query.ts'
 import type { RankedPack } from '#sizing/ranking.ts'
 import type { Question } from './question.server.ts'
@@ -15,18 +16,15 @@ export interface CustomPack {
   query: string
 }
 
-/** Number of cells that are tried before there is said to be no pack. */
+/** Maximum number of cells tried. */
 const MAX_TRIED = 20
 
 /** Returns the cells that work at the temperatures, that of the lightest pack first. */
 function listByWeight(cells: Cell[], request: PackRequest): Cell[] {
-  const { t_dis, t_chg, enc: enclosure } = request
+  const { t_dis, t_chg } = request
   return cells
     .filter((cell) => cell.discharge_temp_min_c <= t_dis && cell.charge_temp_min_c <= t_chg)
-    .map((cell) => {
-      const { req_wh: wh, ...demand } = demandOn(cell, request)
-      return { cell, kg: sizePack(cell, { ...demand, wh, enclosure }).weight_kg }
-    })
+    .map((cell) => ({ cell, kg: sizePack(cell, needOf(demandOn(cell, request), request)).weight_kg }))
     .toSorted((a, b) => a.kg - b.kg)
     .map(({ cell }) => cell)
 }

@@ -1,30 +1,30 @@
 import { celsius, NBSP, withUnit } from '#content/products/quantity.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import { capital } from '#kit/text/capital.ts'
+import { plural } from '#sizing/text.ts'
 import type { System } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
 import type { SystemEntry, SystemFigure } from './systems.tsx'
 import { decimalHours, text, volts } from './texts.server.ts'
 
-/** Share of the capacity below which its loss is told. */
+/** Share of the capacity below which the loss is mentioned. */
 const TOLD_LOSS = 0.95
 
 const hasHeater = ({ features }: Product): boolean => features.some((feature) => /heater/i.test(feature))
 
-const count = (pieces: number): string => (pieces === 1 ? '1 piece' : `${pieces} pieces`)
-
 /** Says what is best about a system among all that were found. */
-function describeRank({ combination, product }: System, all: System[]): string {
+function describeRank(system: System, all: System[]): string {
   if (all.length === 1) return 'The only one.'
-  const isLeast = (of: (system: System) => number, own: number) =>
-    all.every((other) => of(other) >= own) && all.some((other) => of(other) > own)
+  const isLeast = (of: (one: System) => number) =>
+    all.every((other) => of(other) >= of(system)) && all.some((other) => of(other) > of(system))
   const merits = [
-    isLeast(({ combination: { count } }) => count, combination.count) && 'fewest',
-    isLeast(({ combination: { weight_kg } }) => weight_kg, combination.weight_kg) && 'lightest',
-    isLeast((other) => -other.product.cycle_life.cycles, -product.cycle_life.cycles) &&
-      `longest life, ${withUnit(product.cycle_life.cycles, 'cycles')}`,
+    isLeast(({ combination }) => combination.count) && 'fewest',
+    isLeast(({ combination }) => combination.weight_kg) && 'lightest',
+    isLeast(({ product }) => -product.cycle_life.cycles) &&
+      `longest life, ${withUnit(system.product.cycle_life.cycles, 'cycles')}`,
   ].filter((merit) => merit !== false)
   const words = new Intl.ListFormat('en').format(merits)
-  return words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+  return words && `${capital(words)}.`
 }
 
 function describeCold({ runtime, product, combination, converted }: System, { t_dis }: Question): string[] {
@@ -58,7 +58,7 @@ function listFigures(system: System, { t_dis, p_avg }: Question): SystemFigure[]
           note: notes,
         },
     {
-      label: `Weight, ${count(combination.count)}`,
+      label: `Weight, ${plural(combination.count, 'piece')}`,
       value: text(combination.weight_kg, '').trim(),
       unit: 'kg',
       note: combination.count > 1 ? `${withUnit(product.weight_kg, 'kg')} each` : '',

@@ -1,14 +1,13 @@
 import type { Product } from '#content/products/product.server.ts'
-import { toBattery } from '#sizing/catalogue.server.ts'
+import { batteryOf } from '#sizing/catalogue.server.ts'
 import type { Battery } from '#sizing/cell.ts'
 import { temperatureFactor } from '#sizing/chemistry.ts'
-import type { Combination } from '#sizing/combinations.ts'
+import { type Combination, fewestInSeries } from '#sizing/combinations.ts'
 import { exceeds } from '#sizing/compare.ts'
-import { type Runtime, runtime } from '#sizing/runtime.ts'
+import type { Runtime } from '#sizing/runtime.ts'
 import { type VoltageClass, voltageClass } from '#sizing/series.ts'
-import { combineForSystem } from '#sizing/system.ts'
+import { combineForSystem, runtimeOf } from '#sizing/system.ts'
 import { celsius } from '#sizing/text.ts'
-import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import type { Question } from './question.server.ts'
 import { CONVERTER_ETA, needsConverter } from './window.server.ts'
 
@@ -42,17 +41,15 @@ export interface FoundSystems {
 
 type Verdict = { system: System } | Pick<DroppedProduct, 'reason' | 'detail'>
 
-const batteryOf = memoizeByObject(toBattery)
-
 /** No class needs more batteries in series than this. */
 const MOST_IN_SERIES = 32
 
 /** Returns the number in series that a voltage class needs, whatever the battery allows. */
-function neededInSeries({ chemistry, v_nom }: Battery, wanted: VoltageClass): number | undefined {
-  for (let count = 1; count <= MOST_IN_SERIES; count++)
-    if (voltageClass(chemistry, count * v_nom) === wanted) return count
-  return undefined
-}
+const neededInSeries = ({ chemistry, v_nom }: Battery, wanted: VoltageClass): number | undefined =>
+  fewestInSeries(
+    { v_nom, max_in_series: MOST_IN_SERIES },
+    (volts) => voltageClass(chemistry, volts) === wanted,
+  )
 
 /** Returns why a battery cannot be used, whatever its energy. */
 function findObstacle(
@@ -92,14 +89,13 @@ function judge(product: Product, question: Question): Verdict {
   const isConverted = needsConverter(direct.combination, window)
   const answer = isConverted ? solve(CONVERTER_ETA) : direct
   if (!answer.isPossible) return { reason: 'load', detail: `with a converter, ${toDetail(answer.why)}` }
-  const { V_nom: V, Ah } = answer.combination
-  const load = { p: need.p_avg, celsius: need.t_dis }
+  const { combination } = answer
   return {
     system: {
       product,
       battery,
-      combination: answer.combination,
-      runtime: runtime({ chemistry: battery.chemistry, V, Ah }, load),
+      combination,
+      runtime: runtimeOf(battery, combination, { ...need, eta: 100 }),
       ...(isConverted && { converted: answer.runtime }),
     },
   }

@@ -1,6 +1,6 @@
 import type { QueryFields } from '#sizing/query/field.ts'
 import { PACK_FIELDS } from '#sizing/query/pack-query.ts'
-import { missing, type QueryError, readQuery } from '#sizing/query/read-query.ts'
+import { eitherOf, missing, type QueryError, readQuery } from '#sizing/query/read-query.ts'
 import type { VoltageClass } from '#sizing/series.ts'
 import type { EquipmentWindow } from '#sizing/window.ts'
 
@@ -48,19 +48,13 @@ export interface ReadQuestion {
 export const asksForSystem = (query: URLSearchParams): boolean =>
   ['energy_wh', 'p_avg'].some((name) => query.getAll(name).some((text) => text.trim() !== ''))
 
-const either = (field: FinderField, other: FinderField): QueryError => ({
-  field,
-  code: 'either',
-  message: `Please fill out either ${FINDER_FIELDS[other].label} or ${FINDER_FIELDS[field].label}.`,
-})
-
 /** Reads the question of an address. A value that is missing or wrong is an error beside its field. */
 export function readQuestion(query: URLSearchParams): ReadQuestion {
   const { values, errors: wrong } = readQuery(FINDER_FIELDS, query)
   const { p_avg: power, energy_wh: energy, hours, vdev_min: v_min, vdev_max: v_max } = values
   const isWrong = (name: FinderField) => wrong.some(({ field }) => field === name)
   const errors = [...wrong]
-  if (power && energy) errors.push(either('energy_wh', 'p_avg'))
+  if (power && energy) errors.push(eitherOf('energy_wh', FINDER_FIELDS.p_avg, FINDER_FIELDS.energy_wh))
   if (power && !hours && !isWrong('hours')) errors.push(missing('hours', FINDER_FIELDS.hours))
   if (v_min && v_max && v_min >= v_max)
     errors.push({

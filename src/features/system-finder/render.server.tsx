@@ -133,7 +133,7 @@ export function renderAnswer(options: FinderOptions) {
           Among products filtered by {filters.labels.join(', ')}. <a href={filters.without}>All products</a>
         </p>
       )}
-      {renderSystems(found, question, options)}
+      {renderSystems({ ...found, count }, question, options)}
       {page === 1 && first && renderFirst(first, question, options)}
     </div>
   )
@@ -151,7 +151,11 @@ const describeNeeded = (question: Question, first: System | undefined) => (
   </>
 )
 
-function renderSystems({ systems, dropped }: FoundSystems, question: Question, options: FinderOptions) {
+function renderSystems(
+  { systems, dropped, count }: FoundSystems & { count: number },
+  question: Question,
+  options: FinderOptions,
+) {
   const { page, content, links } = options
   const shown = itemsOnPage(systems, page, PAGE_SIZE)
   const pack = findCustomPack(question, content)
@@ -171,7 +175,7 @@ function renderSystems({ systems, dropped }: FoundSystems, question: Question, o
         )}
       />
       {systems.length > 1 && question.p_avg !== undefined && renderCompare(systems, options)}
-      <Pagination {...pageLinks(pageCount(systems.length, PAGE_SIZE), page, links.page)} />
+      <Pagination {...pageLinks(count, page, links.page)} />
       {groups.length > 0 && (
         <Split className={styles['part']}>
           <h2>{systems.length > 0 ? 'Why the others drop out' : 'Why they drop out'}</h2>

@@ -1,18 +1,13 @@
 import { scaleLinear } from 'd3-scale'
-import type { VoltageRange } from '#sizing/window.ts'
+import type { BoundedWindow, VoltageRange } from '#sizing/window.ts'
 import { num } from '#sizing/text.ts'
 import styles from './voltage-check.module.css'
-
-interface Window {
-  v_min: number
-  v_max: number
-}
 
 interface VoltageScaleProps {
   model: string
   range: VoltageRange
   /** Absent while none was given: the battery's own range is drawn alone. */
-  window?: Window | undefined
+  window?: BoundedWindow | undefined
 }
 
 const EDGE = 10
@@ -25,7 +20,7 @@ const BEYOND = 1.5
 const toText = (low: number, high: number): string => `${num(low)} to ${num(high)} V`
 
 /** Returns the part of the voltage scale that is drawn: both ranges, a much wider window cut off. */
-function domainOf({ V_min, V_max }: VoltageRange, window?: Window): [number, number] {
+function domainOf({ V_min, V_max }: VoltageRange, window?: BoundedWindow): [number, number] {
   const span = V_max - V_min
   const isApart = window && (window.v_min > V_max || window.v_max < V_min)
   const low = Math.min(V_min, window?.v_min ?? V_min)

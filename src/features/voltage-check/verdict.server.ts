@@ -1,5 +1,6 @@
 import type { Battery } from '#sizing/cell.ts'
 import { amount, num } from '#sizing/text.ts'
+import type { BoundedWindow } from '#sizing/window.ts'
 import type { WindowAnswer } from '#sizing/window-answer.ts'
 
 export interface Verdict {
@@ -9,13 +10,11 @@ export interface Verdict {
   figure?: string
 }
 
-interface Equipment {
-  v_min: number
-  v_max: number
-}
-
 /** Says in a sentence whether battery and equipment go together, and what that means. */
-export function headline(answer: WindowAnswer, { v_min, v_max }: Equipment): { title: string; text: string } {
+export function headline(
+  answer: WindowAnswer,
+  { v_min, v_max }: BoundedWindow,
+): { title: string; text: string } {
   const { fits, charge_ok, discharge_ok, usable_percent, V_max } = answer
   if (!charge_ok)
     return {
@@ -41,7 +40,7 @@ export function headline(answer: WindowAnswer, { v_min, v_max }: Equipment): { t
 /** Lists the three questions with their answers. */
 export function listVerdicts(
   answer: WindowAnswer,
-  { v_min, v_max }: Equipment,
+  { v_min, v_max }: BoundedWindow,
   { battery, series }: { battery: Battery; series: number },
 ): Verdict[] {
   const { charge_ok, discharge_ok, V_nom, V_max, V_min } = answer

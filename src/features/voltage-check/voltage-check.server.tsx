@@ -1,10 +1,13 @@
 import type { Content } from '#content/content.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
+import { pick } from '#kit/pages/server/address.server.ts'
+import { describeFields } from '#sizing/query/queried.server.ts'
 import { readWindow } from '#sizing/query/read-window.server.ts'
 import type { Battery } from '#sizing/cell.ts'
 import type { QueryError } from '#sizing/query/read-query.ts'
 import { WINDOW_FIELDS } from '#sizing/query/tool-queries.ts'
 import { num } from '#sizing/text.ts'
+import type { BoundedWindow } from '#sizing/window.ts'
 import { answerWindow } from '#sizing/window-answer.ts'
 import { Button } from '#ui/button/button.tsx'
 import { KeptFields, QueryNumber } from '#ui/field/query-field.tsx'
@@ -26,8 +29,8 @@ interface VoltageCheckProps {
 
 /** Checks a product against the voltage window of an inverter, charger or controller, as a form that works without JavaScript. */
 export function VoltageCheck({ model, product_name_slug, path, query, content }: VoltageCheckProps) {
-  const asked = new URLSearchParams([['product', product_name_slug]])
-  for (const name of WINDOW_READS) for (const value of query.getAll(name)) asked.append(name, value)
+  const asked = pick(query, WINDOW_READS)
+  asked.set('product', product_name_slug)
   const { battery, window, series, errors } = readWindow(asked, content)
   const isAsked = WINDOW_READS.some((name) => query.get(name))
   return (
@@ -63,12 +66,7 @@ interface FormProps extends Pick<VoltageCheckProps, 'path' | 'query'> {
 }
 
 function Form({ path, query, most, errors }: FormProps) {
-  const field = (name: (typeof WINDOW_READS)[number]) => ({
-    name,
-    label: WINDOW_FIELDS[name].label,
-    value: query.get(name) ?? '',
-    error: errors.find((error) => error.field === name)?.message,
-  })
+  const field = describeFields(WINDOW_FIELDS, query, errors)
   return (
     <form action={`${path}#window`} aria-label="Voltage check">
       <KeptFields query={query} except={WINDOW_READS} />
@@ -91,7 +89,7 @@ function Form({ path, query, most, errors }: FormProps) {
 interface ResultProps {
   battery: Battery
   model: string
-  window: { v_min: number; v_max: number }
+  window: BoundedWindow
   series: number
 }
 

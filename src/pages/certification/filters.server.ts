@@ -1,6 +1,6 @@
 import { hasCertificateStatus } from '#content/certifications/certificate-status.server.ts'
-import { capital } from '#content/products/typeset.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import { capital } from '#kit/text/capital.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { findProduct } from '#pages/models.server.ts'
 import { describeUnknown, readChoices } from '#ui/facets/read-choices.ts'

@@ -2,7 +2,7 @@ import type { Product } from '#content/products/product.server.ts'
 import { celsius, figure, fourDigits, rounded, span, withUnit } from '#content/products/quantity.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
 import { answerAtLoad, type AtLoad, type LoadNeed } from '#sizing/at-load.ts'
-import { toBattery } from '#sizing/catalogue.server.ts'
+import { batteryOf } from '#sizing/catalogue.server.ts'
 import { figuresOf } from '#sizing/chemistry.ts'
 import type { Combination } from '#sizing/combinations.ts'
 import type { Runtime } from '#sizing/runtime.ts'
@@ -216,7 +216,7 @@ function totalRows(answers: Answered[]): ComparisonRow[] {
 
 /** Returns the rows at the visitor's load (configurator.md section 5). */
 export function compareAtLoad(products: Product[], need: LoadNeed): ComparisonGroup {
-  const answers = products.map((product) => ({ product, answer: answerAtLoad(toBattery(product), need) }))
+  const answers = products.map((product) => ({ product, answer: answerAtLoad(batteryOf(product), need) }))
   const hasLoad = need.p_avg !== undefined || need.i !== undefined
   return {
     title: `At ${describeNeed(need)}`,

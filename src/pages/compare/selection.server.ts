@@ -6,7 +6,7 @@ import { normalizeCode } from '#kit/text/normalize.ts'
 import { href } from '#pages/routes.ts'
 import type { LoadNeed } from '#sizing/at-load.ts'
 import type { QueryValues } from '#sizing/query/field.ts'
-import { missing, type QueryError, readQuery } from '#sizing/query/read-query.ts'
+import { eitherOf, missing, type QueryError, readQuery } from '#sizing/query/read-query.ts'
 import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'
 import type { VoltageClass } from '#sizing/series.ts'
 
@@ -63,10 +63,7 @@ type Values = QueryValues<typeof COMPARE_FIELDS>
 /** Lists a load that is given twice, and hours without a load. */
 function listContradictions({ p_avg, i, hours }: Values, errors: QueryError[]): QueryError[] {
   const { p_avg: power, i: current } = COMPARE_FIELDS
-  if (p_avg !== undefined && i !== undefined) {
-    const message = `Please fill out either ${power.label} or ${current.label}.`
-    return [{ field: 'i', code: 'either', message }]
-  }
+  if (p_avg !== undefined && i !== undefined) return [eitherOf('i', power, current)]
   const isReported = errors.some(({ field }) => field === 'p_avg' || field === 'i')
   return hours !== undefined && p_avg === undefined && i === undefined && !isReported
     ? [missing('p_avg', power)]

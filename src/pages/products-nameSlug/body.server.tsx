@@ -11,7 +11,7 @@ import { ShippingCheck } from '#features/shipping-check/shipping-check.server.ts
 import { VoltageCheck } from '#features/voltage-check/voltage-check.server.tsx'
 import { customPacksHref, packHref, productDataHref, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
-import { toBattery } from '#sizing/catalogue.server.ts'
+import { batteryOf } from '#sizing/catalogue.server.ts'
 import { LineChart } from '#ui/chart/line-chart.tsx'
 import { Part, WithContents } from '#ui/contents/contents.tsx'
 import { Drawing } from '#ui/drawing/drawing.server.tsx'
@@ -34,7 +34,7 @@ const LINKS: SpecLinks = { certification: href('certification'), product: produc
 
 /** Describes the calculator on the page of a product: at a fifth of the capacity in an hour, until the visitor asks. */
 const describePlace = (product: Product): RuntimePlace => ({
-  batteries: [toBattery(product)],
+  batteries: [batteryOf(product)],
   example: `i=${Number((product.capacity_ah / 5).toPrecision(1))}`,
 })
 

@@ -3,7 +3,7 @@ import { CELL_CHEMISTRIES } from '#sizing/chemistry.ts'
 import { ENCLOSURES } from '#sizing/enclosure.ts'
 import type { VoltageClass } from '#sizing/series.ts'
 import { choice, number, type QueryFields, type QueryValues } from './field.ts'
-import { eitherOf, missing, type QueryError, readQuery } from './read-query.ts'
+import { listDoubled, missing, type QueryError, readQuery } from './read-query.ts'
 import { STATE_VERSION, writeQuery } from './write-query.ts'
 
 const MAX_W = 200_000
@@ -102,12 +102,9 @@ function listContradictions(values: PackValues, known: QueryError[]): QueryError
   const absent = REQUIRED[values.need ?? DEFAULTS.need].filter(
     (name) => values[name] === undefined && !isTold(name) && !isTold('need'),
   )
-  const doubled = EITHER.filter(
-    ([power, current]) => values[power] !== undefined && values[current] !== undefined,
-  )
   return [
     ...absent.map((name) => missing(name, PACK_FIELDS[name])),
-    ...doubled.map(([power, current]) => eitherOf(current, PACK_FIELDS[power], PACK_FIELDS[current])),
+    ...listDoubled(PACK_FIELDS, EITHER, values),
   ]
 }
 

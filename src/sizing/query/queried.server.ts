@@ -1,7 +1,8 @@
 import type { Content } from '#content/content.server.ts'
-import { sizingCatalogue } from '#sizing/catalogue.server.ts'
+import { productOf } from '#content/products/find.server.ts'
+import { batteryOf } from '#sizing/catalogue.server.ts'
 import type { Battery } from '#sizing/cell.ts'
-import { missing, notAllowed, type QueryError } from './read-query.ts'
+import { notAllowed, type QueryError } from './read-query.ts'
 
 const PRODUCT = { label: 'Product' }
 
@@ -11,18 +12,21 @@ export function findBattery(
   { products }: Content,
 ): { battery?: Battery | undefined; errors: QueryError[] } {
   if (slug === undefined) return { errors: [] }
-  const battery = sizingCatalogue(products).batteries.find(({ product_name_slug: own }) => own === slug)
+  const product = productOf(products, slug)
+  const battery = product && batteryOf(product)
   return { battery, errors: battery ? [] : [notAllowed('product', PRODUCT)] }
 }
 
-/** Adds an error for each of the values that is absent, unless its parameter has one already. */
-export function withMissing(
-  errors: QueryError[],
-  values: Record<string, unknown>,
-  fields: Record<string, { label: string }>,
-): QueryError[] {
-  const absent = Object.entries(fields).filter(
-    ([name]) => values[name] === undefined && !errors.some(({ field }) => field === name),
-  )
-  return [...errors, ...absent.map(([name, field]) => missing(name, field))]
-}
+/** Returns a function that describes the field of a parameter, with its text in the query and its error. */
+export const describeFields =
+  <Name extends string>(
+    fields: Readonly<Record<Name, { label: string }>>,
+    query: URLSearchParams,
+    errors: QueryError[],
+  ) =>
+  (name: Name) => ({
+    name,
+    label: fields[name].label,
+    value: query.get(name) ?? '',
+    error: errors.find(({ field }) => field === name)?.message,
+  })

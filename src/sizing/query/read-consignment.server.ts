@@ -1,8 +1,8 @@
 import type { Content } from '#content/content.server.ts'
 import type { Battery } from '#sizing/cell.ts'
 import type { Consignment } from '#sizing/shipping/consignment.ts'
-import { findBattery, withMissing } from './queried.server.ts'
-import { type QueryError, readQuery } from './read-query.ts'
+import { findBattery } from './queried.server.ts'
+import { type QueryError, readQuery, withMissing } from './read-query.ts'
 import { SHIPPING_FIELDS } from './tool-queries.ts'
 
 const CONTAINER = 'UN3536'
@@ -14,7 +14,7 @@ interface ReadConsignment {
   errors: QueryError[]
 }
 
-/** Reads a consignment; what a product is known for need not be given. */
+/** Reads a consignment; figures of a known product are optional. */
 export function readConsignment(query: URLSearchParams, content: Content): ReadConsignment {
   const { values, errors } = readQuery(SHIPPING_FIELDS, query)
   const { battery, errors: unknown } = findBattery(values.product, content)

@@ -45,6 +45,30 @@ export const eitherOf = (field: string, first: { label: string }, second: { labe
   message: `Please fill out either ${first.label} or ${second.label}.`,
 })
 
+/** Lists the errors of pairs of which only one may be given. */
+export const listDoubled = <Name extends string>(
+  fields: Readonly<Record<Name, { label: string }>>,
+  pairs: readonly (readonly [first: Name, second: Name])[],
+  values: Readonly<Partial<Record<Name, unknown>>>,
+): QueryError[] =>
+  pairs.flatMap(([first, second]) =>
+    values[first] === undefined || values[second] === undefined
+      ? []
+      : eitherOf(second, fields[first], fields[second]),
+  )
+
+/** Adds an error for each of the values that is absent, unless its parameter has one already. */
+export function withMissing(
+  errors: QueryError[],
+  values: Record<string, unknown>,
+  fields: Record<string, { label: string }>,
+): QueryError[] {
+  const absent = Object.entries(fields).filter(
+    ([name]) => values[name] === undefined && !errors.some(({ field }) => field === name),
+  )
+  return [...errors, ...absent.map(([name, field]) => missing(name, field))]
+}
+
 type Reading = { value: unknown } | { code: string; message: string }
 
 function readNumber(text: string, field: NumberField): Reading {

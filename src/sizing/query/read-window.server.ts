@@ -1,13 +1,14 @@
 import type { Content } from '#content/content.server.ts'
 import type { Battery } from '#sizing/cell.ts'
-import { findBattery, withMissing } from './queried.server.ts'
-import { type QueryError, readQuery } from './read-query.ts'
+import type { BoundedWindow } from '#sizing/window.ts'
+import { findBattery } from './queried.server.ts'
+import { type QueryError, readQuery, withMissing } from './read-query.ts'
 import { WINDOW_FIELDS } from './tool-queries.ts'
 
 interface ReadWindow {
   battery?: Battery | undefined
   /** Absent unless both limits can be read. */
-  window?: { v_min: number; v_max: number } | undefined
+  window?: BoundedWindow | undefined
   series: number
   errors: QueryError[]
 }

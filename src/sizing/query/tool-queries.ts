@@ -27,6 +27,9 @@ export const RUNTIME_FIELDS = {
   system_v: PACK_FIELDS.vclass,
 } as const satisfies QueryFields
 
+/** Parameters of the runtime calculator alone. Without one of these, a query on the pack configurator's page is the configurator's. */
+export const RUNTIME_ONLY = ['product', 'V', 'Ah', 'i']
+
 /** Parameters of the comparison: products, the load they are compared at, and whether only differences are shown. */
 export const COMPARE_FIELDS = {
   p: { type: 'list', label: 'Products', pattern: /./ },

@@ -1,4 +1,4 @@
-/** Day on which the rules here were compared with the summaries below, because the rules of air and sea are sold. */
+/** Day the rules were last checked against these public summaries; the regulations themselves are not free. */
 export const CHECKED_ON = '2026-11-27'
 
 /** Public summaries that say what is calculated here. */

@@ -37,7 +37,7 @@ export function plainCacheKey(target: string): string {
 }
 
 /** Returns the parameters that a page reads; others could split or poison the cache. */
-export function pick(query: URLSearchParams, names: string[] = []): URLSearchParams {
+export function pick(query: URLSearchParams, names: readonly string[] = []): URLSearchParams {
   return new URLSearchParams(names.flatMap((name) => query.getAll(name).map((value) => [name, value])))
 }
 
