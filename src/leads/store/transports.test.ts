@@ -84,6 +84,13 @@ test('after five failures in a row one delivery at a time is sent, a second apar
   expect(await claim(NOW + 3 * SECOND)).toHaveLength(1)
 })
 
+test('a process that read the clock before the sender of the probe waits for it, too', async () => {
+  await add('webhook.crm', 7, { from: NOW - 100 })
+  await end(5, 'retry', NOW)
+  expect(await claim(NOW + SECOND + 3)).toHaveLength(1)
+  expect(await claim(NOW + SECOND, { owner: 'b' })).toEqual([])
+})
+
 test('the probe of a process that died is repeated when its lease has ended', async () => {
   await add('webhook.crm', 7, { from: NOW - 100 })
   await end(5, 'retry', NOW)
