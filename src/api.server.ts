@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { listsApi } from '#content/api.server.ts'
+import type { Content } from '#content/content.server.ts'
 import type { PublishedContent } from '#content/published.server.ts'
 import { searchApi } from '#content/search/api.server.ts'
 import { describeLimit } from '#features/forms.server.ts'
@@ -18,6 +19,7 @@ import { TOKEN_HEADER } from '#kit/forms/browser/form-token.ts'
 import type { Form } from '#kit/forms/server/form.server.ts'
 import { type FormSite, handleForm } from '#kit/forms/server/handle-form.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
+import { describeComparisonFiles } from '#pages/compare/openapi.server.ts'
 import { describeExports } from '#pages/products/openapi.server.ts'
 import { openApi } from '#features/openapi/openapi-api.server.ts'
 import { toolsApi } from '#features/sizing/api.server.ts'
@@ -25,6 +27,9 @@ import { configureTool } from '#features/sizing/configure-tool.server.ts'
 import { runtimeTool } from '#features/sizing/runtime-tool.server.ts'
 import { shippingTool } from '#features/sizing/shipping-tool.server.ts'
 import { windowTool } from '#features/sizing/window-tool.server.ts'
+
+/** Describes the pages that are files, too. */
+const describeFiles = (content: Content) => ({ ...describeExports(content), ...describeComparisonFiles() })
 
 /** Largest number of forms stored at the same time (backend.md 4.6): more would wait for longer than clients do. */
 const MAX_FORMS = 96
@@ -64,7 +69,7 @@ export function createApi({ hosts, upstreamApi }: ApiConfig, parts: ApiParts): H
   api.route('/', toolsApi(content.current, TOOLS))
   api.route('/', searchApi(content.current, limiter))
   api.route('/_nuxt_icon', createIconApi())
-  api.route('/', openApi(content.current, { forms, tools: TOOLS, describeExports }))
+  api.route('/', openApi(content.current, { forms, tools: TOOLS, describeFiles }))
   api.get('/form-token', (context) => context.json({ token: leads.formToken() }, 200, NO_STORE))
   api.all('/form-token', () => methodNotAllowed('GET, HEAD, OPTIONS'))
   for (const form of forms)

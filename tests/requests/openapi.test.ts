@@ -290,6 +290,8 @@ test.for([
   ['/products.xlsx', '/products.xlsx?category=lead-acid', 404],
   ['/products/{slug}.json', '/products/svd-12100-12v-100ah-lifepo4-battery.json', 200],
   ['/products/{slug}.json', '/products/no-such-battery.json', 404],
+  ['/compare.csv', '/compare.csv?p_avg=much', 422],
+  ['/compare.xlsx', '/compare.xlsx?p_avg=200&i=3', 422],
 ] as const)('the file %s is as described', async ([path, address, status], { site, expectDescribed }) => {
   const response = await site.get(address)
   expect(response.status).toBe(status)

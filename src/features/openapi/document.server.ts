@@ -13,7 +13,7 @@ export interface ApiParts {
   forms: Form<never>[]
   tools: Tool[]
   /** Describes the addresses of pages as files. */
-  describeExports: (content: Content) => Record<string, object>
+  describeFiles: (content: Content) => Record<string, object>
 }
 
 const ABOUT = `The lists, tools and forms of this website.
@@ -45,7 +45,7 @@ const formToken = {
 }
 
 /** Describes the API in OpenAPI 3.1, from the forms' fields and the lists' schemas. */
-export const describeApi = ({ content, forms, tools, describeExports }: ApiParts) => ({
+export const describeApi = ({ content, forms, tools, describeFiles }: ApiParts) => ({
   openapi: '3.1.0',
   info: { title: `${content.company.name} website API`, version: APP_VERSION, description: ABOUT },
   servers: [{ url: '/api' }],
@@ -62,7 +62,7 @@ export const describeApi = ({ content, forms, tools, describeExports }: ApiParts
     ...listPaths(content),
     ...toolPaths(tools, content),
     '/search': searchPath(content),
-    ...describeExports(content),
+    ...describeFiles(content),
     '/unsubscribe-email/one-click': ONE_CLICK,
     '/form-token': FORM_TOKEN,
     '/_nuxt_icon/{collection}.json': ICONS,

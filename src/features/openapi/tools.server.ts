@@ -27,7 +27,8 @@ function schemaOf(field: QueryField): object {
   }
 }
 
-const describeParameter = ([name, field]: [string, QueryField], example: URLSearchParams) => {
+/** Describes a parameter, with its value in an example. */
+export const describeParameter = ([name, field]: [string, QueryField], example: URLSearchParams) => {
   const unit = field.type === 'number' && field.unit ? `, ${field.unit}` : ''
   const value = example.get(name)
   return {

@@ -3,19 +3,12 @@ import type { Content } from '#content/content.server.ts'
 import { type Product, productRecord } from '#content/products/product.server.ts'
 import { jsonSchemaOf } from '#features/openapi/forms.server.ts'
 import { header, problems } from '#features/openapi/problems.server.ts'
-import { TABLE_FORMATS } from '#kit/tables/table-file.server.ts'
+import { tableMedia } from '#features/openapi/table-media.server.ts'
 import { listFacetOptions } from './chips.server.ts'
 import { LIMIT_NAMES, limitOf } from './limits.server.ts'
 import { MEASURES, RANGES } from './ranges.server.ts'
 import { EXPORT_FORMATS, type ExportFormat, FACET_TITLES, FACETS } from './selection.server.ts'
 import { SORT_KEYS } from './sort.server.ts'
-
-/** Media types of the list as a file. */
-const TYPES: Record<ExportFormat, string> = {
-  json: 'application/json',
-  csv: 'text/csv',
-  xlsx: TABLE_FORMATS.xlsx.type,
-}
 
 /** These addresses are beside the pages, not below /api. */
 const SERVERS = [{ url: '/' }]
@@ -65,8 +58,8 @@ const SUMMARIES: Record<ExportFormat, string> = {
 const record = productRecord.extend({ certifications_expired: z.array(z.string()).optional() })
 
 const unchanged = { 304: { description: 'The same as in `If-None-Match`.' } }
-const respond = (type: string, media: object, description: string) => ({
-  200: { description, headers: { ETag: header('ETag') }, content: { [type]: media } },
+const respond = (content: object, description: string) => ({
+  200: { description, headers: { ETag: header('ETag') }, content },
 })
 
 /** Describes the product list and the products as files, for OpenAPI. */
@@ -74,8 +67,8 @@ export function describeExports(content: Content): Record<string, object> {
   const [first] = content.products
   const media = (format: ExportFormat) =>
     format === 'json'
-      ? { schema: jsonSchemaOf(z.array(record)), example: [first] }
-      : { schema: { type: 'string', ...(format === 'xlsx' && { contentEncoding: 'binary' }) } }
+      ? { 'application/json': { schema: jsonSchemaOf(z.array(record)), example: [first] } }
+      : tableMedia(format)
   const lists = EXPORT_FORMATS.map((format) => [
     `/products.${format}`,
     {
@@ -87,7 +80,7 @@ export function describeExports(content: Content): Record<string, object> {
         tags: ['Lists'],
         parameters: listParameters(content),
         responses: {
-          ...respond(TYPES[format], media(format), 'The products in the order of `sort`.'),
+          ...respond(media(format), 'The products in the order of `sort`.'),
           ...unchanged,
           ...problems(404, 406, 421, 422, 500, 503),
         },
@@ -114,7 +107,7 @@ const describeRecord = (first: Product | undefined) => ({
       },
     ],
     responses: {
-      ...respond('application/json', { schema: jsonSchemaOf(record), example: first }, 'The record.'),
+      ...respond({ 'application/json': { schema: jsonSchemaOf(record), example: first } }, 'The record.'),
       301: { description: 'The product has this address.' },
       ...unchanged,
       ...problems(404, 406, 421, 500),
