@@ -4,8 +4,12 @@ import { describeFacts } from '#content/downloads/document-facts.server.ts'
 import { downloadsOf } from '#content/downloads/downloads.server.ts'
 import { mainFigures, tilePicture } from '#content/products/describe.server.ts'
 import { productOf } from '#content/products/find.server.ts'
+import { ProductActions } from '#content/products/product-actions.tsx'
 import type { Product } from '#content/products/product.server.ts'
+import { typeset } from '#content/products/typeset.server.ts'
 import type { SiteRecord } from '#content/search/record.server.ts'
+import { MAX_COMPARED } from '#features/compare/stored-list.ts'
+import { href } from '#pages/routes.ts'
 import { excerpt, type TextPart } from '#search/marks.server.ts'
 import { Tile } from '#ui/tile/tile.tsx'
 import styles from './page.module.css'
@@ -19,6 +23,7 @@ export function renderHit(hit: SiteRecord, content: Content, mark: Mark) {
 }
 
 function renderProduct({ code = '', title, url, words = [] }: SiteRecord, product: Product, mark: Mark) {
+  const summary = typeset(product.summary)
   return (
     <li key={url} className={styles['product']}>
       <Tile src={tilePicture(product.main_pic_url)} alt="" width={1000} height={750} displayWidth={148} />
@@ -28,7 +33,8 @@ function renderProduct({ code = '', title, url, words = [] }: SiteRecord, produc
             <span className={styles['model']}>{renderParts(mark(code))}</span> {renderParts(mark(title))}
           </a>
         </h3>
-        <p>{renderParts(findReason([product.summary, ...words], mark) ?? mark(product.summary))}</p>
+        <p>{renderParts(findReason([summary, ...words], mark) ?? mark(summary))}</p>
+        <ProductActions slug={product.url} model={product.model_name} />
       </div>
       <dl>
         {mainFigures(product).map(({ unit, value }) => (
@@ -40,6 +46,13 @@ function renderProduct({ code = '', title, url, words = [] }: SiteRecord, produc
       </dl>
     </li>
   )
+}
+
+/** Links to the comparison of all products that were found, if it has room for them. */
+export function renderComparison(hits: SiteRecord[], total: number) {
+  if (total < 2 || total > MAX_COMPARED) return null
+  const products = hits.map(({ url }) => ['p', url.split('/').at(-1) ?? ''])
+  return <a href={`${href('compare')}?${new URLSearchParams(products)}`}>Compare these {total}</a>
 }
 
 function renderOther(hit: SiteRecord, content: Content, mark: Mark) {

@@ -41,6 +41,16 @@ test('hits say why: figures of a product, format of a document, and the words th
   expect((await read('q=svd12100&kind=certificate')).html).toContain('Names <mark>SVD-12100</mark>')
 })
 
+test('products can be compared and put on the request list', async () => {
+  const { html } = await read('q=12v+100ah')
+  const slugs = [...html.matchAll(/name="compare" value="([^"]+)"/g)].map(([, slug = '']) => slug)
+  expect(slugs).toContain('svd-12100-12v-100ah-lifepo4-battery')
+  expect(html).toContain(`href="/compare?p=${slugs.join('&amp;p=')}">Compare these ${slugs.length}<`)
+  expect(html.match(/>Add<span[^>]*> to request list/g)).toHaveLength(slugs.length)
+  expect(html).toContain('Charges from −30 °C')
+  expect((await read('q=battery')).html).not.toContain('Compare these')
+})
+
 describe('one kind', () => {
   test('is listed alone, with the counts of the others', async () => {
     const all = await read('q=svd12100')

@@ -7,7 +7,7 @@ import type { Found, SearchResult } from '#search/search-index.server.ts'
 import { href } from '#pages/routes.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { copy } from './copy.server.ts'
-import { renderHit } from './hits.server.tsx'
+import { renderComparison, renderHit } from './hits.server.tsx'
 import { searchHref } from './search-href.ts'
 import styles from './page.module.css'
 
@@ -172,6 +172,7 @@ function renderKind(
             All {total} {name.toLowerCase()}
           </a>
         )}
+        {one === 'product' && renderComparison(hits, total)}
         {kind && list && <a href={`${list}?${new URLSearchParams({ q: text })}`}>Filter and sort them</a>}
       </div>
       <ul>{hits.map((hit) => renderHit(hit, content, mark))}</ul>
