@@ -34,7 +34,6 @@ function renderProduct({ code = '', title, url, words = [] }: SiteRecord, produc
           </a>
         </h3>
         <p>{renderParts(findReason([summary, ...words], mark) ?? mark(summary))}</p>
-        <ProductActions slug={product.url} model={product.model_name} />
       </div>
       <dl>
         {mainFigures(product).map(({ unit, value }) => (
@@ -44,6 +43,7 @@ function renderProduct({ code = '', title, url, words = [] }: SiteRecord, produc
           </div>
         ))}
       </dl>
+      <ProductActions slug={product.url} model={product.model_name} />
     </li>
   )
 }
