@@ -199,6 +199,16 @@ test('While typing the result and the address follow, the focus stays, and Back 
   await expect(fieldOf(page, 'Capacity')).toHaveValue('15')
 })
 
+test('The link of a result can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write'])
+  await open(page, `${PATH}?${EBIKE}`)
+  await resultOf(page).getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied.')).toBeVisible()
+  await fieldOf(page, 'Capacity').fill('')
+  await fieldOf(page, 'Capacity').press('Control+V')
+  await expect(fieldOf(page, 'Capacity')).toHaveValue(`${new URL(PATH, page.url())}?${EBIKE}`)
+})
+
 test('The way of sizing says whether a load is required, and sending focuses the first mistake', async ({
   page,
 }) => {

@@ -7,5 +7,9 @@ export function enhance(tool: HTMLElement): void {
   const form = tool.querySelector('form')
   form?.addEventListener('pointerover', start, { passive: true, once: true })
   form?.addEventListener('focusin', start, { once: true })
+  tool.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('[data-copy]'))
+      void import('#ui/copy-link/copy-link.ts').then((code) => code.copyLink(), console.warn)
+  })
   if (form?.contains(document.activeElement)) start()
 }

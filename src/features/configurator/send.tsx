@@ -49,6 +49,9 @@ export function Send({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
       >
         Add to request list
       </Button>
+      <Button look="line" data-copy>
+        Copy link
+      </Button>
     </Buttons>
   )
 }

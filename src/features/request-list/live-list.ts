@@ -2,6 +2,7 @@ import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { confirmInPlace } from '#ui/confirmation/confirm.ts'
 import { enhanceSiteForm } from '#ui/field/enhance.ts'
 import { enhanceFiles } from '#ui/inputs/enhance-files.ts'
+import { copyLink } from '#ui/copy-link/copy-link.ts'
 import { showToast } from '#ui/toast/show-toast.ts'
 import { requestListFields } from './fields.ts'
 import { itemKey, listHref, parseItem, REQUEST_LIST, writeItem } from './list-item.ts'
@@ -190,15 +191,9 @@ function offerToKeep(form: HTMLFormElement, kept: KeptList, items: () => string[
 
 function offerLink(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('[data-copy]')
-  // Missing on pages that are served over plain http.
-  if (!button || !('clipboard' in navigator)) return
+  if (!button) return
   button.hidden = false
-  button.addEventListener('click', () => {
-    void navigator.clipboard.writeText(location.href).then(
-      () => showToast('Link copied.'),
-      () => showToast('The address bar has the link.'),
-    )
-  })
+  button.addEventListener('click', () => void copyLink())
 }
 
 function announce(text: string): void {
