@@ -25,6 +25,9 @@ const CLEANING = 60_000
 /** Start of the transaction by the clock of the database, in ms. */
 const NOW = sql<number>`cast(extract(epoch from now()) * 1000 as bigint)`
 
+/** The time by that clock now: a transaction that waited for a row may have begun before the one that wrote it. */
+const CLOCK = sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`
+
 /** Token buckets in a PostgreSQL table, which several processes share. While PostgreSQL is away, every request is granted. */
 export class SharedBuckets implements RateLimiter {
   readonly #db: Kysely<RateSchema>
@@ -106,7 +109,7 @@ async function takeAll(trx: Transaction<RateSchema>, buckets: Bucket[]): Promise
         full_at: sql`greatest(${row.ref('rate_bucket.full_at')}, ${NOW}) + ${row.ref('excluded.full_at')} - ${NOW}`,
       })),
     )
-    .returning(['key', 'full_at', NOW.as('now')])
+    .returning(['key', 'full_at', CLOCK.as('now')])
     .execute()
   const fullAt = new Map(rows.map(({ key, full_at, now }) => [key, full_at - now]))
   const taken = buckets.map((bucket) => ({ ...bucket, refill: fullAt.get(bucket.key) ?? 0 }))
