@@ -85,6 +85,10 @@ function listFigures(system: System, { t_dis, p_avg }: Question): SystemFigure[]
   ]
 }
 
+/** Returns a system as an item of the request list. */
+export const describeItem = ({ product, combination }: System): string =>
+  `product:${product.url}:${combination.count}`
+
 /** Describes a system with its place among all that do the work. */
 export function describeSystem(
   system: System,
@@ -108,5 +112,6 @@ export function describeSystem(
     parallel,
     allowed: `${battery.max_in_series} × ${battery.max_in_parallel}`,
     figures: listFigures(system, question),
+    item: describeItem(system),
   }
 }
