@@ -1,7 +1,7 @@
 import { formatDay, typeset } from '#content/products/typeset.server.ts'
 import type { Consignment, Shipping } from '#sizing/shipping/consignment.ts'
 import { checkShipping } from '#sizing/shipping/shipping.ts'
-import { CHECKED_ON, SUMMARIES } from '#sizing/shipping/sources.ts'
+import { CHECKED_ON, SOURCES, UNCHECKED } from '#sizing/shipping/sources.ts'
 import { amount, num } from '#sizing/text.ts'
 import { Gauge } from '#ui/gauge/gauge.tsx'
 import { Class9Label } from './class-9-label.tsx'
@@ -135,10 +135,16 @@ const Sources = () => (
   <details className={styles['sources']}>
     <summary>Sources, compared on {formatDay(CHECKED_ON)}; not legal advice</summary>
     <ul>
-      {SUMMARIES.map(({ about, url, name }) => (
+      {SOURCES.map(({ about, url, name, date }) => (
         <li key={url}>
-          {about}: <a href={url}>{name}</a>
+          {typeset(about)}: <a href={url}>{name}</a>, {date}
         </li>
+      ))}
+    </ul>
+    <p>Found in no dated public source, so check before you ship:</p>
+    <ul>
+      {UNCHECKED.map((text) => (
+        <li key={text}>{typeset(text)}</li>
       ))}
     </ul>
   </details>

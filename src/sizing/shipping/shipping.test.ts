@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Consignment } from './consignment.ts'
 import { checkShipping } from './shipping.ts'
+import { SOURCES, UNCHECKED } from './sources.ts'
 
 const LARGE: Consignment = {
   chemistry: 'LFP',
@@ -132,6 +133,18 @@ test('every answer names the edition of the rules, and that it is no legal advic
   const rules = (['air', 'sea', 'road'] as const).map((by) => ship(LARGE, { by }))
   expect(rules.map((answer) => /20\d\d/.test(answer.rules))).toEqual([true, true, true])
   for (const { notes } of rules) expect(notes.join(' ')).toContain('not legal advice')
+})
+
+test('each provision has a dated source, or is named as unchecked', () => {
+  for (const { date, about } of SOURCES) expect(date, about).toMatch(/20(23|2[5-9])|42-24/)
+  const told = [...SOURCES.map(({ about }) => about), ...UNCHECKED].join(' ')
+  for (const by of ['air', 'sea', 'road'] as const)
+    for (const chemistry of ['LFP', 'Na-ion'] as const)
+      for (const changed of [{}, { isContainer: true }]) {
+        const { special_provisions, packing_instruction } = ship(LARGE, { by, chemistry, ...changed })
+        for (const name of special_provisions) expect(told).toContain(by === 'air' ? name : `SP ${name}`)
+        if (packing_instruction) expect(told).toContain(packing_instruction)
+      }
 })
 
 test('what was not given is said', () => {
