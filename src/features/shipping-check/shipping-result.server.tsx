@@ -137,14 +137,14 @@ const Sources = () => (
     <ul>
       {SOURCES.map(({ about, url, name, date }) => (
         <li key={url}>
-          {typeset(about)}: <a href={url}>{name}</a>, {date}
+          {about}: <a href={url}>{name}</a>, {date}
         </li>
       ))}
     </ul>
     <p>Found in no dated public source, so check before you ship:</p>
     <ul>
       {UNCHECKED.map((text) => (
-        <li key={text}>{typeset(text)}</li>
+        <li key={text}>{text}</li>
       ))}
     </ul>
   </details>
