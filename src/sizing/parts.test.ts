@@ -7,7 +7,7 @@ import { saggingCurrent } from './runtime.ts'
 import { seriesCount, voltageClass } from './series.ts'
 import { combineForSystem, type SystemNeed } from './system.ts'
 import { checkWindow } from './window.ts'
-import { wire } from './wire.ts'
+import { describeLimit, wire } from './wire.ts'
 
 const catalogue = sizingCatalogue(realContent().products)
 const battery = (model: string) => catalogue.batteries.find(({ name }) => name.startsWith(`${model} `))!
@@ -62,6 +62,9 @@ describe('fuse and cable', () => {
   test('there is none above the largest of the tables', () => {
     expect(wire({ ...need, I: 320 })).toMatchObject({ fuse_a: 400, area: 240 })
     expect(wire({ ...need, I: 320.01 })).toBeUndefined()
+    expect(describeLimit(320.01)).toContain('cable of the table, 240 mm² and 461 A')
+    expect(describeLimit(480)).toContain('cable')
+    expect(describeLimit(480.01)).toContain('fuse of the table, 600 A')
   })
 })
 

@@ -41,28 +41,26 @@ export interface RuntimeAnswer extends Runtime {
   req_wh: number | null
   enough: boolean | null
   wire: Wire | null
-  notes: string[]
   warnings: Warning[]
   formulas: Formula[]
 }
 
+/** Below this current, a bare cell is soldered to its circuit. */
+export const LEAST_FUSED_A = 1
+
 /** Returns the battery's highest current near 15 to 20 % state of charge, for which fuse and cable are chosen. */
-function heaviestCurrent({ V, chem, p_avg = 0, i, p_cont = 0, i_cont = 0, eta }: RuntimeRequest): number {
+export function heaviestCurrent({
+  V,
+  chem,
+  p_avg = 0,
+  i,
+  p_cont = 0,
+  i_cont = 0,
+  eta,
+}: RuntimeRequest): number {
   const sag = isLeadAcid(chem) ? 1 : CHEMISTRY_FIGURES[chem].v_low / CHEMISTRY_FIGURES[chem].v_nom
   const currentOf = (power: number) => power / (V * sag * (eta / 100))
   return Math.max(i ?? currentOf(p_avg), i_cont, currentOf(p_cont))
-}
-
-function listNotes({ chem, t_dis }: RuntimeRequest, { k_t }: Runtime, wired: Wire | undefined): string[] {
-  return [
-    ...(isLeadAcid(chem) && t_dis < 25
-      ? ['Lead-acid is compared at 25 °C: there are no figures for the cold.']
-      : []),
-    ...(k_t === null
-      ? ['There are no figures for this chemistry at that temperature: nothing is usable.']
-      : []),
-    ...(wired ? [] : ['Fuse and cable: above the largest of the tables (600 A, 240 mm²). Ask an engineer.']),
-  ]
 }
 
 /** Returns the highest and lowest voltage of the battery; unknown for lead-acid. */
@@ -112,7 +110,7 @@ export function answerRuntime(request: RuntimeRequest, battery?: Battery): Runti
     length,
     drop: request.drop / 100,
   }
-  const wired = wire(wireNeed)
+  const wired = battery?.is_cell && I < LEAST_FUSED_A ? undefined : wire(wireNeed)
   // The same equation solved for the energy, at this battery's rate factor.
   const share = load.dod * (result.k_t ?? 0) * rateFactor(chem, result.I, Ah) * load.k_eol
   const req_wh = hours === undefined || share === 0 ? null : (hours * result.I * V) / share
@@ -122,7 +120,6 @@ export function answerRuntime(request: RuntimeRequest, battery?: Battery): Runti
     req_wh,
     enough: hours === undefined ? null : !exceeds(hours, result.hours),
     wire: wired ?? null,
-    notes: listNotes(request, result, wired),
     warnings: warningsOf(request, result, battery),
     formulas: [
       ...listRuntimeFormulas(rated, load, result),

@@ -37,9 +37,9 @@ function listErrors(
   const hasLoad = values.p_avg !== undefined || values.i !== undefined || isTold('p_avg') || isTold('i')
   const { product, V, Ah, chem, p_avg } = RUNTIME_FIELDS
   const figures =
-    values.product === undefined
+    values.product === undefined && !isTold('product')
       ? withMissing(unreadable, values, { V, Ah, chem })
-      : [...unreadable, ...(battery ? [] : [notAllowed('product', product)])]
+      : [...unreadable, ...(battery || isTold('product') ? [] : [notAllowed('product', product)])]
   return [
     ...figures,
     ...(hasLoad ? [] : [missing('p_avg', p_avg)]),

@@ -8,6 +8,8 @@ export interface WindowAnswer extends WindowCheck {
   V_nom: number
   V_max: number
   V_min: number
+  /** Rated energy between the limits of the equipment. */
+  usable_wh: number
   notes: string[]
 }
 
@@ -17,12 +19,14 @@ export function answerWindow(battery: Battery, series: number, window: BoundedWi
   const check = checkWindow({ V_nom, V_max, V_min }, window)
   const { v_min, v_max } = window
   const [low, high] = [Math.max(V_min, v_min), Math.min(V_max, v_max)]
+  const usable_wh = (Wh * check.usable_percent) / 100
   const warnings = listWarnings({ chemistry: battery.chemistry, Ah, Wh, V_max, V_min, window })
   return {
     ...check,
     V_nom,
     V_max,
     V_min,
+    usable_wh,
     notes: [
       ...warnings.filter(({ id }) => id === 'W08').map(({ text }) => `W08: ${text}`),
       check.fits
@@ -31,6 +35,7 @@ export function answerWindow(battery: Battery, series: number, window: BoundedWi
           ? `Nominal ${amount(V_nom, 'V')} is below ${amount(v_min, 'V')}.`
           : `Full at ${amount(V_max, 'V')}: above ${amount(v_max, 'V')}.`,
       `Usable: (${num(high)} − ${num(low)}) / (${num(V_max)} − ${num(V_min)}) = ${num(check.usable_percent)} %, on a straight line from full to empty: an estimate.`,
+      `Energy: ${amount(Wh, 'Wh')} × ${num(check.usable_percent)} % = ${amount(usable_wh, 'Wh')}.`,
     ],
   }
 }

@@ -59,3 +59,9 @@ export function wire({ I, V_nom, V_max, length, drop }: WireNeed): Wire | undefi
   const drop_v = (2 * length * I * RESISTIVITY) / area
   return { fuse_a, area_drop, area, drop_v, drop_pct: (100 * drop_v) / V_nom, fuse_vdc: V_max }
 }
+
+/** Says which of the tables ends below a current. */
+export const describeLimit = (I: number): string =>
+  exceeds(FUSE_MARGIN * I, 600)
+    ? 'above the largest fuse of the table, 600 A'
+    : 'above the largest cable of the table, 240 mm² and 461 A'

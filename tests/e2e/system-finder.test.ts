@@ -31,10 +31,15 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the telecom page leads to the finder, whose answer goes to an engineer', async ({ page }) => {
+test('the telecom page leads to the finder, whose answer goes to an engineer', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write'])
   await page.goto('/applications/telecom-and-ups-backup')
   await page.getByRole('link', { name: 'Find systems for 200 W, 24 h, −20 °C' }).click()
   await expect(page.getByRole('heading', { name: /of 48 products/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Add to request list' }).last().click()
+  await expect(page.getByText('SVN-12100 is on your request list.')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied.')).toBeVisible()
   await page.getByRole('button', { name: 'Send this to an engineer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send an inquiry' })
   await expect(dialog.getByText('8 × SVN-12100, 4 in series × 2 in parallel')).toBeVisible()

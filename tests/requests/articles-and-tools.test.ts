@@ -91,6 +91,7 @@ test.for(Object.entries(ARTICLES))(
       .find((href) => link.test(href))
     expect(address).toBeDefined()
     const { pathname, searchParams, hash } = new URL(address!, 'http://localhost')
+    expect(searchParams.get('v')).toBe('1')
     if (pathname.startsWith('/products/')) searchParams.set('product', pathname.split('/').at(-1)!)
     const answerOf = async (query: URLSearchParams) =>
       JSON.parse(

@@ -208,7 +208,10 @@ test.for(TOOLS.map((tool) => [tool.name, tool] as const))(
   async ([name, { fields, example }], { site, description, expectDescribed }) => {
     const path = `/${name}`
     const { parameters, responses } = description.paths[path]!['get']!
-    expect(parameters.map((parameter) => (parameter as { name?: string }).name)).toEqual(Object.keys(fields))
+    expect(parameters.map((parameter) => (parameter as { name?: string }).name)).toEqual([
+      ...Object.keys(fields),
+      'v',
+    ])
     expect(responses[200]?.content?.['application/json']?.example).toBeDefined()
     const response = await site.get(`/api${path}?${example}`)
     const etag = response.headers.get('etag') ?? ''

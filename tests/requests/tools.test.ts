@@ -146,6 +146,12 @@ describe('GET /api/runtime', () => {
   test('ends without a fuse above 600 A, and without energy where there are no figures', async ({ site }) => {
     const strong = await ask(site, `runtime?product=${BATTERY}&i=481`)
     expect([strong.wire, strong.notes.length]).toEqual([null, 1])
+    const large = await ask(site, `runtime?product=${BATTERY}&i=352`)
+    expect([large.wire, large.notes]).toEqual([null, [expect.stringContaining('largest cable')]])
+    const cell = 'svl-352035-lipo-cell-220mah'
+    const small = await ask(site, `runtime?product=${cell}&i=0.04`)
+    expect([small.wire, small.notes]).toEqual([null, [expect.stringContaining('Below 1 A, a bare cell')]])
+    expect((await ask(site, `runtime?product=${cell}&i=1`)).wire.fuse_a).toBe(5)
     const cold = await ask(site, `runtime?product=${BATTERY}&i=10&t_dis=-31`)
     expect([cold.k_t, cold.usable_wh, cold.hours]).toEqual([null, 0, 0])
     expect(cold.warnings).toContainEqual(expect.objectContaining({ id: 'W12', severity: 'B' }))
@@ -154,6 +160,8 @@ describe('GET /api/runtime', () => {
   test.for<[query: string, ...errors: string[]]>([
     ['product=none&i=5', 'product is: Product is not an allowed value.'],
     [`product=${BATTERY}`, 'p_avg required: Please fill out the Average load field'],
+    [`product=x&product=x&i=5`, 'product repeated: Product must be given only once.'],
+    [`product=${BATTERY}&i=5&hours=8761`, 'hours between: Hours must be above 0 and at most 8760.'],
     [`product=${BATTERY}&i=5&p_avg=5`, 'i either: Please fill out either Average load or Current.'],
     [
       'V=12&i=5',
@@ -177,6 +185,14 @@ describe('GET /api/shipping and /api/window', () => {
       cargo: true,
       packages: 10,
     })
+  })
+
+  test('with another energy, the weight and the cells of the product do not count', async ({ site }) => {
+    const { section, net_kg, passenger } = await ask(
+      site,
+      `shipping?product=${BATTERY}&wh=50&packed=with&by=air`,
+    )
+    expect([section, net_kg, passenger]).toEqual(['II', null, true])
   })
 
   test('an inverter that stops at 22 V leaves some energy in the battery', async ({ site }) => {

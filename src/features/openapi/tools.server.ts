@@ -1,6 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import type { Tool } from '#features/tool.server.ts'
 import type { QueryField } from '#sizing/query/field.ts'
+import { VERSION_FIELDS } from '#sizing/query/pack-query.ts'
 import { shortenLists } from './examples.server.ts'
 import { jsonSchemaOf } from './forms.server.ts'
 import { header, problems } from './problems.server.ts'
@@ -54,7 +55,9 @@ function toolPath({ name, summary, fields, shape, example, calculate }: Tool, co
       description:
         'Decimals have a comma or a point. An empty parameter is absent, an unknown one is ignored, and one that is given twice is an error.',
       tags: ['Tools'],
-      parameters: Object.entries(fields).map((entry) => describeParameter(entry, query)),
+      parameters: Object.entries({ ...fields, ...VERSION_FIELDS }).map((entry) =>
+        describeParameter(entry, query),
+      ),
       responses: {
         200: {
           description: 'The result, an engineering estimate.',

@@ -12,11 +12,16 @@ function add(text: string, name: string): string | undefined {
   return writeList([...list, { item: text }]) ? `${name} is on your request list.` : undefined
 }
 
-/** Adds the item of the button that submitted its form. Without storage it opens a list with this item, as it does without a script. */
+/**
+ * Adds the item of the button that submitted its form. Without storage it opens a list with this item, as it does without
+ * a script. A button beside it copies the link of the page.
+ */
 export function addSubmitted(event: Event): void {
   const { submitter } = event as SubmitEvent
   if (!(submitter instanceof HTMLButtonElement)) return
-  const { value, title } = submitter
+  const { value, title, dataset } = submitter
+  if (dataset['copy'] !== undefined)
+    return void import('#ui/copy-link/copy-link.ts').then((code) => code.copyLink(), console.warn)
   const message = add(value, title)
   if (message === undefined) location.assign(listHref([value]))
   else showToast(message)

@@ -1,4 +1,5 @@
 import type { RuntimeRequest } from '#sizing/runtime-answer.ts'
+import { listRuntimeNotes } from '#sizing/runtime-notes.server.ts'
 import type { RuntimeState } from '#sizing/runtime-state.ts'
 import { amount, celsius, num, plural } from '#sizing/text.ts'
 import { Button, Buttons } from '#ui/button/button.tsx'
@@ -114,12 +115,12 @@ const CurveFigure = ({ title, note, chart, columns, rows }: Curve) => (
 type Answered = Extract<RuntimeState, { request: RuntimeRequest }>
 
 function Wiring({ state: { answer, request, battery } }: { state: Answered }) {
-  const { wire, notes } = answer
+  const { wire } = answer
   return (
     <div className={styles['wide']}>
       <h3>{wire ? `Fuse ${num(wire.fuse_a)} A, cable ${num(wire.area)} mm²` : 'Fuse and cable'}</h3>
       <p className={styles['lead']}>A hint, never an installation design: local wiring rules win.</p>
-      {notes.map((note) => (
+      {listRuntimeNotes(request, answer).map((note) => (
         <p key={note} className={styles['lead']}>
           {note}
         </p>

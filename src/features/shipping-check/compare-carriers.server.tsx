@@ -3,7 +3,9 @@ import { checkShipping } from '#sizing/shipping/shipping.ts'
 import { amount, num } from '#sizing/text.ts'
 import { ListTable } from '#ui/table/list-table.tsx'
 
-const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'Forbidden')
+/** Says whether a consignment may fly on cargo aircraft: what is too heavy for a package needs an approval. */
+export const describeCargo = ({ cargo, packing_instruction }: Shipping): string =>
+  cargo ? 'Yes' : packing_instruction ? 'Only with approval' : 'Forbidden'
 
 export const CARRIER_NAMES = { air: 'Air', sea: 'Sea', road: 'Road' }
 export const PACKED_NAMES = { alone: 'Alone', with: 'With equipment', in: 'In equipment' }
@@ -34,8 +36,8 @@ const ROWS: [label: string, describe: Describe][] = [
   ['UN number', ({ un_number }) => un_number],
   ['Packing instruction', describeInstruction],
   ['State of charge', describeCharge],
-  ['Passenger aircraft', ({ passenger }, isByAir) => (isByAir ? yesOrNo(passenger) : '–')],
-  ['Cargo aircraft', ({ cargo }, isByAir) => (isByAir ? yesOrNo(cargo) : '–')],
+  ['Passenger aircraft', ({ passenger }, isByAir) => (isByAir ? (passenger ? 'Yes' : 'Forbidden') : '–')],
+  ['Cargo aircraft', (shipping, isByAir) => (isByAir ? describeCargo(shipping) : '–')],
   ['Packages', (shipping) => (shipping.packing_instruction ? describePackages(shipping) : '–')],
   ['Marks', ({ marks }) => marks.join('; ') || '–'],
   ['Special provisions', ({ special_provisions: provisions }) => provisions.join(', ') || '–'],

@@ -10,6 +10,7 @@ import type { Battery } from '#sizing/cell.ts'
 import { CELL_CHEMISTRIES } from '#sizing/chemistry.ts'
 import type { QueryError } from '#sizing/query/read-query.ts'
 import { SHIPPING_FIELDS } from '#sizing/query/tool-queries.ts'
+import { STATE_VERSION } from '#sizing/query/write-query.ts'
 import { CARRIERS, PACKED } from '#sizing/shipping/consignment.ts'
 import { amount, num } from '#sizing/text.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -37,8 +38,12 @@ interface ShippingCheckProps {
   dropped?: readonly string[]
 }
 
-const CARRIER_OPTIONS = CARRIERS.map((value) => ({ value, label: CARRIER_NAMES[value] }))
-const PACKED_OPTIONS = PACKED.map((value) => ({ value, label: PACKED_NAMES[value] }))
+/** Values that are left out of the address. */
+const DEFAULTS = new Set<string | null>([null, 'air', 'alone'])
+const toOption = (value: string | null) => (DEFAULTS.has(value) ? '' : (value ?? ''))
+
+const CARRIER_OPTIONS = CARRIERS.map((by) => ({ value: toOption(by), label: CARRIER_NAMES[by] }))
+const PACKED_OPTIONS = PACKED.map((packed) => ({ value: toOption(packed), label: PACKED_NAMES[packed] }))
 const CHEMISTRY_OPTIONS = [
   { value: '', label: 'Of the model, or lithium-ion' },
   ...CELL_CHEMISTRIES.map((value) => ({ value, label: value })),
@@ -68,11 +73,11 @@ export function ShippingCheck(props: ShippingCheckProps) {
         {consignment ? (
           <ShippingResult
             consignment={consignment}
-            name={model ?? `${num(consignment.wh)} Wh, ${consignment.chemistry}`}
+            name={model && !asked.get('wh') ? model : `${num(consignment.wh)} Wh, ${consignment.chemistry}`}
             summary={listed && findTestSummary(listed, content)}
           />
         ) : (
-          <p className={styles['hint']}>
+          <p className={styles['hint']} role="status">
             {isAsked
               ? 'Correct the marked fields to see the result.'
               : 'Choose a model, or put in energy and weight: UN number, packing instruction, state of charge, aircraft and marks appear here.'}
@@ -94,8 +99,8 @@ interface FormProps extends ShippingCheckProps {
 function Form({ path, query, choice, dropped, asked, own, errors, battery }: FormProps) {
   const field = describeFields(SHIPPING_FIELDS, asked, errors)
   return (
-    <form action={`${path}#shipping`} aria-label="Shipping check">
-      <KeptFields query={query} except={[...own, ...(dropped ?? [])]} />
+    <form action={`${path}#shipping`} aria-label="Shipping check" data-keeps-place>
+      <KeptFields query={query} except={[...own, ...(dropped ?? []), 'v']} />
       {choice}
       {field('product').error && <p className={fields['error']}>{field('product').error}</p>}
       {choice && (
@@ -113,14 +118,15 @@ function Form({ path, query, choice, dropped, asked, own, errors, battery }: For
           </div>
         </details>
       )}
-      <QuerySegments {...field('by')} value={asked.get('by') ?? 'air'} options={CARRIER_OPTIONS} />
-      <QuerySelect {...field('packed')} value={asked.get('packed') ?? 'alone'} options={PACKED_OPTIONS} />
+      <QuerySegments {...field('by')} value={toOption(asked.get('by'))} options={CARRIER_OPTIONS} />
+      <QuerySelect {...field('packed')} value={toOption(asked.get('packed'))} options={PACKED_OPTIONS} />
       <QueryNumber {...field('quantity')} />
       {battery && (
         <p className="note">
           {battery.name}: {amount(battery.wh, 'Wh')}, {amount(battery.kg, 'kg')}, {battery.chemistry}.
         </p>
       )}
+      <input type="hidden" name="v" value={STATE_VERSION} />
       <Button type="submit" look="line">
         Check shipping
       </Button>

@@ -60,6 +60,33 @@ test('a battery of somebody else is checked by its energy and weight', () => {
     expect(text).toContain(figure)
 })
 
+test('a battery that needs an approval has the same words on its label and beside the other carriers', () => {
+  const text = textOf(check(undefined, 'wh=5000&kg=40&packed=with'))
+  expect(text).toContain('Passenger aircraft Forbidden Cargo aircraft Only with approval')
+  expect(text).toContain('Cargo aircraft Only with approval – –')
+  expect(text).not.toContain('“Cargo aircraft only” label')
+})
+
+test('with another energy, the weight and the cells of the product do not count', () => {
+  const text = textOf(check('SVD-24100', 'wh=50&packed=with', true))
+  expect(text).toContain('1 × 50 Wh, LFP, with equipment, by air')
+  expect(text).toContain('966, section II')
+  expect(text).toContain('Without a weight, weight limits are not checked.')
+})
+
+test('the address has a version, and no default', () => {
+  const html = check('SVD-24100', 'v=1&by=air&packed=alone')
+  expect(html.match(/name="v" value="1"/g)).toHaveLength(1)
+  expect(html).toMatch(/name="by"[^>]* checked="" value=""|name="by" value="" checked=""/)
+  expect(html).toMatch(/<option value="" selected="">Alone/)
+})
+
+test('the answer is a status', () => {
+  expect(textOf(check('SVD-24100', ''))).toContain(
+    'UN3480, packing instruction 965, section IA, 1 × SVD-24100 by air.',
+  )
+})
+
 test('nothing asked is no error', () => {
   const html = check(undefined, '')
   expect(html).not.toContain('aria-invalid')

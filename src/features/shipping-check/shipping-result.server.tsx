@@ -1,12 +1,13 @@
 import { formatDay, typeset } from '#content/products/typeset.server.ts'
 import type { Consignment, Shipping } from '#sizing/shipping/consignment.ts'
 import { checkShipping } from '#sizing/shipping/shipping.ts'
-import { CHECKED_ON, SUMMARIES } from '#sizing/shipping/sources.ts'
+import { CHECKED_ON, SOURCES, UNCHECKED } from '#sizing/shipping/sources.ts'
 import { amount, num } from '#sizing/text.ts'
 import { Gauge } from '#ui/gauge/gauge.tsx'
 import { Class9Label } from './class-9-label.tsx'
 import {
   CarrierComparison,
+  describeCargo,
   describeCharge,
   describeInstruction,
   describePackages,
@@ -28,6 +29,10 @@ export function ShippingResult({ consignment, name, summary }: ShippingResultPro
   const shipping = checkShipping(consignment)
   return (
     <>
+      <p className="sr" role="status">
+        {shipping.un_number}, packing instruction {describeInstruction(shipping)}, {num(quantity)} × {name} by{' '}
+        {by}.
+      </p>
       <div className={styles['ship']}>
         <div className={styles['top']}>
           <div>
@@ -54,7 +59,7 @@ export function ShippingResult({ consignment, name, summary }: ShippingResultPro
 
 function Facts({ consignment, shipping }: { consignment: Consignment; shipping: Shipping }) {
   const { by, quantity, kg } = consignment
-  const { passenger, cargo, net_kg, packages, packing_instruction: instruction } = shipping
+  const { passenger, net_kg, packages, packing_instruction: instruction } = shipping
   const isByAir = by === 'air'
   const limit = instruction && describePackages({ ...shipping, packages: null })
   const weight = kg !== undefined && `${num(quantity)} × ${amount(kg, 'kg')}`
@@ -72,16 +77,8 @@ function Facts({ consignment, shipping }: { consignment: Consignment; shipping: 
       </div>
       {isByAir && (
         <>
-          <Fact
-            term="Passenger aircraft"
-            value={passenger ? 'Yes' : 'No'}
-            note={passenger ? '' : 'Forbidden'}
-          />
-          <Fact
-            term="Cargo aircraft"
-            value={cargo ? 'Yes' : 'No'}
-            note={cargo ? '' : instruction ? 'Only with approval' : 'Forbidden'}
-          />
+          <Fact term="Passenger aircraft" value={passenger ? 'Yes' : 'Forbidden'} />
+          <Fact term="Cargo aircraft" value={describeCargo(shipping)} />
         </>
       )}
       <Fact
@@ -138,10 +135,16 @@ const Sources = () => (
   <details className={styles['sources']}>
     <summary>Sources, compared on {formatDay(CHECKED_ON)}; not legal advice</summary>
     <ul>
-      {SUMMARIES.map(({ about, url, name }) => (
+      {SOURCES.map(({ about, url, name, date }) => (
         <li key={url}>
-          {about}: <a href={url}>{name}</a>
+          {about}: <a href={url}>{name}</a>, {date}
         </li>
+      ))}
+    </ul>
+    <p>Found in no dated public source, so check before you ship:</p>
+    <ul>
+      {UNCHECKED.map((text) => (
+        <li key={text}>{text}</li>
       ))}
     </ul>
   </details>

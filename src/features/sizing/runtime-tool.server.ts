@@ -3,6 +3,7 @@ import type { Content } from '#content/content.server.ts'
 import type { Tool, ToolResult } from '#features/tool.server.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
+import { listRuntimeNotes } from '#sizing/runtime-notes.server.ts'
 import { readRuntimeState } from '#sizing/runtime-state.ts'
 import type { VoltageClass } from '#sizing/series.ts'
 import { combineForSystem } from '#sizing/system.ts'
@@ -14,7 +15,7 @@ function calculate(query: URLSearchParams, { products }: Content): ToolResult {
   const { answer, battery, request } = state
   const system_v = request.system_v && (Number(request.system_v) as VoltageClass)
   const system = battery && system_v ? combineForSystem(battery, { ...request, system_v }) : null
-  return { answer: { ...answer, system } }
+  return { answer: { ...answer, notes: listRuntimeNotes(request, answer), system } }
 }
 
 const systemShape = z.discriminatedUnion('isPossible', [

@@ -21,6 +21,7 @@ export const windowTool: Tool = {
     V_nom: z.number(),
     V_max: z.number(),
     V_min: z.number(),
+    usable_wh: z.number(),
     notes: z.array(z.string()),
   }),
   example: 'product=svd-24100-24v-100ah-lifepo4-battery&v_min=22&v_max=32&series=1',

@@ -7,11 +7,14 @@ import { sizePack } from '#sizing/pack.ts'
 import { needOf } from '#sizing/pack-answer.ts'
 import { type PackRequest, readPackQuery, writePackQuery } from '#sizing/query/pack-query.ts'
 import type { RankedPack } from '#sizing/ranking.ts'
+import { checkWindow } from '#sizing/window.ts'
 import type { Question } from './question.server.ts'
-import { CONVERTER_ETA, needsConverter } from './window.server.ts'
+import { CONVERTER_ETA } from './window.server.ts'
 
 export interface CustomPack {
   pack: RankedPack
+  /** Whether the equipment cannot use all of its voltages, so that it needs a converter. */
+  isConverted: boolean
   /** State of the configurator that answers with this pack. */
   query: string
 }
@@ -57,8 +60,16 @@ export function findCustomPack(question: Question, { products }: Content): Custo
     // An energy within few minutes can be a power above the configurator's range.
     if (errors.length > 0) return undefined
     const pack = findLightest(cells, request)
-    return pack && { pack, query: writePackQuery({ ...request, cell: pack.cell }) }
+    return (
+      pack && {
+        pack,
+        isConverted: eta < 100,
+        query: writePackQuery({ ...request, cell: pack.cell }),
+      }
+    )
   }
   const direct = solve(100)
-  return direct && needsConverter(direct.pack, window) ? solve(CONVERTER_ETA) : direct
+  if (!direct) return undefined
+  const { fits, usable_percent } = checkWindow(direct.pack, window)
+  return fits && usable_percent === 100 ? direct : solve(CONVERTER_ETA)
 }

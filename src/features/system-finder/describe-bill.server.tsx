@@ -1,5 +1,6 @@
 import { celsius, withUnit } from '#content/products/quantity.server.ts'
-import { FUSE_MARGIN, wire } from '#sizing/wire.ts'
+import { capital } from '#kit/text/capital.ts'
+import { describeLimit, FUSE_MARGIN, wire } from '#sizing/wire.ts'
 import type { BillRow } from './bill.tsx'
 import type { System } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
@@ -41,7 +42,7 @@ function describeWire({ combination, converted }: System, { p_avg }: Question): 
       {
         pieces: parallel,
         what: `Fuse and cable${each}`,
-        detail: 'Above 600 A or 240 mm²: ask an engineer',
+        detail: `${capital(describeLimit(I))}: ask an engineer`,
         why: sum,
       },
     ]

@@ -30,13 +30,14 @@ const TITLES: Titles = {
 
 /** Says what a custom pack of bare cells would do. */
 export const describePack = (
-  { pack, query }: CustomPack,
+  { pack, query, isConverted }: CustomPack,
   packHref: DroppedOptions['packHref'],
 ): ReactNode => (
   <>
     A custom pack of {pack.cell}, {pack.S}S{pack.P}P,{' '}
-    {pack.runtime && `runs ${decimalHours(pack.runtime.hours)} and `}weighs about {text(pack.weight_kg, 'kg')}
-    : <a href={packHref(query)}>build it</a>.
+    {pack.runtime &&
+      `runs ${decimalHours(pack.runtime.hours)}${isConverted ? ' through a converter' : ''} and `}
+    weighs about {text(pack.weight_kg, 'kg')}: <a href={packHref(query)}>build it</a>.
   </>
 )
 

@@ -8,11 +8,15 @@ import { decimalHours, text } from './texts.server.ts'
 
 const factor = (value: number): string => value.toFixed(2)
 
-function sumString({ battery, combination, runtime, product }: System, t_dis: number): SystemSum {
+function sumString(system: System, t_dis: number): SystemSum {
+  const { battery, combination, runtime, product, usable_percent } = system
   const { dod } = CHEMISTRY_FIGURES[battery.chemistry]
   const { k_t, k_rate } = runtime
   const isFast = k_rate < 1
-  const factors = [dod, k_t ?? 0, ...(isFast ? [k_rate] : [])].map(factor).join(' × ')
+  const isCut = usable_percent < 100
+  const factors = [dod, k_t ?? 0, ...(isFast ? [k_rate] : []), ...(isCut ? [usable_percent / 100] : [])]
+    .map(factor)
+    .join(' × ')
   return {
     name: 'Usable, one string',
     sum: (
@@ -21,7 +25,7 @@ function sumString({ battery, combination, runtime, product }: System, t_dis: nu
         <strong>{text(runtime.usable_wh / combination.parallel, 'Wh')}</strong>
       </>
     ),
-    note: `${factor(dod)} usable depth, ${factor(k_t ?? 0)} of the capacity left at ${celsius(t_dis)}, ${product.chemistry}${isFast ? `, ${factor(k_rate)} at this current` : ''}`,
+    note: `${factor(dod)} usable depth, ${factor(k_t ?? 0)} of the capacity left at ${celsius(t_dis)}, ${product.chemistry}${isFast ? `, ${factor(k_rate)} at this current` : ''}${isCut ? `, ${factor(usable_percent / 100)} between the equipment’s limits` : ''}`,
   }
 }
 

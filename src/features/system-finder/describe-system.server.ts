@@ -1,7 +1,7 @@
 import { celsius, NBSP, withUnit } from '#content/products/quantity.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { capital } from '#kit/text/capital.ts'
-import { plural } from '#sizing/text.ts'
+import { num, plural } from '#sizing/text.ts'
 import type { System } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
 import type { SystemEntry, SystemFigure } from './systems.tsx'
@@ -25,6 +25,14 @@ function describeRank(system: System, all: System[]): string {
   ].filter((merit) => merit !== false)
   const words = new Intl.ListFormat('en').format(merits)
   return words && `${capital(words)}.`
+}
+
+/** Says what the equipment leaves in the batteries. */
+function describeWindowCut({ usable_percent }: System, { window }: Question): string[] {
+  if (usable_percent === 100 || window.v_min === undefined) return []
+  return [
+    `W08: the equipment stops at ${withUnit(window.v_min, 'V')}, before the batteries are empty; ${num(usable_percent, 2)}${NBSP}% of their energy is usable.`,
+  ]
 }
 
 function describeCold({ runtime, product, combination, converted }: System, { t_dis }: Question): string[] {
@@ -77,6 +85,10 @@ function listFigures(system: System, { t_dis, p_avg }: Question): SystemFigure[]
   ]
 }
 
+/** Returns a system as an item of the request list. */
+export const describeItem = ({ product, combination }: System): string =>
+  `product:${product.url}:${combination.count}`
+
 /** Describes a system with its place among all that do the work. */
 export function describeSystem(
   system: System,
@@ -89,10 +101,17 @@ export function describeSystem(
     model: product.model_name,
     chemistry: product.chemistry,
     title: `${combination.count} × ${product.name}`,
-    why: [describeRank(system, all), ...describeCold(system, question)].filter(Boolean).join(' '),
+    why: [
+      describeRank(system, all),
+      ...describeWindowCut(system, question),
+      ...describeCold(system, question),
+    ]
+      .filter(Boolean)
+      .join(' '),
     series,
     parallel,
     allowed: `${battery.max_in_series} × ${battery.max_in_parallel}`,
     figures: listFigures(system, question),
+    item: describeItem(system),
   }
 }

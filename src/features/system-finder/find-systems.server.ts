@@ -7,7 +7,8 @@ import { exceeds } from '#sizing/compare.ts'
 import type { Runtime } from '#sizing/runtime.ts'
 import { type VoltageClass, voltageClass } from '#sizing/series.ts'
 import { combineForSystem, runtimeOf } from '#sizing/system.ts'
-import { celsius } from '#sizing/text.ts'
+import { celsius, num } from '#sizing/text.ts'
+import { checkWindow } from '#sizing/window.ts'
 import type { Question } from './question.server.ts'
 import { CONVERTER_ETA, needsConverter } from './window.server.ts'
 
@@ -16,8 +17,10 @@ export interface System {
   product: Product
   battery: Battery
   combination: Combination
-  /** At the batteries' terminals. */
+  /** At the batteries' terminals; without a converter, until the equipment stops. */
   runtime: Runtime
+  /** Share of the energy between the limits of the equipment; 100 with a converter. */
+  usable_percent: number
   /** Through a converter, where the equipment cannot take the voltages. */
   converted?: Runtime
 }
@@ -77,25 +80,34 @@ function findObstacle(
 const toDetail = (sentence: string): string =>
   sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '')
 
-/** Sizes a system of one model; with a converter, its loss counts. */
+/** Sizes a system of one model; with a converter, its loss counts, and without, what the window cuts. */
 function judge(product: Product, question: Question): Verdict {
   const battery = batteryOf(product)
   const obstacle = findObstacle(battery, question)
   if (obstacle) return obstacle
   const { window, ...need } = question
-  const solve = (eta: number) => combineForSystem(battery, { ...need, eta })
-  const direct = solve(100)
-  if (!direct.isPossible) return { reason: 'load', detail: toDetail(direct.why) }
-  const isConverted = needsConverter(direct.combination, window)
-  const answer = isConverted ? solve(CONVERTER_ETA) : direct
-  if (!answer.isPossible) return { reason: 'load', detail: `with a converter, ${toDetail(answer.why)}` }
+  const whole = combineForSystem(battery, { ...need, eta: 100 })
+  if (!whole.isPossible) return { reason: 'load', detail: toDetail(whole.why) }
+  const isConverted = needsConverter(whole.combination, window)
+  const usable_percent = isConverted ? 100 : checkWindow(whole.combination, window).usable_percent
+  const answer = combineForSystem(battery, {
+    ...need,
+    eta: isConverted ? CONVERTER_ETA : 100,
+    usable_percent,
+  })
+  if (!answer.isPossible)
+    return {
+      reason: 'load',
+      detail: `${isConverted ? 'with a converter' : `${num(usable_percent, 2)} % usable (W08)`}, ${toDetail(answer.why)}`,
+    }
   const { combination } = answer
   return {
     system: {
       product,
       battery,
       combination,
-      runtime: runtimeOf(battery, combination, { ...need, eta: 100 }),
+      usable_percent,
+      runtime: runtimeOf(battery, combination, { ...need, eta: 100, usable_percent }),
       ...(isConverted && { converted: answer.runtime }),
     },
   }

@@ -1,8 +1,11 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import vectors from '#sizing/vectors.fixture.json' with { type: 'json' }
 import { readPackQuery } from '#sizing/query/pack-query.ts'
 import { findCustomPack } from './custom-pack.server.ts'
+import { describeSums } from './describe-sums.server.tsx'
+import { describeSystem } from './describe-system.server.ts'
 import { findSystems } from './find-systems.server.ts'
 import { asksForSystem, readQuestion } from './question.server.ts'
 import { equipmentWindow } from './window.server.ts'
@@ -87,6 +90,57 @@ test('the loss of a converter can ask for another string', () => {
   // Two strings last 39.3 h at the terminals, but 37.3 h through a converter.
   expect(parallelOf(TELECOM.replace('=24', '=38'))).toBe(3)
   expect(parallelOf(`${TELECOM.replace('=24', '=38')}&vdev_min=30&vdev_max=75`)).toBe(2)
+})
+
+describe('without a converter, what the window cuts is subtracted', () => {
+  const find = (query: string, model: string) =>
+    ask(query).systems.find(({ product }) => product.model_name === model)!
+
+  test('there are as many batteries as the need asks for', () => {
+    // Of 37.5 to 54.75 V, the usual inverter uses 40 V and more: 85.5 %.
+    const system = find('system_v=48&p_avg=5000&hours=4', 'SVE-48100T')
+    expect(system.converted).toBeUndefined()
+    expect(system.usable_percent).toBeCloseTo(85.5, 1)
+    expect(system.combination.parallel).toBe(6)
+    expect(system.runtime.hours).toBeCloseTo((6 * 4800 * 0.9 * system.usable_percent) / 100 / 5000, 6)
+  })
+
+  test('the runtime that is shown ends when the equipment stops', () => {
+    const query = `${TELECOM}&vdev_min=43&vdev_max=60`
+    const system = find(query, 'SVD-12100H')
+    expect(system.combination).toMatchObject({ series: 4, parallel: 3 })
+    expect(system.runtime.hours).toBeCloseTo((34.56 * 15.4) / 18.4, 2)
+    const question = read(query)
+    const { why, figures } = describeSystem(system, { all: [system], question, productHref: String })
+    expect(why).toMatch(/W08: the equipment stops at 43.V, before the batteries are empty; 84.% of/)
+    expect(figures[0]).toMatchObject({ value: '28.9' })
+    const [first] = describeSums(system, question)
+    expect(renderToStaticMarkup(first!.sum)).toContain('0.90 × 0.50 × 0.84 =')
+    expect(first!.note).toContain('between the equipment’s limits')
+  })
+
+  test('a model that the cut makes too small drops out for it', () => {
+    const question = 'system_v=48&p_avg=200&t_dis=-20&t_chg=-20&vdev_min=43&vdev_max=60'
+    const most = find(`${question}&hours=24`, 'SVD-12100H').battery.max_in_parallel
+    const hours = ((34.56 / 3) * most * 16) / 18.4
+    const reason = ask(`${question}&hours=${hours}`).dropped.find(
+      ({ product }) => product.model_name === 'SVD-12100H',
+    )
+    expect(reason).toMatchObject({
+      reason: 'load',
+      detail: expect.stringMatching(/^84 % usable \(W08\), its limit/),
+    })
+  })
+
+  test('a custom pack whose voltages are cut has a converter', () => {
+    const pack = (query: string) => findCustomPack(read(query), content)!
+    const whole = pack('system_v=48&p_avg=200&hours=24&vdev_min=20&vdev_max=80')
+    expect(whole.isConverted).toBe(false)
+    const { V_min, V_max } = whole.pack
+    const cut = pack(`system_v=48&p_avg=200&hours=24&vdev_min=${V_min + 1}&vdev_max=${V_max}`)
+    expect(cut.isConverted).toBe(true)
+    expect(cut.query).toContain('eta=95')
+  })
 })
 
 test('no system exceeds what its model allows, and each does the work', () => {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Content } from '#content/content.server.ts'
+import { ADD_FORM } from '#content/products/request-button.tsx'
 import type { Product } from '#content/products/product.server.ts'
 import { withUnit } from '#content/products/quantity.server.ts'
-import { ButtonLink, Buttons } from '#ui/button/button.tsx'
+import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { itemsOnPage, pageCount, pageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { Aside, SectionHead, Split } from '#ui/section/section.tsx'
@@ -12,7 +13,7 @@ import { type CustomPack, findCustomPack } from './custom-pack.server.ts'
 import { describeBill } from './describe-bill.server.tsx'
 import { describeDropped, describePack } from './describe-dropped.server.tsx'
 import { describeSums } from './describe-sums.server.tsx'
-import { describeSystem } from './describe-system.server.ts'
+import { describeItem, describeSystem } from './describe-system.server.ts'
 import { findSystems, type FoundSystems, type System } from './find-systems.server.ts'
 import { FINDER_FIELDS, type FinderField, type Question, type ReadQuestion } from './question.server.ts'
 import { Strip, type StripField } from './strip.tsx'
@@ -219,7 +220,22 @@ const renderFirst = (first: System, question: Question, { links, renderInquiry }
       </Aside>
       <div>
         <Bill rows={describeBill(first, question, links.product)} />
-        <Buttons className={styles['actions']}>{renderInquiry(first, question)}</Buttons>
+        <Buttons className={styles['actions']}>
+          {renderInquiry(first, question)}
+          <Button
+            look="line"
+            type="submit"
+            form={ADD_FORM}
+            name="item"
+            value={describeItem(first)}
+            title={first.product.model_name}
+          >
+            Add to request list
+          </Button>
+          <Button look="line" type="submit" form={ADD_FORM} data-copy>
+            Copy link
+          </Button>
+        </Buttons>
       </div>
     </Split>
     <Split className={styles['part']}>

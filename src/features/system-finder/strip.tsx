@@ -1,3 +1,4 @@
+import { STATE_VERSION } from '#sizing/query/write-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import styles from './strip.module.css'
@@ -47,6 +48,7 @@ export function Strip({ action, hidden, voltage, fields, more }: StripProps) {
       {fields.map((field) => (
         <NumberField key={field.name} {...field} />
       ))}
+      <input type="hidden" name="v" value={STATE_VERSION} />
       <Button type="submit">Find</Button>
       <details open={more.isOpen}>
         <summary>{more.summary}</summary>

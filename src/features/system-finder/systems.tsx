@@ -1,3 +1,4 @@
+import { RequestButton } from '#content/products/request-button.tsx'
 import { Wiring } from './wiring.tsx'
 import styles from './systems.module.css'
 
@@ -20,6 +21,8 @@ export interface SystemEntry {
   /** The largest arrangement that the model allows: "4 × 4". */
   allowed: string
   figures: SystemFigure[]
+  /** As an item of the request list. */
+  item: string
 }
 
 /** Systems that do the work, best first, each with its wiring. */
@@ -44,6 +47,7 @@ export function Systems({ systems, start }: { systems: SystemEntry[]; start: num
               <a href={system.href}>{system.title}</a>
             </h3>
             <p>{system.why}</p>
+            <RequestButton item={system.item} name={system.model} />
           </div>
           <dl>
             {system.figures.map(({ label, value, unit, note }) => (

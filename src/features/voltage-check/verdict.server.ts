@@ -15,7 +15,8 @@ export function headline(
   answer: WindowAnswer,
   { v_min, v_max }: BoundedWindow,
 ): { title: string; text: string } {
-  const { fits, charge_ok, discharge_ok, usable_percent, V_max } = answer
+  const { fits, charge_ok, discharge_ok, usable_percent, usable_wh, V_max } = answer
+  const usable = `${amount(usable_wh, 'Wh')} are usable.`
   if (!charge_ok)
     return {
       title: 'It does not fit.',
@@ -29,11 +30,11 @@ export function headline(
   if (discharge_ok)
     return {
       title: 'It fits, and all of the energy is usable.',
-      text: 'The equipment works until the battery is empty, and charging stays below its limit.',
+      text: `${usable} The equipment works until the battery is empty, and charging stays below its limit.`,
     }
   return {
     title: `It fits; about ${num(100 - usable_percent, 2)} % stay in the battery.`,
-    text: `The equipment stops at ${amount(v_min, 'V')}. Charging stays below its limit.`,
+    text: `${usable} The equipment stops at ${amount(v_min, 'V')}; charging stays below its limit.`,
   }
 }
 

@@ -6,6 +6,7 @@ import { readWindow } from '#sizing/query/read-window.server.ts'
 import type { Battery } from '#sizing/cell.ts'
 import type { QueryError } from '#sizing/query/read-query.ts'
 import { WINDOW_FIELDS } from '#sizing/query/tool-queries.ts'
+import { STATE_VERSION } from '#sizing/query/write-query.ts'
 import { num } from '#sizing/text.ts'
 import type { BoundedWindow } from '#sizing/window.ts'
 import { answerWindow } from '#sizing/window-answer.ts'
@@ -27,12 +28,16 @@ interface VoltageCheckProps {
   content: Content
 }
 
-/** Checks a product against the voltage window of an inverter, charger or controller, as a form that works without JavaScript. */
+/**
+ * Checks a product against the voltage window of an inverter, charger or controller, as a form that works without
+ * JavaScript. A bare cell, which needs a BMS and others in series, shows its own range only.
+ */
 export function VoltageCheck({ model, product_name_slug, path, query, content }: VoltageCheckProps) {
   const asked = pick(query, WINDOW_READS)
   asked.set('product', product_name_slug)
   const { battery, window, series, errors } = readWindow(asked, content)
   const isAsked = WINDOW_READS.some((name) => query.get(name))
+  if (battery?.is_cell) return <OwnRange model={model} battery={battery} />
   return (
     <div className={styles['check']}>
       <Form path={path} query={query} most={battery?.max_in_series ?? 1} errors={isAsked ? errors : []} />
@@ -42,15 +47,12 @@ export function VoltageCheck({ model, product_name_slug, path, query, content }:
             <Result {...{ battery, model, window, series }} />
           ) : (
             <>
-              <p className={styles['hint']}>
+              <p className={styles['hint']} role="status">
                 {isAsked
                   ? 'Correct the marked fields to see the result.'
                   : 'Its own range; put in both limits to see what the equipment uses of it.'}
               </p>
-              <VoltageScale
-                model={model}
-                range={{ V_nom: battery.v_nom, V_min: battery.v_min, V_max: battery.v_max }}
-              />
+              <OwnRange model={model} battery={battery} />
             </>
           )}
         </section>
@@ -58,6 +60,10 @@ export function VoltageCheck({ model, product_name_slug, path, query, content }:
     </div>
   )
 }
+
+const OwnRange = ({ model, battery }: { model: string; battery: Battery }) => (
+  <VoltageScale model={model} range={{ V_nom: battery.v_nom, V_min: battery.v_min, V_max: battery.v_max }} />
+)
 
 interface FormProps extends Pick<VoltageCheckProps, 'path' | 'query'> {
   /** How many may be connected in series. */
@@ -68,17 +74,17 @@ interface FormProps extends Pick<VoltageCheckProps, 'path' | 'query'> {
 function Form({ path, query, most, errors }: FormProps) {
   const field = describeFields(WINDOW_FIELDS, query, errors)
   return (
-    <form action={`${path}#window`} aria-label="Voltage check">
-      <KeptFields query={query} except={WINDOW_READS} />
+    <form action={`${path}#window`} aria-label="Voltage check" data-keeps-place>
+      <KeptFields query={query} except={[...WINDOW_READS, 'v']} />
       <QueryNumber {...field('v_min')} unit="V" required />
       <QueryNumber {...field('v_max')} unit="V" required />
       {(most > 1 || query.get('series')) && (
         <QueryNumber
           {...field('series')}
-          value={query.get('series') ?? '1'}
-          help={most > 1 ? `This battery: ${most} at most` : 'This battery: not in series'}
+          help={most > 1 ? `Empty for one; this battery: ${most} at most` : 'This battery: not in series'}
         />
       )}
+      <input type="hidden" name="v" value={STATE_VERSION} />
       <Button type="submit" look="line">
         Check voltage
       </Button>
@@ -108,7 +114,7 @@ function Result({ battery, model, window, series }: ResultProps) {
             <small>% usable</small>
           </p>
         )}
-        <p>
+        <p role="status">
           <b>{typeset(title)}</b> {typeset(text)}
         </p>
       </div>

@@ -20,6 +20,8 @@ describe('a result', () => {
     expect(text).toContain('78 % usable')
     expect(text).toContain('It fits; about 22 % stay in the battery.')
     expect(text).toContain('(29.2 − 22) / (29.2 − 20) = 78.26 %')
+    expect(text).toContain('2003 Wh are usable.')
+    expect(text).toContain('Energy: 2560 Wh × 78.26 % = 2003 Wh.')
     expect(text).toContain('2.8 V spare')
     expect(text).toContain('2.75 V a cell')
   })
@@ -71,6 +73,25 @@ describe('errors', () => {
     expect(check('SVX-36175D', 'v_min=20&v_max=60&series=2')).toContain('must not be connected in series')
     expect(check('SVX-36175D', 'v_min=20&v_max=60')).not.toContain('name="series"')
   })
+})
+
+test('the verdict, or that there is none, is a status', () => {
+  const status = (query: string) =>
+    textOf(/<p[^>]* role="status">.*?<\/p>/.exec(check('SVD-24100', query))?.[0] ?? '')
+  expect(status('v_min=22&v_max=32')).toContain('It fits; about 22 % stay in the battery.')
+  expect(status('v_min=22')).toContain('Correct the marked fields')
+})
+
+test('the address has a version, and no default', () => {
+  const html = check('SVD-24100', 'v=1&v_min=22&v_max=32')
+  expect(html.match(/name="v" value="1"/g)).toHaveLength(1)
+  expect(html).toMatch(/name="series"[^>]* value=""/)
+})
+
+test('a bare cell has its own range, and no form', () => {
+  const html = check('SVP-280', 'v_min=40&v_max=60&series=16')
+  expect(html).toContain('aria-label="Battery 2.5 to 3.65 V"')
+  expect(html).not.toContain('<form')
 })
 
 test('without a window the battery’s own range is drawn, and nothing is an error', () => {

@@ -6,6 +6,7 @@ import type { Site } from '#content/site.server.ts'
 import { describeProductCard, productHref } from '#pages/product-links.server.ts'
 import { renderRuntime } from './runtime.server.tsx'
 import { href } from '#pages/routes.ts'
+import { STATE_VERSION } from '#sizing/query/write-query.ts'
 import type { ApplicationDetails } from './page.tsx'
 import type { SizingData } from './sizing.tsx'
 
@@ -31,7 +32,9 @@ export const describeDetails = (
 function describeSystem({ system }: Application): Pick<ApplicationDetails, 'system'> {
   if (!system) return {}
   const { link, ...need } = system
-  const query = new URLSearchParams(Object.entries(need).map(([name, value]) => [name, String(value)]))
+  const query = new URLSearchParams(
+    Object.entries({ ...need, v: STATE_VERSION }).map(([name, value]) => [name, String(value)]),
+  )
   return { system: { href: `${href('products')}?${query}`, label: link } }
 }
 

@@ -64,7 +64,7 @@ test.each(site.content.applications)(
 test('telecom leads to the systems that do the work of a cold site', async () => {
   const { system } = (await page('telecom-and-ups-backup')).data.details!
   expect(system?.href).toBe(
-    '/products?system_v=48&p_avg=200&hours=24&t_dis=-20&t_chg=-20&vdev_min=40.5&vdev_max=57',
+    '/products?system_v=48&p_avg=200&hours=24&t_dis=-20&t_chg=-20&vdev_min=40.5&vdev_max=57&v=1',
   )
   expect((await page('drones-and-uav')).data.details!.system).toBeUndefined()
 })

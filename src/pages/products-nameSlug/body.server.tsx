@@ -114,18 +114,16 @@ interface ToolProps extends ProductProps {
 }
 
 function Window({ product, content, query }: ToolProps) {
-  const { window, window_of_cell } = content.copy(copy)
+  const { window, window_of_cell, pack_of_cell } = content.copy(copy)
   return (
     <>
-      <p>
-        {window}
-        {isCell(product) && (
-          <>
-            {' '}
-            <a href={packHref(`cell=${product.model_name}`)}>{window_of_cell}</a>
-          </>
-        )}
-      </p>
+      {isCell(product) ? (
+        <p>
+          {window_of_cell} <a href={packHref(`cell=${product.model_name}`)}>{pack_of_cell}</a>.
+        </p>
+      ) : (
+        <p>{window}</p>
+      )}
       <VoltageCheck
         model={product.model_name}
         product_name_slug={product.url}

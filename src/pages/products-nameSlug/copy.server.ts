@@ -29,6 +29,7 @@ export const copy = pageCopy(
     runtime: text,
     window: text,
     window_of_cell: text,
+    pack_of_cell: text,
     shipping: text,
     drawing: text,
     related: text,

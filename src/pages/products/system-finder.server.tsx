@@ -26,7 +26,10 @@ import type { Data } from './page.tsx'
 import { listParameters, reads as filters } from './selection.server.ts'
 
 /** Search parameters the page depends on. */
-export const reads = [...new Set([...filters, ...FINDER_PARAMETERS])]
+export const reads = [...new Set([...filters, ...FINDER_PARAMETERS, 'v'])]
+
+/** Parameters of the finder, with the version of its state. */
+const OWN = new Set<string>([...FINDER_PARAMETERS, 'v'])
 
 const TITLE = 'System finder'
 
@@ -73,9 +76,7 @@ function readOptions(
   { content }: Site,
   categories: Category[],
 ): FinderOptions | undefined {
-  const others = new URLSearchParams(
-    [...query].filter(([name]) => !(FINDER_PARAMETERS as string[]).includes(name)),
-  )
+  const others = new URLSearchParams([...query].filter(([name]) => !OWN.has(name)))
   const asked = [...query].filter(([name, value]) => !others.has(name) && value !== '')
   const filtered = filterCatalogue(others, { content }, categories)
   if (!filtered) return undefined

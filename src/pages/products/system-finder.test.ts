@@ -101,6 +101,25 @@ test('many systems are on several pages', async () => {
   expect(await load(requestPage(real, { search: `${many}&page=9` }))).toBe(NOT_FOUND)
 })
 
+test('the version of the state stays in the address', async () => {
+  const { filters, results } = (await page('p_avg=10&hours=1&v=1')).data
+  expect(filters.html.match(/name="v" value="1"/g)).toHaveLength(1)
+  expect(results.html.replaceAll('&amp;', '&')).toContain('href="/products?p_avg=10&hours=1&v=1&page=2"')
+})
+
+test('each system can be put on the request list with its number, the first also below its bill', async () => {
+  const { html } = (await page(TELECOM)).data.results
+  const items = [...html.matchAll(/value="product:(\S+?):(\d+)"/g)].map(
+    ([, slug, count]) => `${count} ${slug}`,
+  )
+  expect(items.map((item) => item.replace(/^(\d+ \w+-\w+).*/, '$1'))).toEqual([
+    '8 svn-12100',
+    '8 svt-24040m',
+    '12 svd-12100h',
+    '8 svn-12100',
+  ])
+})
+
 test('without a load, its parameters leave the list of products as it is', async () => {
   const { data } = await page('system_v=48&p_avg=&hours=24')
   expect(data.isWide).toBeUndefined()

@@ -53,7 +53,7 @@ export const PACK_FIELDS = {
   drop: number('Allowed drop', { min: 1, max: 10, unit: '%' }),
 } as const satisfies QueryFields
 
-const VERSION_FIELDS = { v: choice('Version', [STATE_VERSION]) }
+export const VERSION_FIELDS = { v: choice('Version', [STATE_VERSION]) }
 
 type PackValues = QueryValues<typeof PACK_FIELDS>
 

@@ -18,7 +18,9 @@ interface ReadConsignment {
 export function readConsignment(query: URLSearchParams, content: Content): ReadConsignment {
   const { values, errors } = readQuery(SHIPPING_FIELDS, query)
   const { battery, errors: unknown } = findBattery(values.product, content)
-  const { wh = battery?.wh, kg = battery?.kg, cell_wh = battery?.cell_wh } = values
+  // With another energy, it is no longer the product's battery.
+  const known = values.wh === undefined ? battery : undefined
+  const { wh = known?.wh, kg = known?.kg, cell_wh = known?.cell_wh } = values
   const told = [...errors, ...unknown]
   const all = values.product === undefined ? withMissing(told, { wh }, { wh: SHIPPING_FIELDS.wh }) : told
   if (all.length > 0 || wh === undefined) return { battery, errors: all }

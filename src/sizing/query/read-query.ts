@@ -78,7 +78,13 @@ function readNumber(text: string, field: NumberField): Reading {
   if (above !== undefined && value <= above)
     return { code: 'min', message: `${label} must be above ${above}.` }
   if (value > max || (min !== undefined && value < min))
-    return { code: 'between', message: WORDS.between(label, min ?? above ?? 0, max) }
+    return {
+      code: 'between',
+      message:
+        above === undefined
+          ? WORDS.between(label, min ?? 0, max)
+          : `${label} must be above ${above} and at most ${max}.`,
+    }
   if (isInteger && !Number.isInteger(value))
     return { code: 'number', message: `${label} must be a whole number.` }
   return { value }

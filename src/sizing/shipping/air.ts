@@ -11,13 +11,20 @@ const INSTRUCTIONS = {
 /** State of charge in percent, and the energy above which it binds batteries packed with equipment. */
 const CHARGE_LIMIT = 30
 const CHARGE_LIMIT_FROM_WH = 2.7
+/** Energy of a kilogram of battery at most, for batteries whose weight is unknown. */
+const MAX_WH_PER_KG = 300
+const SMALL_PACKAGE_KG = 5
+const LARGE_PACKAGE_KG = 35
 /** Net kilograms of batteries in a package, by section, on passenger and on cargo aircraft. */
 const PACKAGE_KG: Record<string, { passenger: number; cargo: number }> = {
-  IA: { passenger: 0, cargo: 35 },
+  IA: { passenger: 0, cargo: LARGE_PACKAGE_KG },
   IB: { passenger: 0, cargo: 10 },
-  I: { passenger: 5, cargo: 35 },
-  II: { passenger: 5, cargo: 5 },
+  I: { passenger: SMALL_PACKAGE_KG, cargo: LARGE_PACKAGE_KG },
+  II: { passenger: SMALL_PACKAGE_KG, cargo: SMALL_PACKAGE_KG },
 }
+
+/** Returns the weight of a battery, or what it weighs at least. */
+const lightestOf = ({ kg, wh }: Consignment): number => kg ?? wh / MAX_WH_PER_KG
 
 function sectionOf(consignment: Consignment): 'IA' | 'IB' | 'I' | 'II' {
   if (consignment.packed === 'alone') return isSmall(consignment) ? 'IB' : 'IA'
@@ -57,8 +64,13 @@ function listMarks(section: string, un: string, isCargoOnly: boolean): string[] 
   ]
 }
 
+/** Says what is too heavy for a package; only what is above the 35 kg of large batteries can be approved by A99. */
+const describeTooHeavy = (lightest: number, most: number): string =>
+  `${amount(lightest, 'kg')} is above ${amount(most, 'kg')} a package: ${most === LARGE_PACKAGE_KG ? 'only with approval (A99), on cargo aircraft' : 'it does not fly as a small battery'}.`
+
 function listNotes(consignment: Consignment, section: string, most: number): string[] {
-  const { kg, packed, chemistry } = consignment
+  const { kg, wh, packed, chemistry } = consignment
+  const lightest = lightestOf(consignment)
   return [
     ...(section === 'II' ? ['No shipper’s declaration.'] : ['Shipper’s declaration.']),
     ...(section === 'IA' || (section === 'I' && packed === 'with')
@@ -71,9 +83,12 @@ function listNotes(consignment: Consignment, section: string, most: number): str
       ? ['The package withstands the weight of a 3 m high stack for 24 h (since 1 January 2025).']
       : []),
     ...(packed === 'with' ? ['The batteries that the equipment needs, and two spare sets.'] : []),
-    ...(kg !== undefined && exceeds(kg, most)
-      ? [`${amount(kg, 'kg')} is above ${amount(most, 'kg')} a package: only with approval (A99).`]
+    ...(kg === undefined && packed !== 'alone' && exceeds(lightest, SMALL_PACKAGE_KG)
+      ? [
+          `${amount(wh, 'Wh')} weigh at least ${amount(lightest, 'kg')}, more than passenger aircraft take in a package.`,
+        ]
       : []),
+    ...(exceeds(lightest, most) ? [describeTooHeavy(lightest, most)] : []),
     ...(chemistry === 'Na-ion'
       ? ['Sections and weights of 976 to 978 not checked: those of lithium-ion are given.']
       : []),
@@ -101,7 +116,9 @@ export function shipByAir(consignment: Consignment): Shipping {
   if (isContainer) return { ...common, ...forbidden, ...none, notes: ['Forbidden by air.'] }
   const section = sectionOf(consignment)
   const most = PACKAGE_KG[section]!
-  const passenger = most.passenger > 0 && !exceeds(kg ?? 0, most.passenger)
+  const lightest = lightestOf(consignment)
+  const passenger = most.passenger > 0 && !exceeds(lightest, most.passenger)
+  const cargo = !exceeds(lightest, most.cargo)
   const charge = limitCharge(consignment)
   return {
     ...common,
@@ -109,10 +126,10 @@ export function shipByAir(consignment: Consignment): Shipping {
     section,
     state_of_charge_max: charge.limit,
     passenger,
-    cargo: !exceeds(kg ?? 0, most.cargo),
+    cargo,
     package_max_kg: most.cargo,
     packages: countPackages(consignment, most.cargo),
-    marks: listMarks(section, identity.un_number, !passenger),
+    marks: listMarks(section, identity.un_number, cargo && !passenger),
     special_provisions: ['A88', 'A99', 'A331'],
     notes: [
       charge.note,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Consignment } from './consignment.ts'
 import { checkShipping } from './shipping.ts'
+import { SOURCES, UNCHECKED } from './sources.ts'
 
 const LARGE: Consignment = {
   chemistry: 'LFP',
@@ -66,6 +67,28 @@ describe('by air', () => {
     })
   })
 
+  test('without a weight, what cannot weigh 5 kg or less is not for passenger aircraft', () => {
+    const unweighed = (wh: number) => ship(LARGE, { packed: 'with', kg: undefined, wh })
+    expect(unweighed(1500)).toMatchObject({ passenger: true, cargo: true })
+    expect(unweighed(1501)).toMatchObject({ passenger: false, cargo: true })
+    expect(unweighed(1501).notes.join(' ')).toContain('1501 Wh weigh at least 5.003 kg')
+    expect(unweighed(1501).marks).toContain('“Cargo aircraft only” label')
+    expect(unweighed(10_501).cargo).toBe(false)
+  })
+
+  test('what is too heavy for cargo aircraft has no label for them, and A99 approves large batteries only', () => {
+    const heavy = ship(LARGE, { packed: 'with', kg: 40 })
+    expect(heavy.cargo).toBe(false)
+    expect(heavy.marks.join()).not.toContain('Cargo aircraft only')
+    expect(heavy.notes.join(' ')).toContain('40 kg is above 35 kg a package: only with approval (A99)')
+    const small = ship(SMALL, { kg: 12 })
+    expect([small.section, small.cargo, small.notes.join(' ').includes('approval (A99)')]).toEqual([
+      'IB',
+      false,
+      false,
+    ])
+  })
+
   test('the quantity is divided into packages', () => {
     expect(ship(LARGE)).toMatchObject({ net_kg: 228, package_max_kg: 35, packages: 10 })
     expect(ship(SMALL, { quantity: 100 })).toMatchObject({ net_kg: 50, package_max_kg: 10, packages: 5 })
@@ -110,6 +133,18 @@ test('every answer names the edition of the rules, and that it is no legal advic
   const rules = (['air', 'sea', 'road'] as const).map((by) => ship(LARGE, { by }))
   expect(rules.map((answer) => /20\d\d/.test(answer.rules))).toEqual([true, true, true])
   for (const { notes } of rules) expect(notes.join(' ')).toContain('not legal advice')
+})
+
+test('each provision has a dated source, or is named as unchecked', () => {
+  for (const { date, about } of SOURCES) expect(date, about).toMatch(/20(23|2[5-9])|42-24/)
+  const told = [...SOURCES.map(({ about }) => about), ...UNCHECKED].join(' ')
+  for (const by of ['air', 'sea', 'road'] as const)
+    for (const chemistry of ['LFP', 'Na-ion'] as const)
+      for (const changed of [{}, { isContainer: true }]) {
+        const { special_provisions, packing_instruction } = ship(LARGE, { by, chemistry, ...changed })
+        for (const name of special_provisions) expect(told).toContain(by === 'air' ? name : `SP ${name}`)
+        if (packing_instruction) expect(told).toContain(packing_instruction)
+      }
 })
 
 test('what was not given is said', () => {

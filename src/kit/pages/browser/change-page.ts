@@ -110,11 +110,13 @@ export async function showPage(options: NavigationOptions, change: PageChange, p
   const renderer = await options.renderer()
   const render = (next: RenderablePage) => {
     if (latest !== event) return
-    const isInPlace = control && next.status < 400 && !location.hash
+    const isKept = control && next.status < 400
+    // With a fragment, the page is scrolled to its target.
+    const isInPlace = isKept && !location.hash
     makeRoom(isTraverse)
     if (isTraverse) scrollTo(event)
     const { scrollY: top } = window
-    if (isInPlace) restore = change.keepControl?.(control)
+    if (isKept) restore = change.keepControl?.(control)
     renderer.render(next)
     makeRoom(false)
     // Firefox moves the restored position by what has changed above it.

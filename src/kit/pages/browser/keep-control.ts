@@ -21,18 +21,20 @@ export function keepControl(used: Element): (isCovered?: boolean) => boolean {
     const same = [...candidates].findLast((candidate) => labelOf(candidate) === labelOf(control))
     const visible = same?.checkVisibility() ? same : same?.closest('details')?.querySelector('summary')
     visible?.focus({ preventScroll: true })
-    if (visible) keepPosition(visible, top)
+    if (visible && !location.hash) keepPosition(visible, top)
     // A link or a button asks for results; with any other control the page stays where it is.
-    if (control.matches('a, button:not([name])'))
+    if (!location.hash && control.matches('a, button:not([name])'))
       document.querySelector(`${FILTERS} h2`)?.scrollIntoView({ block: 'nearest' })
     if (same && isBeingTyped(control)) typeOn(same as HTMLInputElement, control)
     return visible !== undefined
   }
 }
 
+/** Announces the result in the target of the address, if it has one, else in the page. */
 function announceResults(): void {
   const announcer = document.querySelector('[data-announcer]')
-  const status = document.querySelector('main [role="status"]')
+  const place = document.getElementById(location.hash.slice(1)) ?? document.querySelector('main')
+  const status = place?.querySelector('[role="status"]')
   if (announcer && status) announcer.textContent = status.textContent
 }
 
