@@ -65,6 +65,22 @@ describe('the page', () => {
     expect(textOf(html)).toContain('At most 4 products can be compared: SVP-280 is left out.')
   })
 
+  test('what is left out is counted, and a known product after many unknown ones is compared', async ({
+    site,
+  }) => {
+    const products = [...(await site.getText('/sitemap.xml')).matchAll(/\/products\/([\w-]+)</g)]
+    expect(products).toHaveLength(48)
+    const unknown = Array.from({ length: 60 }, (_, index) => `no-${index}`)
+    const html = await site.getText(
+      `/compare?${query([...unknown, ...products.map(([, slug = '']) => slug)])}`,
+    )
+    expect(headsOf(html)).toBe(4)
+    expect(textOf(html)).toContain('There is no product “no-0”, “no-1”, “no-2”, “no-3”, “no-4” or 55 more.')
+    expect(textOf(html)).toMatch(
+      /At most 4 products can be compared: (?:[\w-]+, ){4}[\w-]+ and 39 more are left out/,
+    )
+  })
+
   test.for([['nonsense'], ['no-1', 'no-2'], ['<b>x</b>'], ['../etc'], ['x'.repeat(5000)]])(
     'unknown products are told: %j',
     async (unknown, { site }) => {
