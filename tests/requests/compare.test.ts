@@ -159,6 +159,8 @@ describe('the page', () => {
     // A bare cell is no lighter pack.
     const mixed = await site.getText(`/compare?${query([RACK, CELL])}`)
     expect(bestIn(mixed, 'Energy by weight').filter(Boolean)).toEqual([])
+    // Ten of one product are no more than a thousand of another.
+    expect(bestIn(mixed, 'Minimum order').filter(Boolean)).toEqual([])
     // The other one cannot do the work, so nothing is the best of two.
     const one = await site.getText(`/compare?${query([PLAIN, CELL], CABINET)}`)
     expect(rowOf(one, 'Total weight')[1]).toBe('141.6 kg')
