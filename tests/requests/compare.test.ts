@@ -204,6 +204,18 @@ describe('the files', () => {
     )
     expect(lines.find((line) => line.includes('"Total weight"'))).toMatch(/"kg",121\.5,116\.8,148\.8,/)
     expect(lines.find((line) => line.includes('"Runtime of these"'))).toMatch(/"h",32\.4,39\.28\d*,34\.56/)
+    // Such as 141.60000000000002.
+    expect(csv).not.toMatch(/\d\.\d{10}/)
+    const endsOf = (label: string) =>
+      ['from', 'to'].map((end) => lines.find((line) => line.includes(`"${label}, ${end}"`)))
+    expect(endsOf('Discharge temperature')).toEqual([
+      expect.stringContaining('"°C",-20,-40,-30,'),
+      expect.stringContaining('"°C",60,60,60,'),
+    ])
+    expect(endsOf('Voltage window of the string')).toEqual([
+      expect.stringMatching(/"V",[\d.]+,[\d.]+,[\d.]+,/),
+      expect.stringMatching(/"V",54\.75,63\.2,58\.4,/),
+    ])
     expect(lines.find((line) => line.includes('"Energy"'))).toMatch(/"Wh",4800,1240,1280,/)
     expect(lines.find((line) => line.includes('"UL 1973"'))).toMatch(/"Held","In progress","Held"/)
   })
