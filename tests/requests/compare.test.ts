@@ -54,6 +54,11 @@ describe('the page', () => {
       'Yes,',
       '',
     ])
+    const request = rowOf(html, 'Ask for it').slice(1, 4)
+    expect(request).toEqual(
+      [3, 8, 12].map((count) => expect.stringContaining(`Add ${count} to request list`)),
+    )
+    expect(html).toContain(`value="product:${SODIUM}:8"`)
     expect(rowOf(html, 'Total weight').slice(1, 4)).toEqual(['121.5 kg', '116.8 kg lightest', '148.8 kg'])
     expect(text).toContain('capacity at −20 °C: LFP 0.5, Na-ion 0.88')
   })
