@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, open, test } from './site.ts'
 
 const RACK = 'sve-48100t-48v-100ah-telecom-battery'
@@ -102,6 +102,30 @@ test('An engineer enters a load, hides what is equal, and removes a candidate', 
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'CSV' }).click()
   expect((await download).suggestedFilename()).toBe('solvane-compare.csv')
+})
+
+/** Lists the words of an element that are on two lines, although they have no hyphen. */
+const listBrokenWords = (table: Locator) =>
+  table.evaluate((element) => {
+    const broken: string[] = []
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word)
+      }
+    return broken
+  })
+
+test('Four products on a phone have pictures, and no word is broken', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `${CABINET}&p=svd-24100`)
+  const table = page.getByRole('table', { name: 'Comparison of 4 products' })
+  expect(await listBrokenWords(table)).toEqual([])
+  for (const head of await table.getByRole('columnheader').all())
+    await expect(head.locator('img')).toBeVisible()
 })
 
 test('A comparison of three or four is printed on one landscape page', async ({ page }) => {
