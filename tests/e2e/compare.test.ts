@@ -129,12 +129,20 @@ test('Four products on a phone have pictures, and no word is broken', async ({ p
 })
 
 test('A comparison of three or four is printed on one landscape page', async ({ page }) => {
-  for (const address of [CABINET, `${CABINET}&p=svd-24100`]) {
+  for (const address of [
+    CABINET,
+    `${CABINET}&p=svd-24100`,
+    `/compare?p=${HEATED}&p=svp-280&p=svd-24100&p=sve-m5015&t_dis=0`,
+  ]) {
     await open(page, address)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(pdf.match(/\/Type \/Page\b/g), address).toHaveLength(1)
     expect(pdf).toMatch(/\/MediaBox \[0 0 84\d[.\d]* 59\d/)
   }
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^First estimate: direct DC/)).toBeVisible()
+  await expect(page.getByText(/^http.*\/compare\?p=.*&t_dis=0$/)).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Ask for it/ })).toBeHidden()
 })
 
 test.describe('Without JavaScript', () => {
