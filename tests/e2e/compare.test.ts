@@ -34,6 +34,17 @@ test('Products chosen in lists and on pages are in a tray that follows, and are 
   await tray(page).getByRole('link', { name: 'Compare (3)' }).click()
   await expect(page.getByRole('columnheader')).toHaveCount(3)
   await expect(tray(page)).toBeHidden()
+  // What is added here is in the tray, whose link keeps the load.
+  await page.getByRole('combobox', { name: 'System voltage' }).selectOption('48')
+  await page.getByRole('button', { name: 'Calculate' }).click()
+  await page.getByRole('combobox', { name: 'Add a product' }).selectOption(HEATED)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await expect(tray(page).getByRole('link', { name: 'Compare (4)' })).toHaveAttribute(
+    'href',
+    new RegExp(`&p=${HEATED}&system_v=48$`),
+  )
 })
 
 test('A fifth product is told and left out, and removing one makes room', async ({ page }) => {

@@ -58,6 +58,7 @@ function renderHead(product: Product, selection: Selection) {
           className={styles['remove']}
           href={compareHref(selection, { products: others })}
           aria-label={`Remove ${product.model_name}`}
+          title={product.model_name}
           data-compare-remove={product.url}
         >
           <svg viewBox="0 0 12 12" aria-hidden="true">
