@@ -22,6 +22,7 @@ const enhancements: Enhancements = {
   'request-list': () => import('#features/request-list/enhance.ts'),
   runtime: () => import('#features/runtime/enhance.ts'),
   configurator: () => import('#features/configurator/enhance.ts'),
+  print: () => import('#ui/print/enhance.ts'),
   hours: () => import('#pages/contact/enhance-hours.ts'),
   ...(import.meta.env.MODE === 'development' && {
     gallery: () => import('#pages/form-gallery/enhance.ts'),

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, open, test } from './site.ts'
 
 const RACK = 'sve-48100t-48v-100ah-telecom-battery'
@@ -34,6 +34,17 @@ test('Products chosen in lists and on pages are in a tray that follows, and are 
   await tray(page).getByRole('link', { name: 'Compare (3)' }).click()
   await expect(page.getByRole('columnheader')).toHaveCount(3)
   await expect(tray(page)).toBeHidden()
+  // What is added here is in the tray, whose link keeps the load.
+  await page.getByRole('combobox', { name: 'System voltage' }).selectOption('48')
+  await page.getByRole('button', { name: 'Calculate' }).click()
+  await page.getByRole('combobox', { name: 'Add a product' }).selectOption(HEATED)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await expect(tray(page).getByRole('link', { name: 'Compare (4)' })).toHaveAttribute(
+    'href',
+    new RegExp(`&p=${HEATED}&system_v=48$`),
+  )
 })
 
 test('A fifth product is told and left out, and removing one makes room', async ({ page }) => {
@@ -104,13 +115,45 @@ test('An engineer enters a load, hides what is equal, and removes a candidate', 
   expect((await download).suggestedFilename()).toBe('solvane-compare.csv')
 })
 
+/** Lists the words of an element that are on two lines, although they have no hyphen. */
+const listBrokenWords = (table: Locator) =>
+  table.evaluate((element) => {
+    const broken: string[] = []
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word)
+      }
+    return broken
+  })
+
+test('Four products on a phone have pictures, and no word is broken', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `${CABINET}&p=svd-24100`)
+  const table = page.getByRole('table', { name: 'Comparison of 4 products' })
+  expect(await listBrokenWords(table)).toEqual([])
+  for (const head of await table.getByRole('columnheader').all())
+    await expect(head.locator('img')).toBeVisible()
+})
+
 test('A comparison of three or four is printed on one landscape page', async ({ page }) => {
-  for (const address of [CABINET, `${CABINET}&p=svd-24100`]) {
+  for (const address of [
+    CABINET,
+    `${CABINET}&p=svd-24100`,
+    `/compare?p=${HEATED}&p=svp-280&p=svd-24100&p=sve-m5015&t_dis=0`,
+  ]) {
     await open(page, address)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(pdf.match(/\/Type \/Page\b/g), address).toHaveLength(1)
     expect(pdf).toMatch(/\/MediaBox \[0 0 84\d[.\d]* 59\d/)
   }
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^First estimate: direct DC/)).toBeVisible()
+  await expect(page.getByText(/^http.*\/compare\?p=.*&t_dis=0$/)).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Ask for it/ })).toBeHidden()
 })
 
 test.describe('Without JavaScript', () => {

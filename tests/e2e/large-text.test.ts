@@ -26,7 +26,7 @@ function withMinimum({ chromium }: PlaywrightWorkerArgs['playwright'], size: num
   return chromium.launch({ ...launchOptions, args })
 }
 
-const WIDTHS = [320, 390, 768, 1024, 1180, 1440, 1760, 1920, 2560]
+const WIDTHS = [320, 350, 360, 390, 480, 540, 768, 1024, 1180, 1440, 1760, 1920, 2560]
 
 /** Expects a header of one row on screens of every width: its height, the width of its logo, and nothing beyond its edge. */
 async function expectOneRow(page: Page, message: string): Promise<void> {

@@ -38,6 +38,22 @@ test('US units are chosen beside the specification, switch every amount and are 
   await expect(row(page, /^Weight/)).toHaveText(/Weight22\.8kg/)
 })
 
+test('Comparisons and the request list have the chosen units, whatever element has the unit', async ({
+  page,
+}) => {
+  await open(page, '/compare?p=svd-24100&p=svp-280&t_dis=-20&system_v=48')
+  await page.getByRole('main').getByRole('radiogroup', { name: 'Units' }).getByLabel('US').check()
+  await expect(row(page, /^Weight/)).toHaveText(/50\.3\slb/)
+  await expect(row(page, /^Total weight/)).toHaveText(/[\d.]+\slb/)
+  await expect(row(page, /^Discharge temperature/)).toHaveText(/−4 to\s140 °F/)
+  await expect(page.getByRole('table')).not.toContainText(/\d\s(?:kg|L|mm)\b|°C/)
+  await open(page, '/request-list?item=product:svd-24100-24v-100ah-lifepo4-battery:20')
+  const lines = page.getByRole('table', { name: 'Request list' })
+  await expect(lines).toContainText(/1,005\slb20\s×\s50\.3\slb/)
+  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText(/1,005\slb/)
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('20')
+})
+
 test('Cards and tables of later pages have the chosen units, too', async ({ page }) => {
   await open(page, '/contact')
   await footerUnits(page).getByRole('radio', { name: 'US' }).check()

@@ -54,6 +54,11 @@ describe('the page', () => {
       'Yes,',
       '',
     ])
+    const request = rowOf(html, 'Ask for it').slice(1, 4)
+    expect(request).toEqual(
+      [3, 8, 12].map((count) => expect.stringContaining(`Add ${count} to request list`)),
+    )
+    expect(html).toContain(`value="product:${SODIUM}:8"`)
     expect(rowOf(html, 'Total weight').slice(1, 4)).toEqual(['121.5 kg', '116.8 kg lightest', '148.8 kg'])
     expect(text).toContain('capacity at −20 °C: LFP 0.5, Na-ion 0.88')
   })
@@ -63,6 +68,22 @@ describe('the page', () => {
     const html = await response.text()
     expect([response.status, headsOf(html)]).toEqual([200, 4])
     expect(textOf(html)).toContain('At most 4 products can be compared: SVP-280 is left out.')
+  })
+
+  test('what is left out is counted, and a known product after many unknown ones is compared', async ({
+    site,
+  }) => {
+    const products = [...(await site.getText('/sitemap.xml')).matchAll(/\/products\/([\w-]+)</g)]
+    expect(products).toHaveLength(48)
+    const unknown = Array.from({ length: 60 }, (_, index) => `no-${index}`)
+    const html = await site.getText(
+      `/compare?${query([...unknown, ...products.map(([, slug = '']) => slug)])}`,
+    )
+    expect(headsOf(html)).toBe(4)
+    expect(textOf(html)).toContain('There is no product “no-0”, “no-1”, “no-2”, “no-3”, “no-4” or 55 more.')
+    expect(textOf(html)).toMatch(
+      /At most 4 products can be compared: (?:[\w-]+, ){4}[\w-]+ and 39 more are left out/,
+    )
   })
 
   test.for([['nonsense'], ['no-1', 'no-2'], ['<b>x</b>'], ['../etc'], ['x'.repeat(5000)]])(
@@ -143,6 +164,8 @@ describe('the page', () => {
     // A bare cell is no lighter pack.
     const mixed = await site.getText(`/compare?${query([RACK, CELL])}`)
     expect(bestIn(mixed, 'Energy by weight').filter(Boolean)).toEqual([])
+    // Ten of one product are no more than a thousand of another.
+    expect(bestIn(mixed, 'Minimum order').filter(Boolean)).toEqual([])
     // The other one cannot do the work, so nothing is the best of two.
     const one = await site.getText(`/compare?${query([PLAIN, CELL], CABINET)}`)
     expect(rowOf(one, 'Total weight')[1]).toBe('141.6 kg')
@@ -186,6 +209,18 @@ describe('the files', () => {
     )
     expect(lines.find((line) => line.includes('"Total weight"'))).toMatch(/"kg",121\.5,116\.8,148\.8,/)
     expect(lines.find((line) => line.includes('"Runtime of these"'))).toMatch(/"h",32\.4,39\.28\d*,34\.56/)
+    // Such as 141.60000000000002.
+    expect(csv).not.toMatch(/\d\.\d{10}/)
+    const endsOf = (label: string) =>
+      ['from', 'to'].map((end) => lines.find((line) => line.includes(`"${label}, ${end}"`)))
+    expect(endsOf('Discharge temperature')).toEqual([
+      expect.stringContaining('"°C",-20,-40,-30,'),
+      expect.stringContaining('"°C",60,60,60,'),
+    ])
+    expect(endsOf('Voltage window of the string')).toEqual([
+      expect.stringMatching(/"V",[\d.]+,[\d.]+,[\d.]+,/),
+      expect.stringMatching(/"V",54\.75,63\.2,58\.4,/),
+    ])
     expect(lines.find((line) => line.includes('"Energy"'))).toMatch(/"Wh",4800,1240,1280,/)
     expect(lines.find((line) => line.includes('"UL 1973"'))).toMatch(/"Held","In progress","Held"/)
   })

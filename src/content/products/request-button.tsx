@@ -8,11 +8,14 @@ interface RequestButtonProps {
   item: string
   /** Name of the product or pack in messages. */
   name: string
+  /** Quantity in the item, if the button says it. */
+  count?: number | undefined
 }
 
 /** Puts an item on the request list. Without a script it opens a list with this item. */
-export const RequestButton = ({ item, name }: RequestButtonProps) => (
+export const RequestButton = ({ item, name, count }: RequestButtonProps) => (
   <button className={styles['request']} form={ADD_FORM} name="item" value={item} title={name}>
-    Add<span> to request list</span>
+    {count ? `Add ${count}` : 'Add'}
+    <span> to request list</span>
   </button>
 )

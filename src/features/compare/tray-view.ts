@@ -6,6 +6,12 @@ interface TrayOptions {
   onClear: () => void
 }
 
+interface TrayState {
+  message?: string | undefined
+  /** Query of the load at which the products are compared; empty if there is none. */
+  load: string
+}
+
 const CROSS = '<svg viewBox="0 0 12 12" aria-hidden="true"><path d="m1 1 10 10M11 1 1 11"/></svg>'
 
 /** Creates the tray, which is not in the document yet. */
@@ -34,12 +40,17 @@ export function createTray({ onRemove, onClear }: TrayOptions): HTMLElement {
 }
 
 /** Shows the list in the tray, at the end of the page, with a message; takes an empty tray away. */
-export function renderTray(tray: HTMLElement, list: readonly Candidate[], message = ''): void {
+export function renderTray(
+  tray: HTMLElement,
+  list: readonly Candidate[],
+  { message = '', load }: TrayState,
+): void {
   if (list.length === 0) return tray.remove()
   const [places, status, slots, link] = ['[data-places]', '[role="status"]', 'ul', '[data-do] a'].map(
     (selector) => tray.querySelector(selector),
   ) as [Element, Element, Element, HTMLAnchorElement]
-  const address = `/compare?${new URLSearchParams(list.map(({ slug }) => ['p', slug]))}`
+  const products = list.map(({ slug }) => ['p', slug])
+  const address = `/compare?${new URLSearchParams([...products, ...new URLSearchParams(load)])}`
   const isShown = link.getAttribute('href') === address
   status.textContent = message || `${list.length} of ${MAX_COMPARED}`
   if (!tray.isConnected) document.querySelector('main')!.after(tray)

@@ -5,6 +5,8 @@ import { createTray, renderTray } from './tray-view.ts'
 const BOXES = 'input[name="compare"]'
 
 let list = readList()
+/** Query of the last comparison without its products. */
+let load = ''
 const tray = createTray({ onRemove: remove, onClear: () => change([]) })
 
 const isListed = (slug: string): boolean => list.some((one) => one.slug === slug)
@@ -12,7 +14,22 @@ const isListed = (slug: string): boolean => list.some((one) => one.slug === slug
 /** Checks the boxes of the listed products, and shows the tray while there are any. */
 function show(message?: string): void {
   for (const box of document.querySelectorAll<HTMLInputElement>(BOXES)) box.checked = isListed(box.value)
-  renderTray(tray, list, message)
+  renderTray(tray, list, { message, load })
+}
+
+/** Keeps the load of the page's comparison. A comparison of everything that is listed adds its other products to the list. */
+function followComparison(): void {
+  const compared = [...document.querySelectorAll<HTMLElement>('[data-compare-remove]')].map(
+    ({ dataset, title: model }) => ({ slug: dataset['compareRemove']!, model }),
+  )
+  if (compared.length > 0) {
+    const query = new URLSearchParams(location.search)
+    query.delete('p')
+    load = query.toString()
+  }
+  const hasAll = list.every(({ slug }) => compared.some((one) => one.slug === slug))
+  if (list.length > 0 && hasAll && compared.length > list.length) change(compared)
+  else show()
 }
 
 function change(next: Candidate[]): void {
@@ -56,11 +73,12 @@ function start(): void {
     show()
   })
   // A page that is rendered in place of this one has boxes of its own.
-  new MutationObserver(() => show()).observe(document.querySelector('#main')!, {
+  new MutationObserver(followComparison).observe(document.querySelector('#main')!, {
     childList: true,
     subtree: true,
   })
   change([...list, ...listChosen()].slice(0, MAX_COMPARED))
+  followComparison()
 }
 
 start()

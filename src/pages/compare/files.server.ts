@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
-import { plainSpaces } from '#content/products/quantity.server.ts'
+import { plainSpaces, rounded } from '#content/products/quantity.server.ts'
 import { invalid, methodNotAllowed } from '#kit/http/problem.server.ts'
 import { respondStored, store } from '#kit/http/stored-response.server.ts'
 import { type CellValue, type Column, TABLE_FORMATS } from '#kit/tables/table-file.server.ts'
@@ -15,23 +15,41 @@ interface FileRow {
   cells: ComparisonCell[]
 }
 
+/** Matches "−20 to 60" and "40–58.4". */
+const RANGE = /^(\u2212?[\d.]+)(?: to |\u2013)(\u2212?[\d.]+)$/
+
 /** Returns a figure as a number, so that a spreadsheet can calculate with it. */
 function toValue({ value, exact }: ComparisonCell): CellValue {
-  if (exact !== undefined) return exact
+  // Without the noise of a sum such as 12 × 11.8.
+  if (exact !== undefined) return rounded(exact, 9)
   const plain = plainSpaces(value)
     .replace(/^\u2212/, '-')
     .replace(/(?<=\d) (?=\d{3}\b)/g, '')
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : plainSpaces(value)
 }
 
+/** Splits a row of ranges into one of their lower and one of their upper ends; returns any other row as it is. */
+function splitRanges(row: FileRow): FileRow[] {
+  const ranges = row.cells.map(({ value }) => RANGE.exec(plainSpaces(value)))
+  const hasOther = row.cells.some(({ value }, index) => value !== '' && !ranges[index])
+  if (hasOther || !ranges.some(Boolean)) return [row]
+  return ['from', 'to'].map((end, place) => ({
+    ...row,
+    label: `${row.label}, ${end}`,
+    cells: row.cells.map((cell, index) => ({ ...cell, value: ranges[index]?.[place + 1] ?? '' })),
+  }))
+}
+
 const listRows = (groups: ComparisonGroup[]): FileRow[] =>
   groups.flatMap(({ title, rows }) =>
-    rows.map(({ label, cells }) => ({
-      group: plainSpaces(title),
-      label: plainSpaces(label),
-      unit: cells.find(({ unit }) => unit)?.unit ?? '',
-      cells,
-    })),
+    rows.flatMap(({ label, cells }) =>
+      splitRanges({
+        group: plainSpaces(title),
+        label: plainSpaces(label),
+        unit: cells.find(({ unit }) => unit)?.unit ?? '',
+        cells,
+      }),
+    ),
   )
 
 /** Returns a column of figures for each product, then one of their conditions. */

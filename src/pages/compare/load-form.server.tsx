@@ -1,4 +1,4 @@
-import type { Content } from '#content/content.server.ts'
+import type { Site } from '#content/site.server.ts'
 import { href } from '#pages/routes.ts'
 import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -6,13 +6,13 @@ import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import { copy } from './copy.server.ts'
 import styles from './load-form.module.css'
 import { listAssumptions } from './load-text.server.ts'
-import { LOAD_NAMES, type LoadName, listParameters, type Selection } from './selection.server.ts'
+import { compareHref, LOAD_NAMES, type LoadName, listParameters, type Selection } from './selection.server.ts'
 
 /** Placeholders say what an empty field counts as. */
 const DEFAULTS: Partial<Record<LoadName, string>> = { t_dis: '25', t_chg: 'the same', eta: '100' }
 
-/** Renders the load as a strip of large figures: a GET form, with mistakes beside their fields. */
-export function renderLoadForm(selection: Selection, content: Content) {
+/** Renders the load as a strip of large figures: a GET form, with mistakes beside their fields. On paper the address says it all. */
+export function renderLoadForm(selection: Selection, { content, siteUrl }: Site) {
   const { load } = content.copy(copy)
   const { products, need } = selection
   return (
@@ -30,6 +30,7 @@ export function renderLoadForm(selection: Selection, content: Content) {
           {listAssumptions(products, need)} <a href={load.formulas.path}>{load.formulas.label}</a>
         </p>
       )}
+      <p className={styles['address']}>{siteUrl + compareHref(selection)}</p>
     </div>
   )
 }

@@ -214,6 +214,13 @@ function totalRows(answers: Answered[]): ComparisonRow[] {
   ]
 }
 
+/** Returns how many of a product the system needs; undefined if no system voltage is asked for, or the product cannot do the work. */
+export function countNeeded(product: Product, need: LoadNeed | undefined): number | undefined {
+  if (!need?.system_v) return undefined
+  const { system } = answerAtLoad(batteryOf(product), need)
+  return system.isPossible ? system.combination.count : undefined
+}
+
 /** Returns the rows at the visitor's load (configurator.md section 5). */
 export function compareAtLoad(products: Product[], need: LoadNeed): ComparisonGroup {
   const answers = products.map((product) => ({ product, answer: answerAtLoad(batteryOf(product), need) }))

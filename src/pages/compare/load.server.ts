@@ -32,7 +32,7 @@ export const load: Load<Data, Site> = ({ query, site }) => {
       title: texts.counted[products.length - 2] ?? texts.title,
       lead: isComparison ? (need ? `At ${describeNeed(need)}.` : texts.load.lead) : texts.lead,
       notices,
-      ...(models && { form: renderStaticPart(renderLoadForm(selection, content), 'l') }),
+      ...(models && { form: renderStaticPart(renderLoadForm(selection, site), 'l') }),
       results: renderStaticPart(renderComparison(selection, content), 'r', config.imageBaseUrl),
     },
   }

@@ -8,6 +8,7 @@ import { href } from '#pages/routes.ts'
 import { Button } from '#ui/button/button.tsx'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import { ModelField } from '#ui/field/model-field.tsx'
+import { UnitsControl } from '#ui/units/units-control.tsx'
 import { type ComparisonGroup, isSame, listDifferences } from './comparison.server.ts'
 import styles from './results.module.css'
 import { copy } from './copy.server.ts'
@@ -124,10 +125,16 @@ function renderRows(selection: Selection, content: Content) {
             ))}
           </nav>
         )}
-        <p className={styles['files']}>
-          <a href={compareHref(selection, {}, '/compare.csv')}>CSV</a>
-          <a href={compareHref(selection, {}, '/compare.xlsx')}>XLSX</a>
-        </p>
+        <div className={styles['tools']}>
+          <UnitsControl place="comparison" />
+          <p className={styles['files']}>
+            <button type="button" data-enhance="print" data-enhance-now="">
+              Print
+            </button>
+            <a href={compareHref(selection, {}, '/compare.csv')}>CSV</a>
+            <a href={compareHref(selection, {}, '/compare.xlsx')}>XLSX</a>
+          </p>
+        </div>
       </div>
       {renderTable(selection, shown)}
       {shown.length === 0 && <p>{content.copy(copy).same}</p>}

@@ -1,4 +1,4 @@
-import { resolveProduct } from '#content/products/find.server.ts'
+import { productOf, resolveProduct } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { MAX_COMPARED } from '#features/compare/stored-list.ts'
 import { searchOf } from '#kit/pages/server/address.server.ts'
@@ -17,8 +17,9 @@ export type LoadName = (typeof LOAD_NAMES)[number]
 /** Search parameters that the page and its files depend on. */
 export const reads = Object.keys(COMPARE_FIELDS)
 
-/** Largest numbers of products read from an address, and of names in a notice. */
-const MAX_READ = 50
+/** Largest number of names that are looked up as models, too, which takes longer than by `url`. */
+const MAX_MODELS = 50
+/** Largest number of names in a notice. */
 const MAX_NAMED = 5
 
 const ROOM_TEMPERATURE = 25
@@ -37,21 +38,29 @@ export interface Selection {
   isDifferences: boolean
 }
 
-const LIST = new Intl.ListFormat('en-GB')
+/** Lists names, and says how many more there are. */
+function listNames(names: string[], type: 'conjunction' | 'disjunction'): string {
+  const more = names.length - MAX_NAMED
+  const named = names.slice(0, MAX_NAMED)
+  return new Intl.ListFormat('en-GB', { type }).format(more > 0 ? [...named, `${more} more`] : named)
+}
 
 /** Resolves products by url or model name. Says which are unknown, and which are more than can be compared. */
 function readProducts(slugs: string[], products: Product[]): Pick<Selection, 'products' | 'notices'> {
-  const resolved = slugs.slice(0, MAX_READ).map((slug) => ({ slug, found: resolveProduct(products, slug) }))
-  const unknown = resolved.flatMap(({ slug, found }) => (found ? [] : [`“${slug}”`]))
-  const known = [...new Set(resolved.flatMap(({ found }) => found?.product ?? []))]
+  const resolved = [...new Set(slugs)].map((slug, index) => ({
+    slug,
+    product: index < MAX_MODELS ? resolveProduct(products, slug)?.product : productOf(products, slug),
+  }))
+  const unknown = resolved.flatMap(({ slug, product }) => (product ? [] : [`“${slug}”`]))
+  const known = [...new Set(resolved.flatMap(({ product }) => product ?? []))]
   const others = known.slice(MAX_COMPARED).map(({ model_name }) => model_name)
   return {
     products: known.slice(0, MAX_COMPARED),
     notices: [
-      ...(unknown.length > 0 ? [`There is no product ${LIST.format(unknown.slice(0, MAX_NAMED))}.`] : []),
+      ...(unknown.length > 0 ? [`There is no product ${listNames(unknown, 'disjunction')}.`] : []),
       ...(others.length > 0
         ? [
-            `At most ${MAX_COMPARED} products can be compared: ${LIST.format(others.slice(0, MAX_NAMED))} ${others.length === 1 ? 'is' : 'are'} left out.`,
+            `At most ${MAX_COMPARED} products can be compared: ${listNames(others, 'conjunction')} ${others.length === 1 ? 'is' : 'are'} left out.`,
           ]
         : []),
     ],

@@ -46,7 +46,13 @@ const MEASURES: Record<string, Measure> = {
     read: ({ cycle_life }) => cycle_life.cycles,
     comparableBy: ({ cycle_life }) => JSON.stringify({ ...cycle_life, cycles: 0 }),
   },
-  'Minimum order': { prefer: 'least', word: 'lowest', read: ({ minimum_order_qty }) => minimum_order_qty },
+  // One container is not fewer than 2000 cells.
+  'Minimum order': {
+    prefer: 'least',
+    word: 'lowest',
+    read: ({ minimum_order_qty }) => minimum_order_qty,
+    comparableBy: ({ category }) => category,
+  },
   'Lead time': { prefer: 'least', word: 'shortest', read: ({ lead_time_weeks }) => lead_time_weeks },
   // Without a warranty of its own, a product has 12 months from shipment.
   Warranty: { prefer: 'most', word: 'longest', read: ({ warranty_years = 1 }) => warranty_years },

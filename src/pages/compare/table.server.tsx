@@ -1,12 +1,14 @@
 import { tilePicture } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { RequestButton } from '#content/products/request-button.tsx'
+import { writeItem } from '#features/request-list/list-item.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import { AriaTable } from '#ui/table/aria-table.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
 import { type ComparisonCell, type ComparisonGroup, type ComparisonRow, isSame } from './comparison.server.ts'
 import styles from './comparison.module.css'
 import { FigureDrawing } from './drawings.server.tsx'
+import { countNeeded } from './load-rows.server.ts'
 import { compareHref, type Selection } from './selection.server.ts'
 
 /** Renders a column for each product, and its rows in groups. */
@@ -35,11 +37,7 @@ export function renderTable(selection: Selection, groups: ComparisonGroup[]) {
           <th scope="row" role="rowheader">
             Ask for it
           </th>
-          {products.map(({ url, model_name }) => (
-            <td key={url} role="cell">
-              <RequestButton item={`product:${url}`} name={model_name} />
-            </td>
-          ))}
+          {products.map((product) => renderRequest(product, countNeeded(product, selection.need)))}
         </tr>
       </tbody>
     </AriaTable>
@@ -60,6 +58,7 @@ function renderHead(product: Product, selection: Selection) {
           className={styles['remove']}
           href={compareHref(selection, { products: others })}
           aria-label={`Remove ${product.model_name}`}
+          title={product.model_name}
           data-compare-remove={product.url}
         >
           <svg viewBox="0 0 12 12" aria-hidden="true">
@@ -68,6 +67,18 @@ function renderHead(product: Product, selection: Selection) {
         </a>
       </div>
     </th>
+  )
+}
+
+function renderRequest({ url, model_name }: Product, count: number | undefined) {
+  return (
+    <td key={url} role="cell">
+      <RequestButton
+        item={writeItem({ kind: 'product', ref: url, quantity: String(count ?? '') })}
+        name={model_name}
+        count={count}
+      />
+    </td>
   )
 }
 
@@ -94,10 +105,12 @@ function renderRow(row: ComparisonRow, products: Product[]) {
 function renderValue({ value, unit, href, status }: ComparisonCell, isLarge = false) {
   if (value === '') return null
   if (status) return <span className={`${styles['status']} ${styles[status]}`}>{value}</span>
-  if (unit === undefined) return href ? <a href={href}>{value}</a> : value
+  // A narrow column breaks a size between its lengths, not within one.
+  const text = value.replaceAll('×\u00a0', '× ')
+  if (unit === undefined) return href ? <a href={href}>{text}</a> : text
   return (
     <span className={isLarge ? styles['large'] : styles['value']}>
-      {value} <small>{unit}</small>
+      {text} <small>{unit}</small>
     </span>
   )
 }

@@ -6,8 +6,8 @@ const STORAGE_KEY = 'units'
 const US = 'us'
 /** Names of the radio buttons begin with it. */
 const CONTROL = 'units-'
-/** Texts that stay metric: limits of rules, and what is typed or sent. */
-const METRIC = 'form, script, style, [data-metric]'
+/** Texts that stay metric: limits of rules, and what is typed or sent. A form around a table of items is mostly their figures. */
+const METRIC = 'form:not(:has([data-lines])), textarea, script, style, [data-metric]'
 
 interface Texts {
   metric: string

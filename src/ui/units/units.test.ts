@@ -17,6 +17,7 @@ describe('amounts in a text', () => {
     ['120 A continuous · 11.8\u00a0kg', '120 A continuous · 26\u00a0lb'],
     ['3.03 L', '0.8 gal'],
     ['160 Wh/kg and 350 Wh/L', '72.6 Wh/lb and 5.74 Wh/in³'],
+    ['10 × 44\u00a0kg', '10 × 97\u00a0lb'],
     ['Since 2025, 30 kg', 'Since 2025, 66.1 lb'],
   ])('%s is %s', (metric, us) => expect(toUs(metric)).toBe(us))
 
@@ -36,5 +37,6 @@ describe('amounts in a text', () => {
 test('numbers whose unit is in the next cell are converted; other texts are not', () => {
   expect(numbersToUs('11.8', 'kg')).toBe('26')
   expect(numbersToUs('\u221220 to\u00a060', '°C')).toBe('\u22124 to\u00a0140')
+  expect(numbersToUs('44 ', 'kg')).toBe('97 ')
   expect(numbersToUs('about 11.8', 'kg')).toBe('about 11.8')
 })

@@ -23,7 +23,8 @@ const AMOUNTS = new RegExp(
   `(?<![\\w.\\u2013-])(?!20[0-3]\\d[ ,])${NUMBERS}[ \\u00a0](?:${Object.keys(US_UNITS).join('|')})(?![\\w/²³])`,
   'g',
 )
-const ONLY_NUMBERS = new RegExp(`^${NUMBERS}$`)
+/** Numbers alone, with the space before the element that has their unit. */
+const ONLY_NUMBERS = new RegExp(`^\\s*${NUMBERS}\\s*$`)
 
 /** Rounds to significant digits, but keeps every digit of the whole part. */
 const round = (value: number, digits: number): number =>
@@ -52,7 +53,9 @@ export const toUs = (text: string): string =>
   text.replace(AMOUNTS, (amount) => {
     const unitAt = amount.search(/[^ \u00a0]+$/)
     const unit = amount.slice(unitAt)
-    return convertNumbers(amount.slice(0, unitAt), unit) + usUnit(unit)
+    // Only lengths are multiplied by each other: in "10 × 44 kg" the first number is a count.
+    const from = unit.endsWith('m') ? 0 : amount.lastIndexOf('×') + 1
+    return amount.slice(0, from) + convertNumbers(amount.slice(from, unitAt), unit) + usUnit(unit)
   })
 
 /** Converts numbers whose unit is elsewhere, such as in the next cell; returns other texts as they are. */
