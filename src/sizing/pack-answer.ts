@@ -6,7 +6,7 @@ import type { Formula } from './formulas/formula.ts'
 import { listFormulas } from './formulas/pack-formulas.ts'
 import { type Pack, type PackNeed, sizePack } from './pack.ts'
 import type { PackRequest } from './query/pack-query.ts'
-import { type Runtime, runtime, saggingCurrent, toLoad } from './runtime.ts'
+import { type Runtime, runtime, toLoad } from './runtime.ts'
 import { type VoltageClass, voltageClass } from './series.ts'
 import { listWarnings } from './warnings/list-warnings.ts'
 import type { Warning } from './warnings/warning.ts'
@@ -21,8 +21,6 @@ export interface PackAnswer extends Pack {
   k_t: number | null
   /** At the average load; null without one. */
   runtime: Runtime | null
-  /** Current at the continuous power while the voltage sags; null if the pack cannot deliver it. */
-  i_sag_a: number | null
   /** Null above the largest fuse or cable. */
   wire: Wire | null
   fit: Fit | null
@@ -51,7 +49,6 @@ export function answerWith(cell: Cell, request: PackRequest): PackAnswer {
   const demand = demandOn(rated, request)
   const pack = sizePack(rated, needOf(demand, request))
   const { chemistry, V_nom, V_max, V_min, Ah } = pack
-  const { eta, p_cont } = demand
   const { box, p_avg, t_dis, vdev_min, vdev_max } = request
   const k_t = temperatureFactor(chemistry, t_dis) ?? null
   const hasWindow = vdev_min !== undefined || vdev_max !== undefined
@@ -60,7 +57,6 @@ export function answerWith(cell: Cell, request: PackRequest): PackAnswer {
     req_wh: demand.req_wh,
     k_t,
     runtime: p_avg ? runtime({ chemistry, V: V_nom, Ah }, toLoad(chemistry, request)) : null,
-    i_sag_a: saggingCurrent(V_nom, pack.r_pack_mohm / 1000, p_cont / eta) ?? null,
     wire:
       wire({ I: pack.i_cont_load, V_nom, V_max, length: request.cable_len, drop: request.drop / 100 }) ??
       null,

@@ -1,7 +1,7 @@
 import { APPLICATIONS, PRESETS, type Preset } from '#sizing/applications.ts'
 import { CELL_CHEMISTRIES } from '#sizing/chemistry.ts'
 import { ENCLOSURES } from '#sizing/enclosure.ts'
-import type { VoltageClass } from '#sizing/series.ts'
+import { VOLTAGE_CLASSES, type VoltageClass } from '#sizing/series.ts'
 import { choice, number, type QueryFields, type QueryValues } from './field.ts'
 import { listDoubled, missing, type QueryError, readQuery } from './read-query.ts'
 import { STATE_VERSION, writeQuery } from './write-query.ts'
@@ -17,7 +17,7 @@ const NAME = /^[\w +/-]{1,40}$/
 /** Parameters of the pack configurator, in the order of the form (configurator.md section 2). */
 export const PACK_FIELDS = {
   app: choice('Application', APPLICATIONS),
-  vclass: choice('System voltage', ['12', '24', '36', '48', '60', '72', '80', '96']),
+  vclass: choice('System voltage', VOLTAGE_CLASSES.map(String) as `${VoltageClass}`[]),
   S: number('Series count', { min: 1, max: 32, isInteger: true }),
   P: number('Parallel count', { min: 1, max: 10_000, isInteger: true }),
   vdev_min: number('Lowest equipment voltage', VDEV),
@@ -89,7 +89,7 @@ function defaultsOf({ app, vclass }: PackValues): PackValues {
   const { vclass: presetClass, S, eta, enc } = presetOf(app)
   return {
     ...DEFAULTS,
-    ...(presetClass && { vclass: String(presetClass) as NonNullable<PackValues['vclass']> }),
+    ...(presetClass && { vclass: `${presetClass}` as const }),
     // A chosen voltage counts more than the application's series count.
     ...(S && !vclass && { S }),
     ...(eta && { eta }),
