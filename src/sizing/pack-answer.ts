@@ -15,6 +15,7 @@ import { type Wire, wire } from './wire.ts'
 
 /** A pack with everything that is told about it. */
 export interface PackAnswer extends Pack {
+  /** Class of its nominal voltage, which an exact count or a window may make another than was asked for. */
   vclass: VoltageClass | null
   req_wh: number
   /** Null where the chemistry has no figure; the pack is then sized with the coldest one. */
@@ -53,7 +54,7 @@ export function answerWith(cell: Cell, request: PackRequest): PackAnswer {
   const k_t = temperatureFactor(chemistry, t_dis) ?? null
   const hasWindow = vdev_min !== undefined || vdev_max !== undefined
   const details = {
-    vclass: (request.S ? voltageClass(chemistry, V_nom) : request.vclass) ?? null,
+    vclass: voltageClass(chemistry, V_nom) ?? null,
     req_wh: demand.req_wh,
     k_t,
     runtime: p_avg ? runtime({ chemistry, V: V_nom, Ah }, toLoad(chemistry, request)) : null,

@@ -51,6 +51,14 @@ describe('series count', () => {
   })
 })
 
+test('a window that changes the series count changes the class, of which stock batteries are sought', () => {
+  const { packs, catalogue: stock } = ask('need=capacity&ah=100&vdev_min=20&vdev_max=29.2&chem=LFP')
+  expect(packs[0]).toMatchObject({ S: 8, V_nom: 25.6, vclass: 24 })
+  expect(stock[0]).toMatchObject({ product_name_slug: 'svd-24100-24v-100ah-lifepo4-battery', fits: true })
+  const [strong] = ask('need=capacity&ah=300&i_cont=250&vdev_min=20&vdev_max=29.2&chem=LFP').packs
+  expect(strong!.warnings.map(({ id }) => id)).toContain('W13')
+})
+
 describe('fuse and cable', () => {
   const need = { V_nom: 48, V_max: 58.4, length: 2, drop: 0.03 }
 
