@@ -77,23 +77,16 @@ function warningsOf(
   request: PackRequest,
   pack: Pack & Pick<PackAnswer, 'vclass' | 'k_t' | 'fit'>,
 ) {
-  const { dod, app, m_max, box, t_dis, t_chg } = request
   return listWarnings({
+    ...request,
     ...cell,
     ...pack,
-    app,
-    m_max,
-    box,
-    t_dis,
-    t_chg,
-    vclass: pack.vclass ?? undefined,
-    fit: pack.fit ?? undefined,
     window: { v_min: request.vdev_min, v_max: request.vdev_max },
     enclosure: request.enc,
     charge: request.t_charge
       ? { wished: pack.i_charge_load, limit: pack.i_charge_max, fastest_h: pack.recharge_min / 60 }
       : undefined,
-    dod: dod === undefined ? undefined : dod / 100,
+    dod: (request.dod ?? 0) / 100,
     cell_wh: cell.v_nom * cell.ah,
     cellType: cell.type,
     isCylinder: isCylinder(cell.dims_mm),
