@@ -109,6 +109,7 @@ describe('GET /api/configure', () => {
       'need=energy&wh=1&p_cont=5&i_cont=5',
       'i_cont either: Please fill out either Continuous power or Continuous current.',
     ],
+    ['need=energy&wh=1&vclass=36&S=10', 'S either: Please fill out either System voltage or Series count.'],
     ['need=energy&wh=1&v=2', 'v is: Version is not an allowed value.'],
   ])('%s is answered beside its fields', async ([query, ...errors], { site }) => {
     expect(await fieldsOf(site, `configure?${query}`)).toEqual(errors)

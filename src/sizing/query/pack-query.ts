@@ -78,22 +78,20 @@ export type PackRequest = Omit<PackValues, keyof typeof DEFAULTS | 'vclass'> &
 const REQUIRED = { energy: ['wh'], capacity: ['ah'], load: ['p_avg', 'hours'] } as const
 /** Pairs of which only one may be given. */
 const EITHER = [
+  ['vclass', 'S'],
   ['p_cont', 'i_cont'],
   ['p_peak', 'i_peak'],
 ] as const
 
-const presetOf = (app: string | undefined): Partial<Preset> => (app && PRESETS[app]) || {}
-
 /** Returns the defaults, with what the application presets. */
-function defaultsOf({ app, vclass }: PackValues): PackValues {
-  const { vclass: presetClass, S, eta, enc } = presetOf(app)
+function defaultsOf({ app = '', vclass }: PackValues): PackValues {
+  const { S, ...preset }: Partial<Preset> = PRESETS[app] ?? {}
   return {
     ...DEFAULTS,
-    ...(presetClass && { vclass: `${presetClass}` as const }),
+    ...preset,
+    vclass: `${preset.vclass ?? DEFAULTS.vclass}`,
     // A chosen voltage counts more than the application's series count.
     ...(S && !vclass && { S }),
-    ...(eta && { eta }),
-    ...(enc && { enc }),
   }
 }
 
@@ -121,12 +119,10 @@ export function readPackQuery(query: URLSearchParams): { request: PackRequest; e
 
 /** Writes the query of a request, without what is a default or follows from the application. */
 export function writePackQuery({ vclass, ...request }: PackRequest): string {
-  const values = { ...request, vclass: String(vclass) } as PackValues
-  const app = values.app && { app: values.app }
-  const { vclass: usualClass, S: usualSeries } = defaultsOf({ ...app })
-  // Without a class in the query, the application's series count would apply.
-  const isClassWritten = values.vclass !== usualClass || values.S !== (usualSeries ?? values.S)
-  if (!isClassWritten) return writeQuery(PACK_FIELDS, values, defaultsOf({ ...app }))
-  const { vclass: _, ...defaults } = defaultsOf({ ...app, vclass: values.vclass! })
-  return writeQuery(PACK_FIELDS, values, defaults)
+  const { app, S } = request
+  const { vclass: usualClass, ...defaults } = defaultsOf({ ...(app && { app }) })
+  // An exact count stands in place of a class. Without a class, the application's count would apply.
+  if (S) return writeQuery(PACK_FIELDS, request, defaults)
+  const values = { ...request, vclass: `${vclass}` as const }
+  return writeQuery(PACK_FIELDS, values, defaults.S ? defaults : { ...defaults, vclass: usualClass })
 }
