@@ -22,7 +22,7 @@ export interface Demand {
 }
 
 /** Puts the request in the terms of a cell. */
-export function demandOn(cell: Cell, request: PackRequest): Demand {
+export function demandOn(cell: Pick<Cell, 'chemistry' | 'v_nom'>, request: PackRequest): Demand {
   const { p_avg = 0, hours = 0, need } = request
   const S = seriesCount(cell.chemistry, request)
   const V_nom = S * cell.v_nom

@@ -80,8 +80,13 @@ function parallelFor(current: number, perCell: number): number {
   return share <= 1 + 1e-9 ? 1 : ceil(share / SHARING)
 }
 
+type Load = Pick<PackNeed, 'S' | 'p_cont' | 'p_peak' | 'eta' | 'used_wh' | 't_charge'>
+
 /** Returns the currents of the loads, at the voltage near 15 to 20 % state of charge. */
-function loadCurrents(cell: Cell, { S, p_cont, p_peak, eta, used_wh, t_charge }: PackNeed) {
+export function loadCurrents(
+  cell: Pick<Cell, 'chemistry' | 'v_nom'>,
+  { S, p_cont, p_peak, eta, used_wh, t_charge }: Load,
+) {
   const v_low = S * CHEMISTRY_FIGURES[cell.chemistry].v_low
   return {
     i_cont_load: p_cont / (v_low * eta),

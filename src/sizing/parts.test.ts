@@ -134,7 +134,44 @@ describe('stock batteries', () => {
       stock.map(({ fits }) => fits).toSorted((a, b) => Number(b) - Number(a)),
     )
     const rack = stock.find(({ product_name_slug }) => product_name_slug.startsWith('sve-48100t'))!
-    expect([rack.fits, rack.notes]).toEqual([false, ['It charges from 0 °C.']])
+    expect([rack.fits, rack.notes]).toEqual([false, ['It lasts 20.52 of the 24 h.', 'It charges from 0 °C.']])
+  })
+
+  test.each([
+    ['need=energy&wh=5120', 'SVE-48100T', 'It holds 4800 of the 5120 Wh.'],
+    ['need=energy&wh=5120&eol=1', 'SVM-48060A', 'It holds 6144 of the 6400 Wh.'],
+    ['vclass=12&need=capacity&ah=100', 'SVD-12020', 'It holds 80 of the 100 Ah.'],
+    [
+      'app=telecom-and-ups-backup&p_avg=200&hours=24&t_dis=-20&t_chg=-20',
+      'SVD-12100H',
+      'It lasts 21.89 of the 24 h.',
+    ],
+    [
+      'app=e-bikes-and-light-ev&need=capacity&ah=15&p_cont=500&t_charge=1.3',
+      'SVX-36175D',
+      'Its limit is 8.75 A when charging.',
+    ],
+  ])('with %s, %s is short of the need: %s', (query, model, note) => {
+    const { catalogue: stock } = ask(query)
+    const own = stock.find(({ product_name_slug }) => product_name_slug.startsWith(model.toLowerCase()))!
+    expect([own.fits, own.notes]).toEqual([false, [note]])
+  })
+
+  test('do the work where they meet the need exactly', () => {
+    const { catalogue: energy } = ask('need=energy&wh=5120')
+    expect(energy[0]).toMatchObject({ product_name_slug: 'sve-48100r-51-2v-100ah-rack-battery', fits: true })
+    const bike = 'app=e-bikes-and-light-ev&need=capacity&p_cont=500'
+    expect(ask(`${bike}&ah=15&t_charge=1.72`).catalogue[0]!.fits).toBe(true)
+    expect(ask(`${bike}&ah=17.5&t_charge=2`).catalogue[0]!.fits).toBe(true)
+  })
+
+  test('are first of the kind that is made for the application', () => {
+    const { catalogue: stock } = ask('app=home-energy-storage&p_avg=416.6667&hours=36&p_cont=5000&t_dis=15')
+    expect(stock.slice(0, 3).map(({ product_name_slug, count }) => [product_name_slug, count])).toEqual([
+      ['sve-48280w-51-2v-280ah-wall-battery', 2],
+      ['sve-48100r-51-2v-100ah-rack-battery', 5],
+      ['svm-48420f-51-2v-420ah-forklift-battery', 1],
+    ])
   })
 })
 
