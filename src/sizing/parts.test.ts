@@ -183,11 +183,29 @@ describe('ranking', () => {
     expect(blocked.find(({ cell }) => cell === 'SVP-280')!.why).toMatch(/^W11: LFP .* below 0 °C/)
   })
 
-  test('the only one that charges at −25 °C says so', () => {
-    const { packs } = ask('vclass=48&need=energy&wh=2000&t_dis=-25&t_chg=-25&m_max=40')
-    expect(packs.map(({ cell, reason }) => [cell, reason])).toEqual([
-      ['SVT-23P', 'only one that charges at −25 °C'],
-    ])
+  test.each([
+    ['chem=LiPo&wh=1500&t_chg=-20', 'SVL-5060100LT', 'only one that charges at −20 °C'],
+    // LTO, sodium-ion and another LiPo cell charge there too, but are too heavy or too many.
+    ['wh=1500&t_chg=-20&m_max=20', 'SVL-5060100LT', 'only one that meets everything'],
+    ['wh=2000&t_chg=-25&m_max=40', 'SVT-23P', 'only one that meets everything'],
+  ])('%s leaves %s, the %s', (query, model, why) => {
+    const { packs } = ask(`vclass=48&need=energy&t_dis=-20&${query}`)
+    expect(packs.map(({ cell, reason }) => [cell, reason])).toEqual([[model, why]])
+  })
+
+  test('a parallel count that does not hold the need blocks a pack', () => {
+    const { packs, blocked } = ask('need=capacity&ah=15&vclass=36&P=1')
+    expect(packs.filter(({ Ah }) => Ah < 15)).toEqual([])
+    expect(blocked.find(({ cell }) => cell === 'SVC-2170-50E')!.why).toBe('It holds 5 of the 15 Ah needed.')
+    const [forced] = ask('need=capacity&ah=15&vclass=36&P=1&cell=SVC-2170-50E').packs
+    expect([forced!.P, forced!.P_capacity]).toEqual([1, 3])
+  })
+
+  test('a pack that is too large says the smallest change that would do', () => {
+    const { blocked } = ask('app=e-bikes-and-light-ev&need=capacity&ah=15&p_cont=500&box=400x90x80')
+    expect(blocked.find(({ cell }) => cell === 'SVC-1865-35E')!.why).toBe(
+      'W15: It does not fit into 400 × 90 × 80 mm. A height of 89 mm instead of 80 mm would do.',
+    )
   })
 
   test('packs of more than 600 cells are not proposed', () => {

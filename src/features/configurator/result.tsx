@@ -1,6 +1,8 @@
 import { memo, useDeferredValue } from 'react'
 import { capital } from '#kit/text/capital.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
+import { describeShortage } from '#sizing/ranking.ts'
+import { num } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { Warnings } from '#ui/sums/warnings.tsx'
 import { BlockDrawing } from './block-drawing.tsx'
@@ -26,7 +28,7 @@ export function announce(shown: Shown): string {
   const pack = firstPack(shown)
   if (!pack) return 'No pack does this.'
   const fit = pack.fit ? `, ${pack.fit.verdict}` : ''
-  const figures = `${pack.V_nom} V, ${pack.Ah} Ah, ${wattHours(pack.Wh)} Wh, ${estimate(pack.weight_kg)} kg${fit}`
+  const figures = `${num(pack.V_nom)} V, ${num(pack.Ah)} Ah, ${wattHours(pack.Wh)} Wh, ${estimate(pack.weight_kg)} kg${fit}`
   return `${configurationOf(pack)}, ${figures}, ${countWarnings(pack.warnings)}.`
 }
 
@@ -53,7 +55,10 @@ export function Result({ shown }: { shown: Shown }) {
 /** The part of the result beside the form: the answer, the drawing and the needs that decide. */
 function Now({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
   const { request } = shown.state
-  const isBlocked = pack.warnings.some(blocks) || shown.state.configuration?.packs.length === 0
+  const isBlocked =
+    pack.warnings.some(blocks) ||
+    describeShortage(pack) !== '' ||
+    shown.state.configuration?.packs.length === 0
   return (
     <div className={styles['now']}>
       {isBlocked ? <Blocked pack={pack} shown={shown} /> : <Verdict pack={pack} request={request} />}
