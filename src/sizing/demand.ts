@@ -30,8 +30,7 @@ export function demandOn(cell: Pick<Cell, 'chemistry' | 'v_nom'>, request: PackR
   const k_t = temperatureFactor(cell.chemistry, request.t_dis) ?? coldestFactor(cell.chemistry)
   const stored = need === 'energy' ? (request.wh ?? 0) : (request.ah ?? 0) * V_nom
   const isLoad = need === 'load'
-  const powerOf = (power?: number, current?: number) =>
-    power ?? (current === undefined ? current : current * V_nom)
+  const powerOf = (power?: number, current?: number) => power ?? (current && current * V_nom)
   const p_cont = powerOf(request.p_cont, request.i_cont) ?? (isLoad ? p_avg : 0)
   return {
     S,

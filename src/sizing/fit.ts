@@ -1,5 +1,5 @@
 import { type Dimensions, sidesOf } from './cell.ts'
-import { exceeds } from './compare.ts'
+import { ceil, exceeds, floor } from './compare.ts'
 
 export type Box = [length: number, width: number, height: number]
 
@@ -45,7 +45,7 @@ export function listOrientations(dims: Dimensions): Box[] {
 
 /** Returns how many cells stand in a row of this length. */
 export const cellsAlong = (length: number, side: number): number =>
-  Math.max(0, Math.floor((length - MARGIN + GAP) / (side + GAP) + 1e-9))
+  Math.max(0, floor((length - MARGIN + GAP) / (side + GAP)))
 
 /** Returns the length of a row of cells. */
 const lengthOf = (count: number, side: number): number => count * (side + GAP) - GAP + MARGIN
@@ -65,7 +65,7 @@ function listLonger(box: Box, { dims, count, litres }: Block): Box[] {
       if (layer === 0) return []
       const arranged = lengthOf(Math.ceil(count / layer), sides[axis]!)
       const spacious = (TIGHT * litres * box[axis]!) / litresOf(box)
-      const side = Math.ceil(Math.max(arranged, spacious, box[axis]!) - 1e-9)
+      const side = ceil(Math.max(arranged, spacious, box[axis]!))
       return [box.map((length, index) => (index === axis ? side : length)) as Box]
     }),
   )

@@ -1,5 +1,5 @@
 import { type Battery, boundingLitres, sidesOf } from './cell.ts'
-import { type Combination, combine, fewestInSeries } from './combinations.ts'
+import { type Combination, combine, countTo, fewestInSeries } from './combinations.ts'
 import { exceeds } from './compare.ts'
 import { demandOn } from './demand.ts'
 import { type Box, litresOf } from './fit.ts'
@@ -24,8 +24,7 @@ export interface StockMatch extends Combination {
 
 /** Returns the strings whose energy is nearest to the wanted one from above, else from below. */
 function countStrings(battery: Battery, series: number, wh: number): number | undefined {
-  const counts = Array.from({ length: battery.max_in_parallel }, (_, index) => index + 1)
-  const possible = counts.filter((count) => {
+  const possible = countTo(battery.max_in_parallel).filter((count) => {
     const share = (count * series * battery.wh) / wh
     return !exceeds(LEAST, share) && !exceeds(share, MOST)
   })
@@ -94,8 +93,7 @@ function listNotes(battery: Battery, match: Combination, request: PackRequest): 
  */
 export function listStock(batteries: Battery[], pack: PackAnswer, request: PackRequest): StockMatch[] {
   const matches = batteries.flatMap((battery) => {
-    const isWanted = (volts: number) =>
-      pack.vclass !== null && voltageClass(battery.chemistry, volts) === pack.vclass
+    const isWanted = (volts: number) => voltageClass(battery.chemistry, volts) === pack.vclass
     const series = battery.is_cell ? undefined : fewestInSeries(battery, isWanted)
     const parallel = series && countStrings(battery, series, pack.Wh)
     if (!series || !parallel) return []

@@ -5,6 +5,7 @@ import { describeShortage } from '#sizing/ranking.ts'
 import { num } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { Warnings } from '#ui/sums/warnings.tsx'
+import { listAssumptions } from '#features/pack-assumptions.ts'
 import { BlockDrawing } from './block-drawing.tsx'
 import { Blocked } from './blocked.tsx'
 import { drawnPack, firstPack, type Shown, stateHref } from './data.ts'
@@ -80,7 +81,7 @@ const Rest = memo(function Rest({ shown }: { shown: Shown }) {
   const { request, configuration } = shown.state
   const pack = firstPack(shown)
   if (!pack) return null
-  const { packs = [], assumptions = [] } = configuration ?? {}
+  const { packs = [] } = configuration ?? {}
   return (
     <div className={styles['rest']}>
       <div className={styles['part']}>
@@ -112,7 +113,7 @@ const Rest = memo(function Rest({ shown }: { shown: Shown }) {
           <div className={styles['part']}>
             <h3>What was assumed</h3>
             <ul className={sumsStyles['assumptions']}>
-              {assumptions.map((text) => (
+              {listAssumptions(request).map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 import { applicationNames } from '#content/applications/application.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
+import { listAssumptions } from '#features/pack-assumptions.ts'
 import type { Tool, ToolResult } from '#features/tool.server.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
@@ -16,14 +17,21 @@ function withSag<Answer extends PackAnswer>(pack: Answer) {
 }
 
 function calculate(query: URLSearchParams, { products, applications }: Content): ToolResult {
-  const { configuration, errors } = readPackState(
+  const { request, configuration, errors } = readPackState(
     query,
     sizingCatalogue(products),
     applicationNames(applications),
   )
   if (!configuration) return { errors }
   const { packs, blocked } = configuration
-  return { answer: { ...configuration, packs: packs.map(withSag), blocked: blocked.map(withSag) } }
+  return {
+    answer: {
+      ...configuration,
+      packs: packs.map(withSag),
+      blocked: blocked.map(withSag),
+      assumptions: listAssumptions(request),
+    },
+  }
 }
 
 export const configureTool: Tool = {
