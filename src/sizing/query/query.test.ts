@@ -111,6 +111,11 @@ test('a request that is written is read as the same request', () => {
   )
 })
 
+test('a box is read as it is printed', () => {
+  for (const text of ['400x90.5x80', '400 × 90,5 × 80 mm', '400mm x 90.5mm x 80mm'])
+    expect(requestOf(`${new URLSearchParams({ box: text })}`).box).toEqual([400, 90.5, 80])
+})
+
 test('communication and IP rating may be any that a product has', () => {
   const { products } = realContent()
   for (const { communication, ip_rating } of products) {
