@@ -111,6 +111,8 @@ describe('GET /api/configure', () => {
       'i_cont either: Please fill out either Continuous power or Continuous current.',
     ],
     ['need=energy&wh=1&vclass=36&S=10', 'S either: Please fill out either System voltage or Series count.'],
+    ['need=energy&wh=1&vdev_min=60&vdev_max=50', 'vdev_max min: Highest equipment voltage must be above 60.'],
+    ['need=energy&wh=1&chem=LTO&cell=SVP-280', 'cell either: Please fill out either Chemistry or Cell.'],
     ['need=energy&wh=1&v=2', 'v is: Version is not an allowed value.'],
   ])('%s is answered beside its fields', async ([query, ...errors], { site }) => {
     expect(await fieldsOf(site, `configure?${query}`)).toEqual(errors)
@@ -227,8 +229,8 @@ function textsOf(field: QueryField, names: string[]) {
   return oneof({ weight: 299, arbitrary: right }, { weight: 1, arbitrary: wrong })
 }
 
-/** Parameters of which only one may be given, and those whose limits depend on a cell or product. */
-const SELDOM = new Set(['i_cont', 'i_peak', 'ah_min', 'i', 'series'])
+/** Parameters of which only one may be given, and those whose limits depend on a cell, a product or another parameter. */
+const SELDOM = new Set(['S', 'cell', 'vdev_max', 'i_cont', 'i_peak', 'ah_min', 'i', 'series'])
 const NEEDED = ['p_avg', 'hours', 'wh', 'ah', 'V', 'Ah', 'chem', 'product', 'v_min', 'v_max']
 
 test('2,000 random queries are answered without an error of the server, and with numbers only', async ({

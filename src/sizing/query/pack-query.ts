@@ -96,6 +96,7 @@ function defaultsOf({ app = '', vclass }: PackValues): PackValues {
 }
 
 function listContradictions(values: PackValues, known: QueryError[]): QueryError[] {
+  const { vdev_min = 0, vdev_max = Infinity } = values
   const isTold = (name: string) => known.some(({ field }) => field === name)
   const absent = REQUIRED[values.need ?? DEFAULTS.need].filter(
     (name) => values[name] === undefined && !isTold(name) && !isTold('need'),
@@ -103,6 +104,15 @@ function listContradictions(values: PackValues, known: QueryError[]): QueryError
   return [
     ...absent.map((name) => missing(name, PACK_FIELDS[name])),
     ...listDoubled(PACK_FIELDS, EITHER, values),
+    ...(vdev_min < vdev_max
+      ? []
+      : [
+          {
+            field: 'vdev_max',
+            code: 'min',
+            message: `${PACK_FIELDS.vdev_max.label} must be above ${vdev_min}.`,
+          },
+        ]),
   ]
 }
 
