@@ -14,6 +14,7 @@ import { configurationOf, estimate, wattHours } from './figures.ts'
 import { Needs } from './needs.tsx'
 import { Packs } from './packs.tsx'
 import styles from './result.module.css'
+import { compareChemistries } from './ranking-text.ts'
 import { Send } from './send.tsx'
 import { Stock } from './stock.tsx'
 import { PackSums } from './sums.tsx'
@@ -89,7 +90,8 @@ const Rest = memo(function Rest({ shown }: { shown: Shown }) {
         <p>
           {request.cell
             ? 'Calculated with the cell that was chosen.'
-            : 'Every cell we make was tried. Those that a limit blocks stand behind, with the reason.'}
+            : 'Every cell we make was tried. Those that a limit blocks stand behind, with the reason.'}{' '}
+          {configuration && compareChemistries(configuration, request, shown.catalogue.cells)}
         </p>
         <Stock shown={shown} />
         {request.cell ? (
@@ -103,7 +105,7 @@ const Rest = memo(function Rest({ shown }: { shown: Shown }) {
       <div className={styles['two']}>
         <div className={styles['part']}>
           <h3>Each sum, with your figures</h3>
-          <PackSums formulas={pack.formulas} request={request} />
+          <PackSums pack={pack} request={request} />
         </div>
         <div>
           <div className={styles['part']}>
