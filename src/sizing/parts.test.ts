@@ -165,11 +165,21 @@ describe('stock batteries', () => {
     expect(ask(`${bike}&ah=17.5&t_charge=2`).catalogue[0]!.fits).toBe(true)
   })
 
+  test('are as few as do the work', () => {
+    const query = 'app=telecom-and-ups-backup&p_avg=200&hours=24&t_dis=-20&t_chg=-20&cell=SVN-220P'
+    // Eight have 9920 Wh, less than the pack's 10 912 Wh, and last 39 h.
+    expect(ask(query).catalogue[0]).toMatchObject({
+      product_name_slug: 'svn-12100-12v-100ah-sodium-ion-battery',
+      count: 8,
+      fits: true,
+    })
+  })
+
   test('are first of the kind that is made for the application', () => {
     const { catalogue: stock } = ask('app=home-energy-storage&p_avg=416.6667&hours=36&p_cont=5000&t_dis=15')
     expect(stock.slice(0, 3).map(({ product_name_slug, count }) => [product_name_slug, count])).toEqual([
       ['sve-48280w-51-2v-280ah-wall-battery', 2],
-      ['sve-48100r-51-2v-100ah-rack-battery', 5],
+      ['sve-48100r-51-2v-100ah-rack-battery', 4],
       ['svm-48420f-51-2v-420ah-forklift-battery', 1],
     ])
   })

@@ -22,14 +22,12 @@ export interface StockMatch extends Combination {
   notes: string[]
 }
 
-/** Returns the strings whose energy is nearest to the wanted one from above, else from below. */
-function countStrings(battery: Battery, series: number, wh: number): number | undefined {
-  const possible = countTo(battery.max_in_parallel).filter((count) => {
+/** Lists how many strings have an energy that compares with the wanted one. */
+const listStrings = (battery: Battery, series: number, wh: number): number[] =>
+  countTo(battery.max_in_parallel).filter((count) => {
     const share = (count * series * battery.wh) / wh
     return !exceeds(LEAST, share) && !exceeds(share, MOST)
   })
-  return possible.find((count) => !exceeds(wh, count * series * battery.wh)) ?? possible.at(-1)
-}
 
 type Note = string | false | undefined
 
@@ -95,10 +93,15 @@ export function listStock(batteries: Battery[], pack: PackAnswer, request: PackR
   const matches = batteries.flatMap((battery) => {
     const isWanted = (volts: number) => voltageClass(battery.chemistry, volts) === pack.vclass
     const series = battery.is_cell ? undefined : fewestInSeries(battery, isWanted)
-    const parallel = series && countStrings(battery, series, pack.Wh)
-    if (!series || !parallel) return []
-    const match = combine(battery, series, parallel)
-    const notes = listNotes(battery, match, request)
+    if (!series) return []
+    const [best] = listStrings(battery, series, pack.Wh)
+      .map((parallel) => {
+        const match = combine(battery, series, parallel)
+        return { match, notes: listNotes(battery, match, request) }
+      })
+      .toSorted((a, b) => a.notes.length - b.notes.length)
+    if (!best) return []
+    const { match, notes } = best
     // What does not meet everything comes last, then what is made for another application.
     const rank = (notes.length > 0 ? 2 : 0) + (battery.applications.includes(request.app ?? '') ? 0 : 1)
     return [{ rank, match: { ...match, fits: notes.length === 0, notes } }]
