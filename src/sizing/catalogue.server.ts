@@ -47,11 +47,13 @@ export const batteryOf = memoizeByObject((product: Product): Battery => ({
   dims_mm: product.dimensions_mm,
   i_cont_a: product.max_continuous_discharge_a,
   i_peak_a: product.peak_discharge.current_a,
+  i_charge_max_a: product.max_charge_current_a,
   charge_temp_min_c: product.operating_temperature_c.charge[0],
   discharge_temp_min_c: product.operating_temperature_c.discharge[0],
   max_in_series: product.max_in_series ?? 1,
   max_in_parallel: product.max_in_parallel ?? 1,
   is_cell: isCell(product),
+  applications: product.applications,
   un_number: product.transport.un_number,
 }))
 

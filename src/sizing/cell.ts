@@ -45,6 +45,7 @@ export interface Battery {
   dims_mm: Dimensions
   i_cont_a: number
   i_peak_a: number
+  i_charge_max_a: number
   charge_temp_min_c: number
   discharge_temp_min_c: number
   /** Limits of connection; 1 where none is allowed. */
@@ -52,6 +53,8 @@ export interface Battery {
   max_in_parallel: number
   /** Whether it is a bare cell, which needs a BMS. */
   is_cell: boolean
+  /** Applications that it is made for. */
+  applications: string[]
   un_number: string
 }
 

@@ -24,19 +24,28 @@ export const isLeadAcid = (chemistry: Chemistry): chemistry is LeadAcid => chemi
 export const figuresOf = (chemistry: Chemistry): RuntimeFigures =>
   isLeadAcid(chemistry) ? LEAD_ACID[chemistry] : CHEMISTRY_FIGURES[chemistry]
 
+/** Returns the two figures of usable capacity between which a temperature of up to 25 °C lies; there is no lower one below the first. */
+export function coldFiguresAround(chemistry: CellChemistry, celsius: number) {
+  const { cold } = CHEMISTRY_FIGURES[chemistry]
+  const temperatures = COLD_TEMPERATURES.slice(-cold.length)
+  const above = temperatures.findIndex((temperature) => celsius <= temperature)
+  return {
+    high: temperatures[above]!,
+    highFactor: cold[above]!,
+    low: temperatures[above - 1],
+    lowFactor: cold[above - 1],
+  }
+}
+
 /**
  * Returns usable capacity relative to 25 °C, interpolated; undefined below the chemistry's first figure. Lead-acid has no
  * figures, so it is compared at 25 °C.
  */
 export function temperatureFactor(chemistry: Chemistry, celsius: number): number | undefined {
   if (celsius >= 25 || isLeadAcid(chemistry)) return 1
-  const { cold } = CHEMISTRY_FIGURES[chemistry]
-  const temperatures = COLD_TEMPERATURES.slice(-cold.length)
-  const above = temperatures.findIndex((temperature) => celsius <= temperature)
-  const [high, highFactor] = [temperatures[above]!, cold[above]!]
+  const { high, highFactor, low, lowFactor } = coldFiguresAround(chemistry, celsius)
   if (celsius === high) return highFactor
-  if (above === 0) return undefined
-  const [low, lowFactor] = [temperatures[above - 1]!, cold[above - 1]!]
+  if (low === undefined || lowFactor === undefined) return undefined
   return lowFactor + ((highFactor - lowFactor) * (celsius - low)) / (high - low)
 }
 

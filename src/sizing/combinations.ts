@@ -30,11 +30,13 @@ export function combine(battery: Battery, series: number, parallel: number): Com
   }
 }
 
+/** Returns 1, 2 and so on. */
+export const countTo = (most: number): number[] => Array.from({ length: most }, (_, index) => index + 1)
+
 /** Returns the smallest number in series, within the battery's own limit, that gives a wanted voltage. */
 export function fewestInSeries(
   { v_nom, max_in_series }: Pick<Battery, 'v_nom' | 'max_in_series'>,
   isWanted: (volts: number) => boolean,
 ): number | undefined {
-  const counts = Array.from({ length: max_in_series }, (_, index) => index + 1)
-  return counts.find((count) => isWanted(count * v_nom))
+  return countTo(max_in_series).find((count) => isWanted(count * v_nom))
 }

@@ -7,3 +7,6 @@ export const exceeds = (value: number, limit: number): boolean =>
 
 /** Rounds up, but leaves 3.0000000001 at 3, so that 15 Ah / 5 Ah is 3. */
 export const ceil = (value: number): number => Math.ceil(value - TOLERANCE)
+
+/** Rounds down, but leaves 2.9999999999 at 3. */
+export const floor = (value: number): number => Math.floor(value + TOLERANCE)

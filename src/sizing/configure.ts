@@ -5,7 +5,6 @@ import { answerWith } from './pack-answer.ts'
 import { type PackRequest, writePackQuery } from './query/pack-query.ts'
 import { type BlockedPack, type RankedPack, rankPacks } from './ranking.ts'
 import { listStock, type StockMatch } from './stock.ts'
-import { amount, celsius } from './text.ts'
 
 export interface Catalogue {
   cells: Cell[]
@@ -20,35 +19,8 @@ export interface Configuration {
   inquiry: PackInquiry | null
   /** State of the tool, in canonical form. */
   query: string
-  assumptions: string[]
   /** How far off weight and volume may be, in percent. */
   tolerances: typeof TOLERANCES
-}
-
-function listAssumptions({
-  t_dis,
-  t_chg,
-  eta,
-  enc,
-  eol,
-  dod,
-  ah_min,
-  p_cont,
-  i_cont,
-  ...request
-}: PackRequest) {
-  return [
-    `First-pass engineering estimates: weight ±${TOLERANCES.weight_percent} %, volume ±${TOLERANCES.volume_percent} %.`,
-    `Used at ${celsius(t_dis)}, charged from ${celsius(t_chg)}.`,
-    `Conversion efficiency ${amount(eta, '%')}; enclosure ${enc}.`,
-    'Loads are constant power, at the voltage near 15 to 20 % charge.',
-    'Paralleled cells share current to 10 %.',
-    `Depth of discharge ${dod === undefined ? 'as usual for the chemistry' : amount(dod, '%')}.`,
-    `${ah_min === undefined ? 'Rated' : 'Guaranteed minimum'} capacity of ${eol ? 'cells aged to 80 %' : 'new cells'}.`,
-    ...(request.need !== 'load' && p_cont === undefined && i_cont === undefined
-      ? ['No continuous load was given.']
-      : []),
-  ]
 }
 
 /** Answers a request with the best three packs, what is blocked and why, and stock batteries that do the same work. */
@@ -77,7 +49,6 @@ export function configure(
     catalogue: measure ? listStock(batteries, measure, request) : [],
     inquiry: first ? describeInquiry(request, first, applicationName) : null,
     query: writePackQuery(request),
-    assumptions: listAssumptions(request),
     tolerances: TOLERANCES,
   }
 }

@@ -22,7 +22,7 @@ export interface Demand {
 }
 
 /** Puts the request in the terms of a cell. */
-export function demandOn(cell: Cell, request: PackRequest): Demand {
+export function demandOn(cell: Pick<Cell, 'chemistry' | 'v_nom'>, request: PackRequest): Demand {
   const { p_avg = 0, hours = 0, need } = request
   const S = seriesCount(cell.chemistry, request)
   const V_nom = S * cell.v_nom
@@ -30,8 +30,7 @@ export function demandOn(cell: Cell, request: PackRequest): Demand {
   const k_t = temperatureFactor(cell.chemistry, request.t_dis) ?? coldestFactor(cell.chemistry)
   const stored = need === 'energy' ? (request.wh ?? 0) : (request.ah ?? 0) * V_nom
   const isLoad = need === 'load'
-  const powerOf = (power?: number, current?: number) =>
-    power ?? (current === undefined ? current : current * V_nom)
+  const powerOf = (power?: number, current?: number) => power ?? (current && current * V_nom)
   const p_cont = powerOf(request.p_cont, request.i_cont) ?? (isLoad ? p_avg : 0)
   return {
     S,

@@ -1,17 +1,5 @@
 import { boundingLitres, type Cell } from './cell.ts'
 
-export const ENCLOSURES = [
-  'shrink',
-  'thin-plastic',
-  'uav-shell',
-  'case',
-  'metal',
-  'swap',
-  'rack',
-  'cabinet',
-] as const
-export type Enclosure = (typeof ENCLOSURES)[number]
-
 interface EnclosureFactors {
   /** Weight and volume of the pack as multiples of those of its cells. */
   k_m: number
@@ -20,7 +8,7 @@ interface EnclosureFactors {
   m_fix: number
 }
 
-export const ENCLOSURE_FACTORS: Record<Enclosure, EnclosureFactors> = {
+export const ENCLOSURE_FACTORS = {
   shrink: { k_m: 1.08, m_fix: 0.03, k_v: 1.15 },
   'thin-plastic': { k_m: 1.2, m_fix: 0.04, k_v: 1.6 },
   'uav-shell': { k_m: 1.15, m_fix: 0.1, k_v: 1.4 },
@@ -29,7 +17,10 @@ export const ENCLOSURE_FACTORS: Record<Enclosure, EnclosureFactors> = {
   swap: { k_m: 1.4, m_fix: 0.5, k_v: 3.55 },
   rack: { k_m: 1.3, m_fix: 3, k_v: 2.15 },
   cabinet: { k_m: 1.25, m_fix: 8, k_v: 2 },
-}
+} satisfies Record<string, EnclosureFactors>
+
+export type Enclosure = keyof typeof ENCLOSURE_FACTORS
+export const ENCLOSURES = Object.keys(ENCLOSURE_FACTORS) as Enclosure[]
 
 /** Tolerances of the estimates, in percent. */
 export const TOLERANCES = { weight_percent: 15, volume_percent: 25 }

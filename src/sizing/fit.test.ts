@@ -40,6 +40,11 @@ test('a box with room enough is too narrow for another row: one side of it is na
   expect(checkFit([200, 102, 80], cells).verdict).toBe('fits')
 })
 
+test('where one side would be more than twice as long, all grow in proportion', () => {
+  // 400 × 90 × 300 mm would do, which is no small change of a height of 40 mm.
+  expect(checkFit([400, 90, 40], block(30, 12)).enough).toEqual([785, 177, 79])
+})
+
 test('the box that is proposed is enough, and one millimetre less is not', () => {
   const box = tuple(...Array.from({ length: 3 }, () => integer({ min: 1, max: 900 })))
   const pack = tuple(integer({ min: 1, max: 600 }), double({ min: 0.01, max: 300, noNaN: true }))

@@ -1,5 +1,5 @@
 import { type Dimensions, sidesOf } from './cell.ts'
-import { exceeds } from './compare.ts'
+import { ceil, exceeds, floor } from './compare.ts'
 
 export type Box = [length: number, width: number, height: number]
 
@@ -9,12 +9,15 @@ export const MARGIN = 6
 /** Ratio of box volume to pack volume from which the pack fits, and from which it is tight. */
 const FITS = 1.15
 const TIGHT = 0.9
+/** Most by which one side alone is proposed to be longer, and the steps in which all of them grow beyond that. */
+const MOST_LONGER = 2
+const STEP = 1.02
 
 export interface Fit {
   verdict: 'fits' | 'tight' | 'does not fit'
   /** Volume of the box as a multiple of the pack's. */
   ratio: number
-  /** The smallest box that would do, where this one does not: one side longer if possible. */
+  /** A box that would do, where this one does not: with one side longer, or all of them if one were more than twice as long. */
   enough?: Box
 }
 
@@ -42,7 +45,7 @@ export function listOrientations(dims: Dimensions): Box[] {
 
 /** Returns how many cells stand in a row of this length. */
 export const cellsAlong = (length: number, side: number): number =>
-  Math.max(0, Math.floor((length - MARGIN + GAP) / (side + GAP) + 1e-9))
+  Math.max(0, floor((length - MARGIN + GAP) / (side + GAP)))
 
 /** Returns the length of a row of cells. */
 const lengthOf = (count: number, side: number): number => count * (side + GAP) - GAP + MARGIN
@@ -62,30 +65,31 @@ function listLonger(box: Box, { dims, count, litres }: Block): Box[] {
       if (layer === 0) return []
       const arranged = lengthOf(Math.ceil(count / layer), sides[axis]!)
       const spacious = (TIGHT * litres * box[axis]!) / litresOf(box)
-      const side = Math.ceil(Math.max(arranged, spacious, box[axis]!) - 1e-9)
+      const side = ceil(Math.max(arranged, spacious, box[axis]!))
       return [box.map((length, index) => (index === axis ? side : length)) as Box]
     }),
   )
 }
 
-/** Returns the box with each side long enough for a cell in its best orientation. */
-function growForOneCell(box: Box, dims: Dimensions): Box {
-  const grown = listOrientations(dims).map(
-    (sides) => sides.map((side, axis) => Math.ceil(Math.max(box[axis]!, side + MARGIN))) as Box,
-  )
-  return grown.reduce((best, next) => (litresOf(next) < litresOf(best) ? next : best))
+const isEnough = (box: Box, block: Block): boolean =>
+  !exceeds(TIGHT, litresOf(box) / block.litres) && hasArrangement(box, block)
+
+/** Returns the box with every side longer in the same proportion, for a pack that is far too large for it. */
+function growEvenly(box: Box, block: Block): Box {
+  let grown = box
+  for (let factor = STEP; !isEnough(grown, block); factor *= STEP)
+    grown = box.map((side) => Math.ceil(side * factor)) as Box
+  return grown
 }
 
-const growth = (from: Box, to: Box): number => to.reduce((sum, side, axis) => sum + side - from[axis]!, 0)
+const sumOf = ([a, b, c]: Box): number => a + b + c
 
 /** Checks the pack against a box: its volume, and whether its cells can be arranged in it (configurator.md 4.3). */
 export function checkFit(box: Box, block: Block): Fit {
   const ratio = litresOf(box) / block.litres
-  const isRoomy = !exceeds(TIGHT, ratio)
-  if (isRoomy && hasArrangement(box, block))
-    return { verdict: exceeds(FITS, ratio) ? 'tight' : 'fits', ratio }
-  const longer = listLonger(box, block)
-  const candidates = longer.length > 0 ? longer : listLonger(growForOneCell(box, block.dims), block)
-  const enough = candidates.reduce((best, next) => (growth(box, next) < growth(box, best) ? next : best))
-  return { verdict: 'does not fit', ratio, enough }
+  if (isEnough(box, block)) return { verdict: exceeds(FITS, ratio) ? 'tight' : 'fits', ratio }
+  const [least] = listLonger(box, block)
+    .filter((longer) => longer.every((side, axis) => side <= MOST_LONGER * box[axis]!))
+    .toSorted((a, b) => sumOf(a) - sumOf(b))
+  return { verdict: 'does not fit', ratio, enough: least ?? growEvenly(box, block) }
 }

@@ -30,10 +30,14 @@ function sizeOf({ box, m_max }: PackRequest, { volume_l, weight_kg }: PackAnswer
 /** Summarises a pack in plain text of at most 1200 characters. */
 function summarise(request: PackRequest, pack: PackAnswer): string {
   const { p_avg, hours, comm = [], ip = [] } = request
+  const currents = [
+    pack.i_cont_load && `${plain(pack.i_cont_load)} A continuous`,
+    pack.i_peak_load && `${plain(pack.i_peak_load)} A peak for ${plain(request.t_peak)} s`,
+  ].filter(Boolean)
   const lines = [
     `${pack.cell} (${pack.chemistry}), ${pack.S}S${pack.P}P, ${pack.N} cells, ${plain(pack.V_nom)} V, ${plain(pack.Ah)} Ah, ${plain(pack.Wh)} Wh`,
     p_avg && `Average load ${plain(p_avg)} W${hours ? ` for ${plain(hours)} h` : ''}`,
-    `Battery current ${plain(pack.i_cont_load)} A continuous, ${plain(pack.i_peak_load)} A peak for ${plain(request.t_peak)} s`,
+    currents.length > 0 && `Battery current ${currents.join(', ')}`,
     `Discharge from ${plain(request.t_dis)} °C, charge from ${plain(request.t_chg)} °C`,
     `Enclosure ${request.enc}, est. ${pack.volume_l.toFixed(1)} L, ${pack.weight_kg.toFixed(1)} kg`,
     comm.length > 0 && `Communication ${comm.join(', ')}`,

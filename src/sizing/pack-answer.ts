@@ -6,7 +6,7 @@ import type { Formula } from './formulas/formula.ts'
 import { listFormulas } from './formulas/pack-formulas.ts'
 import { type Pack, type PackNeed, sizePack } from './pack.ts'
 import type { PackRequest } from './query/pack-query.ts'
-import { type Runtime, runtime, saggingCurrent, toLoad } from './runtime.ts'
+import { type Runtime, runtime, toLoad } from './runtime.ts'
 import { type VoltageClass, voltageClass } from './series.ts'
 import { listWarnings } from './warnings/list-warnings.ts'
 import type { Warning } from './warnings/warning.ts'
@@ -15,14 +15,13 @@ import { type Wire, wire } from './wire.ts'
 
 /** A pack with everything that is told about it. */
 export interface PackAnswer extends Pack {
+  /** Class of its nominal voltage, which an exact count or a window may make another than was asked for. */
   vclass: VoltageClass | null
   req_wh: number
   /** Null where the chemistry has no figure; the pack is then sized with the coldest one. */
   k_t: number | null
   /** At the average load; null without one. */
   runtime: Runtime | null
-  /** Current at the continuous power while the voltage sags; null if the pack cannot deliver it. */
-  i_sag_a: number | null
   /** Null above the largest fuse or cable. */
   wire: Wire | null
   fit: Fit | null
@@ -51,16 +50,14 @@ export function answerWith(cell: Cell, request: PackRequest): PackAnswer {
   const demand = demandOn(rated, request)
   const pack = sizePack(rated, needOf(demand, request))
   const { chemistry, V_nom, V_max, V_min, Ah } = pack
-  const { eta, p_cont } = demand
   const { box, p_avg, t_dis, vdev_min, vdev_max } = request
   const k_t = temperatureFactor(chemistry, t_dis) ?? null
   const hasWindow = vdev_min !== undefined || vdev_max !== undefined
   const details = {
-    vclass: (request.S ? voltageClass(chemistry, V_nom) : request.vclass) ?? null,
+    vclass: voltageClass(chemistry, V_nom) ?? null,
     req_wh: demand.req_wh,
     k_t,
     runtime: p_avg ? runtime({ chemistry, V: V_nom, Ah }, toLoad(chemistry, request)) : null,
-    i_sag_a: saggingCurrent(V_nom, pack.r_pack_mohm / 1000, p_cont / eta) ?? null,
     wire:
       wire({ I: pack.i_cont_load, V_nom, V_max, length: request.cable_len, drop: request.drop / 100 }) ??
       null,
@@ -80,23 +77,16 @@ function warningsOf(
   request: PackRequest,
   pack: Pack & Pick<PackAnswer, 'vclass' | 'k_t' | 'fit'>,
 ) {
-  const { dod, app, m_max, box, t_dis, t_chg } = request
   return listWarnings({
+    ...request,
     ...cell,
     ...pack,
-    app,
-    m_max,
-    box,
-    t_dis,
-    t_chg,
-    vclass: pack.vclass ?? undefined,
-    fit: pack.fit ?? undefined,
     window: { v_min: request.vdev_min, v_max: request.vdev_max },
     enclosure: request.enc,
     charge: request.t_charge
       ? { wished: pack.i_charge_load, limit: pack.i_charge_max, fastest_h: pack.recharge_min / 60 }
       : undefined,
-    dod: dod === undefined ? undefined : dod / 100,
+    dod: (request.dod ?? 0) / 100,
     cell_wh: cell.v_nom * cell.ah,
     cellType: cell.type,
     isCylinder: isCylinder(cell.dims_mm),

@@ -1,7 +1,7 @@
 import type { Cell } from './cell.ts'
 import { type Catalogue, type Configuration, configure } from './configure.ts'
 import { PACK_FIELDS, type PackRequest, readPackQuery } from './query/pack-query.ts'
-import { missing, notAllowed, type QueryError } from './query/read-query.ts'
+import { eitherOf, missing, notAllowed, type QueryError, WORDS } from './query/read-query.ts'
 
 /** The state of the configurator: what was asked, and the answer or what is wrong. */
 export type PackState = { request: PackRequest } & (
@@ -10,13 +10,15 @@ export type PackState = { request: PackRequest } & (
 )
 
 /** Checks the cell of a request against the catalogue. */
-function checkCell({ cell: model, ah_min }: PackRequest, cells: Cell[]): QueryError[] {
+function checkCell({ cell: model, ah_min, chem }: PackRequest, cells: Cell[]): QueryError[] {
   const cell = cells.find((one) => one.model === model)
   if (model !== undefined && !cell) return [notAllowed('cell', PACK_FIELDS.cell)]
+  if (cell && chem !== 'auto' && chem !== cell.chemistry)
+    return [eitherOf('cell', PACK_FIELDS.chem, PACK_FIELDS.cell)]
   // Each cell has a minimum of its own; a number is that of the chosen cell.
   if (ah_min === undefined || ah_min === 1) return []
   if (!cell) return [missing('cell', PACK_FIELDS.cell)]
-  const message = `${PACK_FIELDS.ah_min.label} must be no more than ${cell.ah}.`
+  const message = WORDS.atMost(PACK_FIELDS.ah_min.label, cell.ah)
   return ah_min > cell.ah ? [{ field: 'ah_min', code: 'max', message }] : []
 }
 

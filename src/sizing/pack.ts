@@ -1,6 +1,6 @@
 import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import { type Cell } from './cell.ts'
-import { ceil } from './compare.ts'
+import { ceil, exceeds } from './compare.ts'
 import { type Enclosure, enclose } from './enclosure.ts'
 
 /** Currents of paralleled cells differ; a tenth is kept in reserve. */
@@ -77,11 +77,16 @@ export interface Pack {
 /** Returns how many cells in parallel carry a current. */
 function parallelFor(current: number, perCell: number): number {
   const share = current / perCell
-  return share <= 1 + 1e-9 ? 1 : ceil(share / SHARING)
+  return exceeds(share, 1) ? ceil(share / SHARING) : 1
 }
 
+type Load = Pick<PackNeed, 'S' | 'p_cont' | 'p_peak' | 'eta' | 'used_wh' | 't_charge'>
+
 /** Returns the currents of the loads, at the voltage near 15 to 20 % state of charge. */
-function loadCurrents(cell: Cell, { S, p_cont, p_peak, eta, used_wh, t_charge }: PackNeed) {
+export function loadCurrents(
+  cell: Pick<Cell, 'chemistry' | 'v_nom'>,
+  { S, p_cont, p_peak, eta, used_wh, t_charge }: Load,
+) {
   const v_low = S * CHEMISTRY_FIGURES[cell.chemistry].v_low
   return {
     i_cont_load: p_cont / (v_low * eta),

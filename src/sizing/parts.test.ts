@@ -51,6 +51,14 @@ describe('series count', () => {
   })
 })
 
+test('a window that changes the series count changes the class, of which stock batteries are sought', () => {
+  const { packs, catalogue: stock } = ask('need=capacity&ah=100&vdev_min=20&vdev_max=29.2&chem=LFP')
+  expect(packs[0]).toMatchObject({ S: 8, V_nom: 25.6, vclass: 24 })
+  expect(stock[0]).toMatchObject({ product_name_slug: 'svd-24100-24v-100ah-lifepo4-battery', fits: true })
+  const [strong] = ask('need=capacity&ah=300&i_cont=250&vdev_min=20&vdev_max=29.2&chem=LFP').packs
+  expect(strong!.warnings.map(({ id }) => id)).toContain('W13')
+})
+
 describe('fuse and cable', () => {
   const need = { V_nom: 48, V_max: 58.4, length: 2, drop: 0.03 }
 
@@ -129,7 +137,54 @@ describe('stock batteries', () => {
       stock.map(({ fits }) => fits).toSorted((a, b) => Number(b) - Number(a)),
     )
     const rack = stock.find(({ product_name_slug }) => product_name_slug.startsWith('sve-48100t'))!
-    expect([rack.fits, rack.notes]).toEqual([false, ['It charges from 0 °C.']])
+    expect([rack.fits, rack.notes]).toEqual([false, ['It lasts 20.52 of the 24 h.', 'It charges from 0 °C.']])
+  })
+
+  test.each([
+    ['need=energy&wh=5120', 'SVE-48100T', 'It holds 4800 of the 5120 Wh.'],
+    ['need=energy&wh=5120&eol=1', 'SVM-48060A', 'It holds 6144 of the 6400 Wh.'],
+    ['vclass=12&need=capacity&ah=100', 'SVD-12020', 'It holds 80 of the 100 Ah.'],
+    [
+      'app=telecom-and-ups-backup&p_avg=200&hours=24&t_dis=-20&t_chg=-20',
+      'SVD-12100H',
+      'It lasts 21.89 of the 24 h.',
+    ],
+    [
+      'app=e-bikes-and-light-ev&need=capacity&ah=15&p_cont=500&t_charge=1.3',
+      'SVX-36175D',
+      'Its limit is 8.75 A when charging.',
+    ],
+  ])('with %s, %s is short of the need: %s', (query, model, note) => {
+    const { catalogue: stock } = ask(query)
+    const own = stock.find(({ product_name_slug }) => product_name_slug.startsWith(model.toLowerCase()))!
+    expect([own.fits, own.notes]).toEqual([false, [note]])
+  })
+
+  test('do the work where they meet the need exactly', () => {
+    const { catalogue: energy } = ask('need=energy&wh=5120')
+    expect(energy[0]).toMatchObject({ product_name_slug: 'sve-48100r-51-2v-100ah-rack-battery', fits: true })
+    const bike = 'app=e-bikes-and-light-ev&need=capacity&p_cont=500'
+    expect(ask(`${bike}&ah=15&t_charge=1.72`).catalogue[0]!.fits).toBe(true)
+    expect(ask(`${bike}&ah=17.5&t_charge=2`).catalogue[0]!.fits).toBe(true)
+  })
+
+  test('are as few as do the work', () => {
+    const query = 'app=telecom-and-ups-backup&p_avg=200&hours=24&t_dis=-20&t_chg=-20&cell=SVN-220P'
+    // Eight have 9920 Wh, less than the pack's 10 912 Wh, and last 39 h.
+    expect(ask(query).catalogue[0]).toMatchObject({
+      product_name_slug: 'svn-12100-12v-100ah-sodium-ion-battery',
+      count: 8,
+      fits: true,
+    })
+  })
+
+  test('are first of the kind that is made for the application', () => {
+    const { catalogue: stock } = ask('app=home-energy-storage&p_avg=416.6667&hours=36&p_cont=5000&t_dis=15')
+    expect(stock.slice(0, 3).map(({ product_name_slug, count }) => [product_name_slug, count])).toEqual([
+      ['sve-48280w-51-2v-280ah-wall-battery', 2],
+      ['sve-48100r-51-2v-100ah-rack-battery', 4],
+      ['svm-48420f-51-2v-420ah-forklift-battery', 1],
+    ])
   })
 })
 
@@ -141,11 +196,29 @@ describe('ranking', () => {
     expect(blocked.find(({ cell }) => cell === 'SVP-280')!.why).toMatch(/^W11: LFP .* below 0 °C/)
   })
 
-  test('the only one that charges at −25 °C says so', () => {
-    const { packs } = ask('vclass=48&need=energy&wh=2000&t_dis=-25&t_chg=-25&m_max=40')
-    expect(packs.map(({ cell, reason }) => [cell, reason])).toEqual([
-      ['SVT-23P', 'only one that charges at −25 °C'],
-    ])
+  test.each([
+    ['chem=LiPo&wh=1500&t_chg=-20', 'SVL-5060100LT', 'only one that charges at −20 °C'],
+    // LTO, sodium-ion and another LiPo cell charge there too, but are too heavy or too many.
+    ['wh=1500&t_chg=-20&m_max=20', 'SVL-5060100LT', 'only one that meets everything'],
+    ['wh=2000&t_chg=-25&m_max=40', 'SVT-23P', 'only one that meets everything'],
+  ])('%s leaves %s, the %s', (query, model, why) => {
+    const { packs } = ask(`vclass=48&need=energy&t_dis=-20&${query}`)
+    expect(packs.map(({ cell, reason }) => [cell, reason])).toEqual([[model, why]])
+  })
+
+  test('a parallel count that does not hold the need blocks a pack', () => {
+    const { packs, blocked } = ask('need=capacity&ah=15&vclass=36&P=1')
+    expect(packs.filter(({ Ah }) => Ah < 15)).toEqual([])
+    expect(blocked.find(({ cell }) => cell === 'SVC-2170-50E')!.why).toBe('It holds 5 of the 15 Ah needed.')
+    const [forced] = ask('need=capacity&ah=15&vclass=36&P=1&cell=SVC-2170-50E').packs
+    expect([forced!.P, forced!.P_capacity]).toEqual([1, 3])
+  })
+
+  test('a pack that is too large says the smallest change that would do', () => {
+    const { blocked } = ask('app=e-bikes-and-light-ev&need=capacity&ah=15&p_cont=500&box=400x90x80')
+    expect(blocked.find(({ cell }) => cell === 'SVC-1865-35E')!.why).toBe(
+      'W15: It does not fit into 400 × 90 × 80 mm. A height of 89 mm instead of 80 mm would do.',
+    )
   })
 
   test('packs of more than 600 cells are not proposed', () => {

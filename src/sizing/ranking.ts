@@ -1,6 +1,6 @@
 import type { Cell } from './cell.ts'
 import type { PackAnswer } from './pack-answer.ts'
-import { celsius, num } from './text.ts'
+import { amount, celsius, num } from './text.ts'
 import { blocks } from './warnings/list-warnings.ts'
 
 /** Packs of more cells are not proposed. */
@@ -32,12 +32,18 @@ export interface BlockedPack extends PackAnswer {
 const lifeOf = ({ cell, answer }: Candidate): number =>
   (cell.cycles * cell.cycles_dod_percent) / 100 / Math.min(1, answer.cycle_dod)
 
-/** Returns what blocks a pack, or nothing. */
-function whyBlocked({ answer }: Candidate): string {
-  const texts = answer.warnings.filter(blocks).map(({ id, text }) => `${id}: ${text}`)
-  if (answer.N > MAX_CELLS)
-    texts.push(`It takes ${num(answer.N)} cells; more than ${MAX_CELLS} are not proposed.`)
-  return texts.join(' ')
+/** Says how much of the need is left out by a parallel count that was given; nothing if it is enough. */
+export const describeShortage = ({ P, P_capacity, Ah, need_ah }: PackAnswer): string =>
+  P < P_capacity ? `It holds ${num(Ah)} of the ${amount(need_ah, 'Ah')} needed.` : ''
+
+/** Returns what blocks a pack, or nothing. For size and weight that includes the smallest change that would do. */
+function whyBlocked(answer: PackAnswer): string {
+  const texts = answer.warnings
+    .filter(blocks)
+    .map(({ id, text, remedy }) => `${id}: ${text}${id === 'W15' ? ` ${remedy}` : ''}`)
+  const size =
+    answer.N > MAX_CELLS && `It takes ${num(answer.N)} cells; more than ${MAX_CELLS} are not proposed.`
+  return [...texts, describeShortage(answer), size].filter(Boolean).join(' ')
 }
 
 interface Extremes {
@@ -62,20 +68,15 @@ function scoreOf(candidate: Candidate, { lightest, smallest, longest }: Extremes
 }
 
 interface Question {
-  t_chg: number
-  /** Whether others were blocked because they cannot charge in the cold. */
-  isColdDeciding: boolean
+  /** Coldest charge, if it alone keeps the others out of the ranking. */
+  cold: number | undefined
   isOnly: boolean
 }
 
-function reasonFor(
-  candidate: Candidate,
-  best: Extremes,
-  { t_chg, isColdDeciding, isOnly }: Question,
-): string {
+function reasonFor(candidate: Candidate, best: Extremes, { cold, isOnly }: Question): string {
   const { weight_kg, volume_l } = candidate.answer
-  if (isOnly && isColdDeciding) return `only one that charges at ${celsius(t_chg)}`
-  if (isOnly) return 'only one that fits'
+  if (isOnly)
+    return `only one that ${cold === undefined ? 'meets everything' : `charges at ${celsius(cold)}`}`
   const reasons = [
     weight_kg === best.lightest && 'lightest',
     volume_l === best.smallest && 'smallest',
@@ -89,12 +90,13 @@ export function rankPacks(
   candidates: Candidate[],
   t_chg: number,
 ): { packs: RankedPack[]; blocked: BlockedPack[] } {
-  const judged = candidates.map((candidate) => ({ candidate, why: whyBlocked(candidate) }))
-  const free = judged.filter(({ why }) => why === '').map(({ candidate }) => candidate)
+  const judged = candidates.map((candidate) => ({ ...candidate, why: whyBlocked(candidate.answer) }))
+  const free = judged.filter(({ why }) => why === '')
   const best = extremesOf(free)
+  const blocked = judged.filter(({ why }) => why !== '')
+  const isColdDeciding = blocked.every(({ answer }) => answer.warnings.some(({ id }) => id === 'W11'))
   const question = {
-    t_chg,
-    isColdDeciding: judged.some(({ candidate }) => candidate.answer.warnings.some(({ id }) => id === 'W11')),
+    cold: blocked.length > 0 && isColdDeciding ? t_chg : undefined,
     isOnly: free.length === 1,
   }
   const packs = free.map((candidate) => ({
@@ -102,11 +104,10 @@ export function rankPacks(
     score: scoreOf(candidate, best),
     reason: reasonFor(candidate, best, question),
   }))
-  const blocked = judged
-    .filter(({ why }) => why !== '')
-    .map(({ candidate, why }) => ({ ...candidate.answer, why }))
   return {
     packs: packs.toSorted((a, b) => a.score - b.score).slice(0, SHOWN),
-    blocked: blocked.toSorted((a, b) => a.weight_kg - b.weight_kg),
+    blocked: blocked
+      .map(({ answer, why }) => ({ ...answer, why }))
+      .toSorted((a, b) => a.weight_kg - b.weight_kg),
   }
 }

@@ -72,23 +72,20 @@ function voltageLimits({ V, chem }: RuntimeRequest, battery: Battery | undefined
 }
 
 function warningsOf(request: RuntimeRequest, result: Runtime, battery: Battery | undefined): Warning[] {
-  const { V, Ah, chem, t_dis, t_chg, dod } = request
+  const { V, Ah, chem, dod = 0 } = request
   return listWarnings({
+    ...request,
+    ...battery,
     chemistry: chem,
     Ah,
     Wh: V * Ah,
     ...voltageLimits(request, battery),
     vclass: isLeadAcid(chem) ? undefined : voltageClass(chem, V),
     weight_kg: battery?.kg,
-    cell_wh: battery?.cell_wh,
     i_cont_load: heaviestCurrent(request),
     i_cont_cells: battery?.i_cont_a,
-    t_dis,
     k_t: result.k_t,
-    discharge_temp_min_c: battery?.discharge_temp_min_c,
-    t_chg,
-    charge_temp_min_c: battery?.charge_temp_min_c,
-    dod: dod === undefined ? undefined : dod / 100,
+    dod: dod / 100,
   })
 }
 

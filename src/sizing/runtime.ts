@@ -30,7 +30,7 @@ export const toLoad = (chemistry: Chemistry, { p_avg, i, t_dis, eta, dod, eol }:
   p: p_avg,
   i,
   celsius: t_dis,
-  dod: dod === undefined ? figuresOf(chemistry).dod : dod / 100,
+  dod: dod ? dod / 100 : figuresOf(chemistry).dod,
   eta: eta / 100,
   k_eol: eol ? END_OF_LIFE : 1,
 })

@@ -1,5 +1,5 @@
 import { CHEMISTRY_FIGURES, type CellChemistry } from '#content/products/chemistry-figures.ts'
-import { exceeds } from './compare.ts'
+import { ceil, exceeds, floor } from './compare.ts'
 
 export const VOLTAGE_CLASSES = [12, 24, 36, 48, 60, 72, 80, 96] as const
 export type VoltageClass = (typeof VOLTAGE_CLASSES)[number]
@@ -38,8 +38,8 @@ export function seriesCount(
   const isTelecom = app === TELECOM && vclass === 48 && chemistry === 'LFP'
   const usual = isTelecom ? TELECOM_SERIES : SERIES[chemistry][VOLTAGE_CLASSES.indexOf(vclass)]!
   const { v_min, v_max } = CHEMISTRY_FIGURES[chemistry]
-  const least = vdev_min === undefined ? 1 : Math.ceil(vdev_min / v_min - 1e-9)
-  const most = vdev_max === undefined ? Infinity : Math.floor(vdev_max / v_max + 1e-9)
+  const least = ceil((vdev_min ?? 0) / v_min)
+  const most = floor((vdev_max ?? Infinity) / v_max)
   return least > most || most < 1 ? usual : Math.min(Math.max(usual, least), most)
 }
 

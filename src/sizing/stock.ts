@@ -1,13 +1,14 @@
-import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import { type Battery, boundingLitres, sidesOf } from './cell.ts'
-import { type Combination, combine, fewestInSeries } from './combinations.ts'
+import { type Combination, combine, countTo, fewestInSeries } from './combinations.ts'
 import { exceeds } from './compare.ts'
-import { litresOf } from './fit.ts'
-import { sharedLimit } from './pack.ts'
+import { demandOn } from './demand.ts'
+import { type Box, litresOf } from './fit.ts'
+import { loadCurrents, sharedLimit } from './pack.ts'
 import type { PackAnswer } from './pack-answer.ts'
 import type { PackRequest } from './query/pack-query.ts'
+import { runtime, toLoad } from './runtime.ts'
 import { voltageClass } from './series.ts'
-import { amount, boxText, celsius } from './text.ts'
+import { amount, boxText, celsius, num } from './text.ts'
 import { checkWindow } from './window.ts'
 
 /** Least and most energy of stock batteries, as a multiple of the first pack's. */
@@ -21,84 +22,93 @@ export interface StockMatch extends Combination {
   notes: string[]
 }
 
-/** Returns the strings whose energy is nearest to the wanted one from above, else from below. */
-function countStrings(battery: Battery, series: number, wh: number): number | undefined {
-  const counts = Array.from({ length: battery.max_in_parallel }, (_, index) => index + 1)
-  const possible = counts.filter((count) => {
+/** Lists how many strings have an energy that compares with the wanted one. */
+const listStrings = (battery: Battery, series: number, wh: number): number[] =>
+  countTo(battery.max_in_parallel).filter((count) => {
     const share = (count * series * battery.wh) / wh
     return !exceeds(LEAST, share) && !exceeds(share, MOST)
   })
-  return possible.find((count) => !exceeds(wh, count * series * battery.wh)) ?? possible.at(-1)
-}
 
-function listLoadNotes(
-  battery: Battery,
-  match: Combination,
-  watts: { cont: number; peak: number },
-): string[] {
-  const v_low = battery.series * match.series * CHEMISTRY_FIGURES[battery.chemistry].v_low
-  const noteFor = (power: number, ofOne: number, kind: string): string[] => {
+type Note = string | false | undefined
+
+/** Says what of the need a match does not do, with the need in the terms of its own chemistry and voltage. */
+function listNeedNotes(battery: Battery, match: Combination, request: PackRequest): Note[] {
+  const { chemistry } = battery
+  const { V_nom: V, Ah, Wh } = match
+  const S = match.series * battery.series
+  const cell = { chemistry, v_nom: V / S }
+  const demand = demandOn(cell, { ...request, S })
+  const loads = loadCurrents(cell, { ...demand, t_charge: request.t_charge })
+  const { hours } = runtime({ chemistry, V, Ah }, toLoad(chemistry, request))
+  const measures = {
+    load: ['lasts', hours, request.hours ?? 0, 'h'],
+    energy: ['holds', Wh, demand.req_wh, 'Wh'],
+    capacity: ['holds', Ah, demand.req_wh / V, 'Ah'],
+  } as const
+  const [verb, has, wanted, unit] = measures[request.need]
+  const noteFor = (current: number, ofOne: number, kind: string) => {
     const limit = sharedLimit(ofOne, match.parallel)
-    return exceeds(power / v_low, limit) ? [`Its limit is ${amount(limit, 'A')} ${kind}.`] : []
+    return exceeds(current, limit) && `Its limit is ${amount(limit, 'A')} ${kind}.`
   }
   return [
-    ...noteFor(watts.cont, battery.i_cont_a, 'continuous'),
-    ...noteFor(watts.peak, battery.i_peak_a, 'peak'),
+    exceeds(wanted, has) && `It ${verb} ${num(has)} of the ${amount(wanted, unit)}.`,
+    noteFor(loads.i_cont_load, battery.i_cont_a, 'continuous'),
+    noteFor(loads.i_peak_load, battery.i_peak_a, 'peak'),
+    noteFor(loads.i_charge_load, battery.i_charge_max_a, 'when charging'),
   ]
 }
 
-function listPlaceNotes(
-  battery: Battery,
-  match: Combination,
-  { box, m_max = Infinity }: PackRequest,
-): string[] {
-  const notes: string[] = []
-  if (exceeds(match.weight_kg, m_max)) notes.push(`It weighs ${amount(match.weight_kg, 'kg')}.`)
-  if (!box) return notes
-  const [sides, room] = [sidesOf(battery.dims_mm), box].map((lengths) => lengths.toSorted((a, b) => a - b))
-  const isTooLarge =
+/** Whether one of the batteries, or all of them, are too large for the box. */
+function isTooLarge({ dims_mm }: Battery, count: number, box: Box): boolean {
+  const [sides, room] = [sidesOf(dims_mm), box].map((lengths) => lengths.toSorted((a, b) => a - b))
+  return (
     sides!.some((side, axis) => exceeds(side, room![axis]!)) ||
-    exceeds(match.count * boundingLitres(battery.dims_mm), litresOf(box))
-  if (isTooLarge)
-    notes.push(`It measures ${boxText(sidesOf(battery.dims_mm))}${match.count > 1 ? ' each' : ''}.`)
-  return notes
+    exceeds(count * boundingLitres(dims_mm), litresOf(box))
+  )
 }
 
+/** Says what a match does not meet. */
 function listNotes(battery: Battery, match: Combination, request: PackRequest): string[] {
-  const { t_dis, t_chg, vdev_min, vdev_max } = request
-  return [
-    ...(exceeds(battery.discharge_temp_min_c, t_dis)
-      ? [`It works from ${celsius(battery.discharge_temp_min_c)}.`]
-      : []),
-    ...(exceeds(battery.charge_temp_min_c, t_chg)
-      ? [`It charges from ${celsius(battery.charge_temp_min_c)}.`]
-      : []),
-    ...(checkWindow(match, { v_min: vdev_min, v_max: vdev_max }).fits
-      ? []
-      : [`Its voltage is ${amount(match.V_min, 'V')} to ${amount(match.V_max, 'V')}.`]),
-    ...listPlaceNotes(battery, match, request),
+  const { t_dis, t_chg, vdev_min, vdev_max, box, m_max = Infinity } = request
+  const { discharge_temp_min_c: coldest, charge_temp_min_c: coldestCharge, dims_mm } = battery
+  const notes: Note[] = [
+    ...listNeedNotes(battery, match, request),
+    exceeds(coldest, t_dis) && `It works from ${celsius(coldest)}.`,
+    exceeds(coldestCharge, t_chg) && `It charges from ${celsius(coldestCharge)}.`,
+    !checkWindow(match, { v_min: vdev_min, v_max: vdev_max }).fits &&
+      `Its voltage is ${amount(match.V_min, 'V')} to ${amount(match.V_max, 'V')}.`,
+    exceeds(match.weight_kg, m_max) && `It weighs ${amount(match.weight_kg, 'kg')}.`,
+    box &&
+      isTooLarge(battery, match.count, box) &&
+      `It measures ${boxText(sidesOf(dims_mm))}${match.count > 1 ? ' each' : ''}.`,
   ]
+  return notes.filter((note) => typeof note === 'string')
 }
 
 /**
  * Lists stock batteries of the pack's voltage class with 90 to 140 % of its energy, in series and parallel within their
- * own limits; those that meet everything first, then the fewest.
+ * own limits; those that meet everything first, then those made for the application, then the fewest.
  */
 export function listStock(batteries: Battery[], pack: PackAnswer, request: PackRequest): StockMatch[] {
-  const v_low = pack.S * CHEMISTRY_FIGURES[pack.chemistry].v_low
-  // Watts at the battery's terminals, from which each battery's own current follows.
-  const watts = { cont: pack.i_cont_load * v_low, peak: pack.i_peak_load * v_low }
   const matches = batteries.flatMap((battery) => {
-    const isWanted = (volts: number) =>
-      pack.vclass !== null && voltageClass(battery.chemistry, volts) === pack.vclass
+    const isWanted = (volts: number) => voltageClass(battery.chemistry, volts) === pack.vclass
     const series = battery.is_cell ? undefined : fewestInSeries(battery, isWanted)
-    const parallel = series && countStrings(battery, series, pack.Wh)
-    if (!series || !parallel) return []
-    const match = combine(battery, series, parallel)
-    const notes = [...listLoadNotes(battery, match, watts), ...listNotes(battery, match, request)]
-    return [{ ...match, fits: notes.length === 0, notes }]
+    if (!series) return []
+    const [best] = listStrings(battery, series, pack.Wh)
+      .map((parallel) => {
+        const match = combine(battery, series, parallel)
+        return { match, notes: listNotes(battery, match, request) }
+      })
+      .toSorted((a, b) => a.notes.length - b.notes.length)
+    if (!best) return []
+    const { match, notes } = best
+    // What does not meet everything comes last, then what is made for another application.
+    const rank = (notes.length > 0 ? 2 : 0) + (battery.applications.includes(request.app ?? '') ? 0 : 1)
+    return [{ rank, match: { ...match, fits: notes.length === 0, notes } }]
   })
-  return matches.toSorted(
-    (a, b) => Number(b.fits) - Number(a.fits) || a.count - b.count || a.weight_kg - b.weight_kg,
-  )
+  return matches
+    .toSorted(
+      (a, b) => a.rank - b.rank || a.match.count - b.match.count || a.match.weight_kg - b.match.weight_kg,
+    )
+    .map(({ match }) => match)
 }

@@ -63,6 +63,8 @@ describe('example 2: an e-bike pack', () => {
       type: 'configurator',
     })
     expect(inquiry!.content).toContain('SVC-2170-50E (NMC), 10S3P')
+    expect(inquiry!.content).toContain('Battery current 15.95 A continuous, 23.92 A peak for 10 s')
+    expect(ask('need=capacity&ah=15').inquiry!.content).not.toContain('current')
     expect(ask(`${query}&box=400x90x80&m_max=3,5`).inquiry!.size).toBe('max 400 x 90 x 80 mm, max 3.5 kg')
   })
 })

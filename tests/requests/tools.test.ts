@@ -85,7 +85,8 @@ describe('GET /api/configure', () => {
     ['need=capacity&ah=0', 'ah min: Capacity must be above 0.'],
     ['need=capacity&ah=-5', 'ah min: Capacity must be above 0.'],
     ['need=capacity&ah=lots', 'ah number: Capacity must be a number.'],
-    ['need=capacity&ah=5,000', 'ah number: Capacity must be a number.'],
+    ['need=capacity&ah=5,000', 'ah number: Capacity must be a number. Write 5000 or 5.000.'],
+    ['need=capacity&ah=100001', 'ah max: Capacity must be no more than 100000.'],
     ['need=capacity&ah=10²', 'ah number: Capacity must be a number.'],
     ['need=capacity&ah=15&p_cont=250000', 'p_cont between: Continuous power must be between 0 and 200000.'],
     [
@@ -109,6 +110,8 @@ describe('GET /api/configure', () => {
       'need=energy&wh=1&p_cont=5&i_cont=5',
       'i_cont either: Please fill out either Continuous power or Continuous current.',
     ],
+    ['need=energy&wh=1&vdev_min=60&vdev_max=50', 'vdev_max min: Highest equipment voltage must be above 60.'],
+    ['need=energy&wh=1&chem=LTO&cell=SVP-280', 'cell either: Please fill out either Chemistry or Cell.'],
     ['need=energy&wh=1&v=2', 'v is: Version is not an allowed value.'],
   ])('%s is answered beside its fields', async ([query, ...errors], { site }) => {
     expect(await fieldsOf(site, `configure?${query}`)).toEqual(errors)
@@ -161,7 +164,7 @@ describe('GET /api/runtime', () => {
     ['product=none&i=5', 'product is: Product is not an allowed value.'],
     [`product=${BATTERY}`, 'p_avg required: Please fill out the Average load field'],
     [`product=x&product=x&i=5`, 'product repeated: Product must be given only once.'],
-    [`product=${BATTERY}&i=5&hours=8761`, 'hours between: Hours must be above 0 and at most 8760.'],
+    [`product=${BATTERY}&i=5&hours=8761`, 'hours max: Hours must be no more than 8760.'],
     [`product=${BATTERY}&i=5&p_avg=5`, 'i either: Please fill out either Average load or Current.'],
     [
       'V=12&i=5',
@@ -241,8 +244,8 @@ function textsOf(field: QueryField, names: string[]) {
   return oneof({ weight: 299, arbitrary: right }, { weight: 1, arbitrary: wrong })
 }
 
-/** Parameters of which only one may be given, and those whose limits depend on a cell or product. */
-const SELDOM = new Set(['i_cont', 'i_peak', 'ah_min', 'i', 'series'])
+/** Parameters of which only one may be given, and those whose limits depend on a cell, a product or another parameter. */
+const SELDOM = new Set(['cell', 'vdev_max', 'i_cont', 'i_peak', 'ah_min', 'i', 'series'])
 const NEEDED = ['p_avg', 'hours', 'wh', 'ah', 'V', 'Ah', 'chem', 'product', 'v_min', 'v_max']
 
 test('2,000 random queries are answered without an error of the server, and with numbers only', async ({

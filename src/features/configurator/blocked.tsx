@@ -1,4 +1,6 @@
 import type { PackAnswer } from '#sizing/pack-answer.ts'
+import { describeShortage } from '#sizing/ranking.ts'
+import { plural } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { ColdScale } from './cold-scale.tsx'
@@ -10,19 +12,30 @@ import { listWaysOn } from './ways-on.ts'
 export function Blocked({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
   const { request } = shown.state
   const blocking = pack.warnings.filter(blocks)
-  const [first, ...others] = blocking
+  const shortage = describeShortage(pack)
+  const reasons = [
+    ...blocking.map(({ text, remedy }) => ({ text, remedy })),
+    ...(shortage ? [{ text: shortage, remedy: 'Take more in parallel.' }] : []),
+  ]
+  const [
+    first = {
+      text: `It takes ${plural(pack.N, 'cell')}: too many.`,
+      remedy: 'Choose a higher voltage, or ask an engineer.',
+    },
+    ...others
+  ] = reasons
   const ways = listWaysOn(pack, request)
   return (
     <>
       <div className={styles['blocked']}>
         <p className={styles['blockedId']}>
-          Blocks{first && ` · ${[...new Set(blocking.map(({ id }) => id))].join(' · ')}`}
+          {['Blocks', ...new Set(blocking.map(({ id }) => id))].join(' · ')}
         </p>
-        <h3>{first?.text ?? `It takes ${pack.N} cells: too many.`}</h3>
-        {[first, ...others].map((warning) => (
-          <p key={warning?.id ?? ''}>
-            {warning !== first && `${warning?.text} `}
-            {warning?.remedy ?? 'Choose a higher voltage, or ask an engineer.'}
+        <h3>{first.text}</h3>
+        <p>{first.remedy}</p>
+        {others.map(({ text, remedy }) => (
+          <p key={text}>
+            {text} {remedy}
           </p>
         ))}
       </div>

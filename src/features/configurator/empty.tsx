@@ -16,7 +16,7 @@ const EXAMPLES = [
   },
   {
     label: 'Home backup, 10 kWh a day for 1.5 days',
-    query: 'app=home-energy-storage&p_avg=417&hours=36&p_cont=5000&p_peak=8000&t_dis=15',
+    query: 'app=home-energy-storage&p_avg=416.6667&hours=36&p_cont=5000&p_peak=8000&t_dis=15&cell=SVP-280',
   },
   {
     label: 'AGV, 600 W for 2 h, 15 minutes on the dock',

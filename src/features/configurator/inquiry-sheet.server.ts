@@ -6,6 +6,7 @@ import { describeInquiry } from '#sizing/inquiry.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { readPackState } from '#sizing/pack-state.ts'
 import type { PackRequest } from '#sizing/query/pack-query.ts'
+import { describeShortage } from '#sizing/ranking.ts'
 import { amount, celsius, num } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { describeBlock } from './block.ts'
@@ -57,10 +58,12 @@ export async function calculateInquiry(
 }
 
 /** "Capacity decides. Tight in the box. Nothing blocks." */
-function describeVerdict({ decides, fit, warnings }: PackAnswer): string {
+function describeVerdict(pack: PackAnswer): string {
+  const { decides, fit, warnings } = pack
   const blocking = warnings.filter(blocks).map(({ id }) => id)
+  const shortage = describeShortage(pack)
   const verdict = fit ? ` In the box: ${fit.verdict}.` : ''
-  return `${NEEDS[decides]} decides.${verdict} ${blocking.length > 0 ? `Blocked by ${blocking.join(', ')}.` : 'Nothing blocks.'}`
+  return `${NEEDS[decides]} decides.${verdict} ${blocking.length > 0 ? `Blocked by ${blocking.join(', ')}.` : shortage || 'Nothing blocks.'}`
 }
 
 function listRequest(request: PackRequest, inquiry: ReturnType<typeof describeInquiry>): Row[] {

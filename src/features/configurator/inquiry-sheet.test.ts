@@ -20,6 +20,11 @@ test('the pack of an inquiry is calculated from its permalink', () => {
   expect(sheet?.link.href).toContain('ah=15')
 })
 
+test('a parallel count that does not hold the need is told', async () => {
+  const short = await calculate(`${PAGE.path}?need=capacity&ah=15&vclass=36&P=1&cell=SVC-2170-50E`)
+  expect(short?.text).toBe('Your parallel count decides. It holds 5 of the 15 Ah needed.')
+})
+
 test('its drawing shows the box, with cells in the first half and free space in the second', async () => {
   const { png } = sheet!.picture!
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true })

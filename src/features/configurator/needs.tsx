@@ -9,10 +9,11 @@ interface Need {
   value: number
   limit: number
   unit: string
-  count: number
+  /** Count in parallel that it asks for; absent where nothing was asked. */
+  count?: number
 }
 
-const listNeeds = (pack: PackAnswer, { t_peak }: PackRequest): Need[] => [
+const listNeeds = (pack: PackAnswer, { t_peak, t_charge }: PackRequest): Need[] => [
   {
     id: 'capacity',
     name: 'Capacity',
@@ -39,11 +40,11 @@ const listNeeds = (pack: PackAnswer, { t_peak }: PackRequest): Need[] => [
   },
   {
     id: 'charge',
-    name: 'Charge current',
-    value: pack.i_charge_load || pack.charge_a,
     limit: pack.i_charge_max,
     unit: 'A',
-    count: pack.P_charge,
+    ...(t_charge
+      ? { name: 'Charge current', value: pack.i_charge_load, count: pack.P_charge }
+      : { name: 'Charge current, recommended', value: pack.charge_a }),
   },
 ]
 
@@ -62,7 +63,7 @@ const SQUARE = 12
 /** Each need as a gauge against the limit, and how many in parallel it asks for. */
 export function Needs({ pack, request }: { pack: PackAnswer; request: PackRequest }) {
   const needs = listNeeds(pack, request)
-  const others = needs.filter(({ id }) => id !== pack.decides)
+  const others = needs.filter(({ id, count }) => id !== pack.decides && count !== undefined)
   const haveRoom = others.every(({ value, limit }) => value < limit * 0.95)
   return (
     <>
@@ -82,7 +83,7 @@ export function Needs({ pack, request }: { pack: PackAnswer; request: PackReques
 
 function Row({ name, value, limit, unit, count, isDeciding }: Need & { isDeciding: boolean }) {
   const percent = Math.round((100 * value) / limit)
-  const squares = Math.min(count, MAX_SQUARES)
+  const squares = Math.min(count ?? 0, MAX_SQUARES)
   return (
     <li className={isDeciding ? styles['deciding'] : undefined}>
       <b>{name}</b>
@@ -101,13 +102,15 @@ function Row({ name, value, limit, unit, count, isDeciding }: Need & { isDecidin
         </small>
       </span>
       <span className={styles['count']}>
-        <svg viewBox={`0 0 ${squares * SQUARE} 10`} width={squares * SQUARE} height="10" aria-hidden="true">
-          <path
-            d={Array.from({ length: squares }, (_, n) => `M${n * SQUARE} 5h10`).join('')}
-            strokeWidth="10"
-          />
-        </svg>
-        needs {count}
+        {squares > 0 && (
+          <svg viewBox={`0 0 ${squares * SQUARE} 10`} width={squares * SQUARE} height="10" aria-hidden="true">
+            <path
+              d={Array.from({ length: squares }, (_, n) => `M${n * SQUARE} 5h10`).join('')}
+              strokeWidth="10"
+            />
+          </svg>
+        )}
+        {count === undefined ? 'no recharge time' : `needs ${count}`}
         {isDeciding && ', decides'}
       </span>
     </li>

@@ -1,8 +1,11 @@
 import { memo, useDeferredValue } from 'react'
 import { capital } from '#kit/text/capital.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
+import { describeShortage } from '#sizing/ranking.ts'
+import { num } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { Warnings } from '#ui/sums/warnings.tsx'
+import { listAssumptions } from '#features/pack-assumptions.ts'
 import { BlockDrawing } from './block-drawing.tsx'
 import { Blocked } from './blocked.tsx'
 import { drawnPack, firstPack, type Shown, stateHref } from './data.ts'
@@ -11,6 +14,7 @@ import { configurationOf, estimate, wattHours } from './figures.ts'
 import { Needs } from './needs.tsx'
 import { Packs } from './packs.tsx'
 import styles from './result.module.css'
+import { compareChemistries } from './ranking-text.ts'
 import { Send } from './send.tsx'
 import { Stock } from './stock.tsx'
 import { PackSums } from './sums.tsx'
@@ -26,7 +30,7 @@ export function announce(shown: Shown): string {
   const pack = firstPack(shown)
   if (!pack) return 'No pack does this.'
   const fit = pack.fit ? `, ${pack.fit.verdict}` : ''
-  const figures = `${pack.V_nom} V, ${pack.Ah} Ah, ${wattHours(pack.Wh)} Wh, ${estimate(pack.weight_kg)} kg${fit}`
+  const figures = `${num(pack.V_nom)} V, ${num(pack.Ah)} Ah, ${wattHours(pack.Wh)} Wh, ${estimate(pack.weight_kg)} kg${fit}`
   return `${configurationOf(pack)}, ${figures}, ${countWarnings(pack.warnings)}.`
 }
 
@@ -53,7 +57,10 @@ export function Result({ shown }: { shown: Shown }) {
 /** The part of the result beside the form: the answer, the drawing and the needs that decide. */
 function Now({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
   const { request } = shown.state
-  const isBlocked = pack.warnings.some(blocks) || shown.state.configuration?.packs.length === 0
+  const isBlocked =
+    pack.warnings.some(blocks) ||
+    describeShortage(pack) !== '' ||
+    shown.state.configuration?.packs.length === 0
   return (
     <div className={styles['now']}>
       {isBlocked ? <Blocked pack={pack} shown={shown} /> : <Verdict pack={pack} request={request} />}
@@ -75,7 +82,7 @@ const Rest = memo(function Rest({ shown }: { shown: Shown }) {
   const { request, configuration } = shown.state
   const pack = firstPack(shown)
   if (!pack) return null
-  const { packs = [], assumptions = [] } = configuration ?? {}
+  const { packs = [] } = configuration ?? {}
   return (
     <div className={styles['rest']}>
       <div className={styles['part']}>
@@ -83,7 +90,8 @@ const Rest = memo(function Rest({ shown }: { shown: Shown }) {
         <p>
           {request.cell
             ? 'Calculated with the cell that was chosen.'
-            : 'Every cell we make was tried. Those that a limit blocks stand behind, with the reason.'}
+            : 'Every cell we make was tried. Those that a limit blocks stand behind, with the reason.'}{' '}
+          {configuration && compareChemistries(configuration, request, shown.catalogue.cells)}
         </p>
         <Stock shown={shown} />
         {request.cell ? (
@@ -97,7 +105,7 @@ const Rest = memo(function Rest({ shown }: { shown: Shown }) {
       <div className={styles['two']}>
         <div className={styles['part']}>
           <h3>Each sum, with your figures</h3>
-          <PackSums formulas={pack.formulas} request={request} />
+          <PackSums pack={pack} request={request} />
         </div>
         <div>
           <div className={styles['part']}>
@@ -107,7 +115,7 @@ const Rest = memo(function Rest({ shown }: { shown: Shown }) {
           <div className={styles['part']}>
             <h3>What was assumed</h3>
             <ul className={sumsStyles['assumptions']}>
-              {assumptions.map((text) => (
+              {listAssumptions(request).map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </ul>

@@ -1,7 +1,8 @@
-import type { Formula } from '#sizing/formulas/formula.ts'
+import type { PackAnswer } from '#sizing/pack-answer.ts'
 import type { PackRequest } from '#sizing/query/pack-query.ts'
-import { amount, boxText, percent } from '#sizing/text.ts'
+import { amount, boxText, celsius, percent } from '#sizing/text.ts'
 import { Sums, SumsKey } from '#ui/sums/sums.tsx'
+import { listPageSums } from './page-sums.ts'
 import styles from './sums.module.css'
 
 /** Explains the constants in a sum, by its name. */
@@ -12,6 +13,9 @@ const REASONS: Record<string, string> = {
   Resistance: '1.5 from the value at 1 kHz to direct current, 3 mΩ for BMS and busbars',
   Weight: '±15 %; factor and fixed weight of the enclosure',
   Volume: '±25 %; factor of the enclosure, with BMS, wiring and housing',
+  'Depth of a cycle': 'The energy that a cycle takes from the battery; the deeper, the shorter its life',
+  'Fuse type':
+    'Above the voltage when full and the short-circuit current; place it within 200 mm of the positive terminal',
   Fit: '1.15 and more fits, 0.90 to 1.15 is tight, less does not fit',
 }
 
@@ -24,6 +28,7 @@ const FURTHER = new Set([
   'Resistance',
   'Short-circuit current',
   'Fuse',
+  'Fuse type',
   'Cable',
   'Voltage drop',
 ])
@@ -36,6 +41,7 @@ function figuresOf({
   hours,
   p_cont,
   p_peak,
+  t_dis,
   eta,
   box,
   t_charge,
@@ -49,6 +55,7 @@ function figuresOf({
     hours && amount(hours, 'h'),
     p_cont && amount(p_cont, 'W'),
     p_peak && amount(p_peak, 'W'),
+    celsius(t_dis),
     t_charge && amount(t_charge, 'h'),
     dod && `× ${dod / 100}`,
     box && boxText(box),
@@ -59,7 +66,8 @@ function figuresOf({
 }
 
 /** Every sum with the visitor's figures in it. */
-export function PackSums({ formulas, request }: { formulas: Formula[]; request: PackRequest }) {
+export function PackSums({ pack, request }: { pack: PackAnswer; request: PackRequest }) {
+  const formulas = listPageSums(pack, request)
   const own = figuresOf(request)
   const [main = [], further = []] = [false, true].map((isFurther) =>
     formulas

@@ -53,9 +53,19 @@ function whyParallel({ decides, need_ah, P_capacity, P, Ah }: PackAnswer): strin
   return `Capacity decides: ${num(need_ah)} Ah / ${num(Ah / P)} Ah = ${num((need_ah / Ah) * P, 3)}, so ${P_capacity}`
 }
 
+/** "184 Wh/kg; runs 180 W for 2.22 h; 71 % of it inside your window" */
+const describeEnergy = ({ wh_per_kg, runtime, window }: PackAnswer, { p_avg = 0 }: PackRequest): string =>
+  [
+    `${num(wh_per_kg, 3)} Wh/kg`,
+    runtime && `runs ${num(p_avg)} W for ${runtimeText(runtime.hours)}`,
+    window && !window.discharge_ok && `${num(window.usable_percent, 3)} % of it inside your window`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+
 /** Six figures: what it is, and what it weighs and takes up with their tolerances. */
 export function Answer({ pack, request }: { pack: PackAnswer; request: PackRequest }) {
-  const { S, P, N, cell, V_nom, V_min, V_max, Ah, Wh, weight_kg, volume_l, wh_per_kg, runtime } = pack
+  const { S, P, N, cell, V_nom, V_min, V_max, Ah, Wh, weight_kg, volume_l } = pack
   const { box, m_max } = request
   return (
     <div className={styles['answer']}>
@@ -72,12 +82,7 @@ export function Answer({ pack, request }: { pack: PackAnswer; request: PackReque
           condition={`${volts(V_min)}–${volts(V_max)} V, empty to full`}
         />
         <Figure label="Capacity" value={num(Ah)} unit="Ah" condition={whyParallel(pack)} />
-        <Figure
-          label="Energy"
-          value={wattHours(Wh)}
-          unit="Wh"
-          condition={`${num(wh_per_kg, 3)} Wh/kg${runtime ? `; runs ${request.p_avg} W for ${runtimeText(runtime.hours)}` : ''}`}
-        />
+        <Figure label="Energy" value={wattHours(Wh)} unit="Wh" condition={describeEnergy(pack, request)} />
         <Figure
           label="Weight"
           value={estimate(weight_kg)}

@@ -33,6 +33,12 @@ test.each([
   expect(idsOf(firstOf(way!.query))).not.toContain(id)
 })
 
+test('where the given count holds too little, the need may decide', () => {
+  const query = 'need=capacity&ah=15&vclass=36&cell=SVC-2170-50E'
+  const [way] = listWaysOn(firstOf(`${query}&P=1`), read(`${query}&P=1`).request)
+  expect(firstOf(way!.query).P).toBe(3)
+})
+
 test('a pack that nothing blocks is compared with other cells, and asks for no change', () => {
   expect(listWaysOn(firstOf('need=energy&wh=500'), read('need=energy&wh=500').request)).toEqual([])
 })

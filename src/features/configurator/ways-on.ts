@@ -1,5 +1,6 @@
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { type PackRequest, writePackQuery } from '#sizing/query/pack-query.ts'
+import { describeShortage } from '#sizing/ranking.ts'
 import { amount, boxText } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 
@@ -15,6 +16,7 @@ interface Change {
 }
 
 const FREE_CELL = { cell: undefined, ah_min: undefined }
+const FREE_COUNT = { label: 'Let the need decide on the parallel count', change: { P: undefined } }
 const COLD: Change[] = [
   { label: 'Use sodium-ion', change: { chem: 'Na-ion', ...FREE_CELL } },
   { label: 'Use LTO', change: { chem: 'LTO', ...FREE_CELL } },
@@ -26,7 +28,7 @@ const CHANGES: Record<string, (pack: PackAnswer, request: PackRequest) => Change
     vclass > 12
       ? [{ label: 'Leave the equipment’s limits out', change: { vdev_min: undefined, vdev_max: undefined } }]
       : [],
-  W09: () => [{ label: 'Let the load decide on the parallel count', change: { P: undefined } }],
+  W09: () => [FREE_COUNT],
   W11: ({ chemistry }, { t_dis }) => [
     ...COLD.filter(({ change }) => change.chem !== chemistry),
     {
@@ -55,7 +57,10 @@ const CHANGES: Record<string, (pack: PackAnswer, request: PackRequest) => Change
 
 /** Lists up to four changes of the request that unblock the pack; other cells come last. */
 export function listWaysOn(pack: PackAnswer, request: PackRequest): WayOn[] {
-  const changes = pack.warnings.filter(blocks).flatMap(({ id }) => CHANGES[id]?.(pack, request) ?? [])
+  const changes = [
+    ...pack.warnings.filter(blocks).flatMap(({ id }) => CHANGES[id]?.(pack, request) ?? []),
+    ...(describeShortage(pack) ? [FREE_COUNT] : []),
+  ]
   const isForced = request.cell !== undefined || request.chem !== 'auto'
   const all = isForced
     ? [...changes, { label: 'Try all our cells', change: { chem: 'auto', ...FREE_CELL } }]

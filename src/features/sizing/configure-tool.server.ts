@@ -1,18 +1,37 @@
 import { applicationNames } from '#content/applications/application.server.ts'
 import type { Content } from '#content/content.server.ts'
+import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
+import { listAssumptions } from '#features/pack-assumptions.ts'
 import type { Tool, ToolResult } from '#features/tool.server.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
+import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { readPackState } from '#sizing/pack-state.ts'
 import { PACK_FIELDS } from '#sizing/query/pack-query.ts'
+import { saggingCurrent } from '#sizing/runtime.ts'
 import { configurationShape } from './pack-shapes.server.ts'
 
+/** Adds the current at the continuous power while the voltage sags; null if the pack cannot deliver it. */
+function withSag<Answer extends PackAnswer>(pack: Answer) {
+  const power = pack.i_cont_load * pack.S * CHEMISTRY_FIGURES[pack.chemistry].v_low
+  return { ...pack, i_sag_a: saggingCurrent(pack.V_nom, pack.r_pack_mohm / 1000, power) ?? null }
+}
+
 function calculate(query: URLSearchParams, { products, applications }: Content): ToolResult {
-  const { configuration, errors } = readPackState(
+  const { request, configuration, errors } = readPackState(
     query,
     sizingCatalogue(products),
     applicationNames(applications),
   )
-  return configuration ? { answer: configuration } : { errors }
+  if (!configuration) return { errors }
+  const { packs, blocked } = configuration
+  return {
+    answer: {
+      ...configuration,
+      packs: packs.map(withSag),
+      blocked: blocked.map(withSag),
+      assumptions: listAssumptions(request),
+    },
+  }
 }
 
 export const configureTool: Tool = {

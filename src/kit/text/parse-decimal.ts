@@ -2,9 +2,10 @@ import { normalizeCode } from './normalize.ts'
 
 /** Superscripts and fractions, which normalisation turns into other numbers: "10²" into 102. */
 const NOT_DIGITS = /\p{No}/u
-const DECIMAL = /^-?(?:\d+|\d{1,3}(?: \d{3})+)(?:[.,]\d+)?$/
+/** A digit may be missing before or after the separator: "12." stands in a field while "12.5" is typed. */
+const DECIMAL = /^-?(?=[.,]?\d)(?:\d*|\d{1,3}(?: \d{3})+)(?:[.,]\d*)?$/
 /** "5,000" may be five thousand or five. */
-const AMBIGUOUS = /^-?[1-9]\d{0,2},\d{3}$/
+export const AMBIGUOUS = /^-?[1-9]\d{0,2},\d{3}$/
 
 /** Parses "1 500", "20,5", "20.5" or "−20" as visitors write them; returns nothing for any other text. */
 export function parseDecimal(text: string): number | undefined {

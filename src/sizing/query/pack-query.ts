@@ -1,7 +1,7 @@
 import { APPLICATIONS, PRESETS, type Preset } from '#sizing/applications.ts'
 import { CELL_CHEMISTRIES } from '#sizing/chemistry.ts'
 import { ENCLOSURES } from '#sizing/enclosure.ts'
-import type { VoltageClass } from '#sizing/series.ts'
+import { VOLTAGE_CLASSES, type VoltageClass } from '#sizing/series.ts'
 import { choice, number, type QueryFields, type QueryValues } from './field.ts'
 import { listDoubled, missing, type QueryError, readQuery } from './read-query.ts'
 import { STATE_VERSION, writeQuery } from './write-query.ts'
@@ -17,7 +17,7 @@ const NAME = /^[\w +/-]{1,40}$/
 /** Parameters of the pack configurator, in the order of the form (configurator.md section 2). */
 export const PACK_FIELDS = {
   app: choice('Application', APPLICATIONS),
-  vclass: choice('System voltage', ['12', '24', '36', '48', '60', '72', '80', '96']),
+  vclass: choice('System voltage', VOLTAGE_CLASSES.map(String) as `${VoltageClass}`[]),
   S: number('Series count', { min: 1, max: 32, isInteger: true }),
   P: number('Parallel count', { min: 1, max: 10_000, isInteger: true }),
   vdev_min: number('Lowest equipment voltage', VDEV),
@@ -82,22 +82,20 @@ const EITHER = [
   ['p_peak', 'i_peak'],
 ] as const
 
-const presetOf = (app: string | undefined): Partial<Preset> => (app && PRESETS[app]) || {}
-
 /** Returns the defaults, with what the application presets. */
-function defaultsOf({ app, vclass }: PackValues): PackValues {
-  const { vclass: presetClass, S, eta, enc } = presetOf(app)
+function defaultsOf({ app = '', vclass }: PackValues): PackValues {
+  const { S, ...preset }: Partial<Preset> = PRESETS[app] ?? {}
   return {
     ...DEFAULTS,
-    ...(presetClass && { vclass: String(presetClass) as NonNullable<PackValues['vclass']> }),
+    ...preset,
+    vclass: `${preset.vclass ?? DEFAULTS.vclass}`,
     // A chosen voltage counts more than the application's series count.
     ...(S && !vclass && { S }),
-    ...(eta && { eta }),
-    ...(enc && { enc }),
   }
 }
 
 function listContradictions(values: PackValues, known: QueryError[]): QueryError[] {
+  const { vdev_min = 0, vdev_max = Infinity } = values
   const isTold = (name: string) => known.some(({ field }) => field === name)
   const absent = REQUIRED[values.need ?? DEFAULTS.need].filter(
     (name) => values[name] === undefined && !isTold(name) && !isTold('need'),
@@ -105,6 +103,15 @@ function listContradictions(values: PackValues, known: QueryError[]): QueryError
   return [
     ...absent.map((name) => missing(name, PACK_FIELDS[name])),
     ...listDoubled(PACK_FIELDS, EITHER, values),
+    ...(vdev_min < vdev_max
+      ? []
+      : [
+          {
+            field: 'vdev_max',
+            code: 'min',
+            message: `${PACK_FIELDS.vdev_max.label} must be above ${vdev_min}.`,
+          },
+        ]),
   ]
 }
 
@@ -121,12 +128,10 @@ export function readPackQuery(query: URLSearchParams): { request: PackRequest; e
 
 /** Writes the query of a request, without what is a default or follows from the application. */
 export function writePackQuery({ vclass, ...request }: PackRequest): string {
-  const values = { ...request, vclass: String(vclass) } as PackValues
-  const app = values.app && { app: values.app }
-  const { vclass: usualClass, S: usualSeries } = defaultsOf({ ...app })
-  // Without a class in the query, the application's series count would apply.
-  const isClassWritten = values.vclass !== usualClass || values.S !== (usualSeries ?? values.S)
-  if (!isClassWritten) return writeQuery(PACK_FIELDS, values, defaultsOf({ ...app }))
-  const { vclass: _, ...defaults } = defaultsOf({ ...app, vclass: values.vclass! })
-  return writeQuery(PACK_FIELDS, values, defaults)
+  const { app, S } = request
+  const { vclass: usualClass, ...defaults } = defaultsOf({ ...(app && { app }) })
+  // An exact count stands in place of a class. Without a class, the application's count would apply.
+  if (S) return writeQuery(PACK_FIELDS, request, defaults)
+  const values = { ...request, vclass: `${vclass}` as const }
+  return writeQuery(PACK_FIELDS, values, defaults.S ? defaults : { ...defaults, vclass: usualClass })
 }

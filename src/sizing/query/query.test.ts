@@ -68,11 +68,14 @@ test('a written query has no defaults, and its version at the end', () => {
   expect(written('app=iot-and-wearables&vclass=48')).toBe(
     'app=iot-and-wearables&vclass=48&need=energy&wh=1&v=1',
   )
+  expect(written('app=iot-and-wearables&S=2')).toBe('app=iot-and-wearables&S=2&need=energy&wh=1&v=1')
+  expect(written('app=e-bikes-and-light-ev&S=12')).toBe('app=e-bikes-and-light-ev&S=12&need=energy&wh=1&v=1')
   expect(written('box=400×90,5×80&eol=1&comm=CAN&comm=RS485')).toBe(
     'need=energy&wh=1&eol=1&box=400x90.5x80&comm=CAN&comm=RS485&v=1',
   )
 })
 
+/** Of a class and an exact count only one may be given. */
 const values = record(
   {
     app: constantFrom(...APPLICATIONS),
@@ -92,7 +95,7 @@ const values = record(
     m_max: constantFrom('5', '0,0000001', '1 000 000'),
   },
   { requiredKeys: [] },
-)
+).map(({ S, ...texts }) => (S && !texts.vclass ? { ...texts, S } : texts))
 
 test('a request that is written is read as the same request', () => {
   assert(
@@ -106,6 +109,11 @@ test('a request that is written is read as the same request', () => {
       expect(writePackQuery(again.request)).toBe(writePackQuery(request))
     }),
   )
+})
+
+test('a box is read as it is printed', () => {
+  for (const text of ['400x90.5x80', '400 × 90,5 × 80 mm', '400mm x 90.5mm x 80mm'])
+    expect(requestOf(`${new URLSearchParams({ box: text })}`).box).toEqual([400, 90.5, 80])
 })
 
 test('communication and IP rating may be any that a product has', () => {

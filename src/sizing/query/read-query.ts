@@ -1,5 +1,5 @@
 import { normalizeCode } from '#kit/text/normalize.ts'
-import { parseDecimal } from '#kit/text/parse-decimal.ts'
+import { AMBIGUOUS, parseDecimal } from '#kit/text/parse-decimal.ts'
 import type { Box } from '#sizing/fit.ts'
 import type { NumberField, QueryField, QueryFields, QueryValues } from './field.ts'
 
@@ -23,6 +23,7 @@ export const WORDS = {
   required: (label: string) => `Please fill out the ${label} field`,
   number: (label: string) => `${label} must be a number.`,
   between: (label: string, from: number, to: number) => `${label} must be between ${from} and ${to}.`,
+  atMost: (label: string, max: number) => `${label} must be no more than ${max}.`,
   is: (label: string) => `${label} is not an allowed value.`,
 }
 
@@ -74,25 +75,23 @@ type Reading = { value: unknown } | { code: string; message: string }
 function readNumber(text: string, field: NumberField): Reading {
   const { label, min, above, max, isInteger } = field
   const value = parseDecimal(text)
-  if (value === undefined) return { code: 'number', message: WORDS.number(label) }
+  if (value === undefined) {
+    const hint = AMBIGUOUS.test(text) ? ` Write ${text.replace(',', '')} or ${text.replace(',', '.')}.` : ''
+    return { code: 'number', message: WORDS.number(label) + hint }
+  }
   if (above !== undefined && value <= above)
     return { code: 'min', message: `${label} must be above ${above}.` }
-  if (value > max || (min !== undefined && value < min))
-    return {
-      code: 'between',
-      message:
-        above === undefined
-          ? WORDS.between(label, min ?? 0, max)
-          : `${label} must be above ${above} and at most ${max}.`,
-    }
+  if (min === undefined && value > max) return { code: 'max', message: WORDS.atMost(label, max) }
+  if (min !== undefined && (value > max || value < min))
+    return { code: 'between', message: WORDS.between(label, min, max) }
   if (isInteger && !Number.isInteger(value))
     return { code: 'number', message: `${label} must be a whole number.` }
   return { value }
 }
 
-/** Reads "400x90x80", with any of x, × and *. */
+/** Reads "400x90x80", with any of x, × and *, and "400 × 90 × 80 mm", as a box is printed. */
 function readBox(text: string, { label, max }: { label: string; max: number }): Reading {
-  const sides = normalizeCode(text).split(/[x×*]/i).map(parseDecimal)
+  const sides = normalizeCode(text).replaceAll('mm', '').split(/[x×*]/i).map(parseDecimal)
   if (sides.length !== 3 || sides.includes(undefined))
     return { code: 'number', message: `${label} must be three numbers, for example 400x90x80.` }
   const box = sides as Box

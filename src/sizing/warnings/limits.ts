@@ -31,7 +31,7 @@ export const coldRules: Rule = ({ chemistry, t_dis = 25, t_chg = 25, k_t = 1, ..
       remedy: 'Options: a heater, LTO or sodium-ion cells.',
     },
     !isImpossible &&
-      k_t < COLD_SHARE - 1e-9 && {
+      exceeds(COLD_SHARE, k_t) && {
         id: 'W12',
         severity: 'C',
         text: `At ${celsius(t_dis)} more than 40 % of the capacity is lost: ${percent(k_t)} is usable.`,

@@ -9,6 +9,6 @@ const RULES: Rule[] = [transportRules, voltageRules, currentRules, coldRules, bu
 export const listWarnings = (facts: WarningFacts): Warning[] =>
   RULES.flatMap((rule) => rule(facts))
     .filter((warning): warning is Warning => Boolean(warning))
-    .toSorted((a, b) => (a.id === b.id ? 0 : a.id < b.id ? -1 : 1))
+    .toSorted((a, b) => a.id.localeCompare(b.id))
 
 export const blocks = ({ severity }: Warning): boolean => severity === 'B'

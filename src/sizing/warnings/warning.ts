@@ -21,12 +21,12 @@ export interface WarningFacts {
   Wh: number
   V_max?: number | undefined
   V_min?: number | undefined
-  vclass?: VoltageClass | undefined
+  vclass?: VoltageClass | null | undefined
   window?: EquipmentWindow | undefined
   weight_kg?: number | undefined
   m_max?: number | undefined
   box?: Box | undefined
-  fit?: Fit | undefined
+  fit?: Fit | null | undefined
   enclosure?: Enclosure | undefined
   app?: string | undefined
   /** Load and limits in A. */
