@@ -95,8 +95,16 @@ test('the calculator is accessible with answers, warnings that block, and errors
 
 test('the inquiry carries battery, load and runtime', async ({ page }) => {
   await openCalculator(page, `${TROLLING}?i=56#runtime`)
-  await page.getByRole('button', { name: 'Send this runtime to an engineer' }).click()
+  await page.getByRole('button', { name: 'Send this to an engineer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send an inquiry' })
   await expect(dialog).toContainText('1.6 h at 56 A')
-  await expect(dialog.locator('input[name="capacity"]')).toHaveValue('100 Ah (2560 Wh)')
+  await expect(dialog.getByLabel('Summary: you may change it')).toHaveValue(/Load: 56 A on average/)
+  const figures = {
+    type: 'runtime',
+    voltage: '25.6 V (8S, 20-29.2 V)',
+    capacity: '100 Ah (2560 Wh)',
+    size: 'est. 27.4 L, 22.8 kg',
+  }
+  for (const [name, value] of Object.entries(figures))
+    await expect(dialog.locator(`input[name="${name}"]`)).toHaveValue(value)
 })

@@ -1,19 +1,29 @@
 import type { Battery } from '#sizing/cell.ts'
+import { PACK_FIELDS } from '#sizing/query/pack-query.ts'
 import { RUNTIME_FIELDS, RUNTIME_ONLY } from '#sizing/query/tool-queries.ts'
-import { readRuntimeState, type RuntimeState } from '#sizing/runtime-state.ts'
+import { writeQuery } from '#sizing/query/write-query.ts'
+import { readRuntimeState, RUNTIME_DEFAULTS, type RuntimeState } from '#sizing/runtime-state.ts'
 
 /** The place of the calculator: on the page of one battery, of several to choose from, or for any figures. */
 export interface RuntimePlace {
+  /** Path of the page. */
+  path: string
   batteries: Battery[]
   /** Query of the example that is shown until the visitor asks. */
   example: string
 }
 
+/** Parameter in which an address of the calculator keeps the query of the pack configurator on the same page. */
+export const PACK = 'pack'
+
 /** Parameters of pages with the calculator. */
 export const RUNTIME_PARAMETERS = [...Object.keys(RUNTIME_FIELDS), 'v']
 
 /** Returns whether a query is one of the calculator. */
-const isRuntimeQuery = (query: URLSearchParams, { batteries }: RuntimePlace): boolean =>
+export const isRuntimeQuery = (
+  query: URLSearchParams,
+  { batteries }: Pick<RuntimePlace, 'batteries'>,
+): boolean =>
   (batteries.length > 0 ? Object.keys(RUNTIME_FIELDS) : RUNTIME_ONLY).some((name) => query.has(name))
 
 /** Reads what a visitor asks, or the example; on a battery's page, that battery is the default. */
@@ -25,4 +35,30 @@ export function readPlace(
   const [first] = place.batteries
   if (first && !asked.get('product')) asked.set('product', first.product_name_slug)
   return { state: readRuntimeState(asked, place.batteries), query: asked }
+}
+
+/** Returns the parameters of the page's other tools, which an address of the calculator keeps. */
+export function keptParameters(query: URLSearchParams, place: RuntimePlace): [name: string, value: string][] {
+  if (place.batteries.length > 0 || isRuntimeQuery(query, place))
+    return [...query].filter(([name]) => !RUNTIME_PARAMETERS.includes(name))
+  const pack = new URLSearchParams([...query].filter(([name]) => name in PACK_FIELDS))
+  const others = [...query].filter(([name]) => !RUNTIME_PARAMETERS.includes(name) && !(name in PACK_FIELDS))
+  return pack.size > 0 ? [...others, [PACK, String(pack)]] : others
+}
+
+/** Writes the state without defaults. On the page of one battery the address names it already. */
+export const runtimeQuery = (
+  { values: { product, ...values } }: RuntimeState,
+  { batteries }: RuntimePlace,
+): string =>
+  writeQuery(
+    RUNTIME_FIELDS,
+    { ...values, ...(batteries.length > 1 && product !== undefined && { product }) },
+    RUNTIME_DEFAULTS,
+  )
+
+/** Returns the address of a state; `query` is that of the page, whose other tools keep their states. */
+export function runtimeHref(state: RuntimeState, query: URLSearchParams, place: RuntimePlace): string {
+  const kept = String(new URLSearchParams(keptParameters(query, place)))
+  return `${place.path}?${kept && `${kept}&`}${runtimeQuery(state, place)}#runtime`
 }

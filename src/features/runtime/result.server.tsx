@@ -1,6 +1,5 @@
-import type { RuntimeRequest } from '#sizing/runtime-answer.ts'
 import type { RuntimeState } from '#sizing/runtime-state.ts'
-import { amount, celsius, num, plural } from '#sizing/text.ts'
+import { num, plural } from '#sizing/text.ts'
 import { Button, Buttons } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Sums, SumsKey } from '#ui/sums/sums.tsx'
@@ -9,15 +8,8 @@ import { ListTable } from '#ui/table/list-table.tsx'
 import { Chart } from './chart.server.tsx'
 import charts from './chart.module.css'
 import { type Curve, describeLoadCurve, describeTemperatureCurve } from './curves.server.ts'
-import {
-  describeAnswer,
-  describeFigures,
-  FIGURES,
-  highestLoadText,
-  loadText,
-  modelOf,
-  withUnit,
-} from './figures.ts'
+import { describeFigures, FIGURES, highestLoadText, loadText, modelOf, withUnit } from './figures.ts'
+import { type Answered, describeRuntimeInquiry, type PageState } from './inquiry.server.ts'
 import { listAssumptions, listSums, listOwnFigures } from './sums.server.ts'
 import { WireSketch } from './wire-sketch.server.tsx'
 import styles from './runtime.module.css'
@@ -50,8 +42,15 @@ export function RuntimeFigures({ state }: { state: RuntimeState }) {
   )
 }
 
+interface DetailsProps {
+  state: RuntimeState
+  page: PageState
+  /** Id of the inquiry dialog. */
+  dialog: string
+}
+
 /** Charts, wiring, sums, warnings and assumptions. */
-export function RuntimeDetails({ state, dialog }: { state: RuntimeState; dialog: string }) {
+export function RuntimeDetails({ state, page, dialog }: DetailsProps) {
   if (!state.answer) return null
   const { answer, request, battery } = state
   const load = describeLoadCurve(state)
@@ -59,7 +58,7 @@ export function RuntimeDetails({ state, dialog }: { state: RuntimeState; dialog:
   return (
     <>
       <div className={styles['first']}>
-        <Ask state={state} dialog={dialog} />
+        <Ask state={state} page={page} dialog={dialog} />
         {load && <CurveFigure {...load} />}
       </div>
       {temperature && (
@@ -111,8 +110,6 @@ const CurveFigure = ({ title, note, chart, columns, rows }: Curve) => (
   </figure>
 )
 
-type Answered = Extract<RuntimeState, { request: RuntimeRequest }>
-
 function Wiring({ state: { answer, request, battery } }: { state: Answered }) {
   const { wire, notes } = answer
   return (
@@ -146,21 +143,16 @@ function Wiring({ state: { answer, request, battery } }: { state: Answered }) {
 }
 
 /** Opens the inquiry with the battery, the load and the runtime. */
-function Ask({ state: { request, answer, battery }, dialog }: { state: Answered; dialog: string }) {
-  const { V, Ah, chem, t_dis } = request
-  const about = {
-    ...(battery && { product_name_slug: battery.product_name_slug }),
-    voltage: amount(V, 'V'),
-    capacity: `${amount(Ah, 'Ah')} (${amount(V * Ah, 'Wh')})`,
-    summary: [
-      battery ? battery.name : `${withUnit(V, 'V')} ${withUnit(Ah, 'Ah')} ${chem}`,
-      `${celsius(t_dis)}: ${describeAnswer(request, answer)}`,
-    ],
-  }
+function Ask({ state, page, dialog }: Omit<DetailsProps, 'state'> & { state: Answered }) {
   return (
     <Buttons>
-      <Button command="show-modal" commandfor={dialog} data-about={JSON.stringify(about)}>
-        Send this runtime to an engineer
+      <Button
+        command="show-modal"
+        commandfor={dialog}
+        data-about={JSON.stringify(describeRuntimeInquiry(state, page))}
+      >
+        {/* The page of the pack configurator has a button of the other name. */}
+        {page.place.batteries.length > 0 ? 'Send this to an engineer' : 'Send this runtime to an engineer'}
       </Button>
     </Buttons>
   )

@@ -37,7 +37,7 @@ export function Runtime({ place, query, solutionHref, dialog }: RuntimeProps) {
           <RuntimeFigures state={state} />
         </div>
         <div className={styles['rest']} data-details>
-          <RuntimeDetails state={state} dialog={dialog} />
+          <RuntimeDetails state={state} page={{ place, query }} dialog={dialog} />
         </div>
       </div>
     </div>

@@ -8,7 +8,7 @@ import { Runtime } from './runtime.server.tsx'
 const render = (query: string) =>
   renderToStaticMarkup(
     createElement(Runtime, {
-      place: { batteries: [], example: 'V=25.6&Ah=100&chem=LFP&i=20' },
+      place: { path: '/', batteries: [], example: 'V=25.6&Ah=100&chem=LFP&i=20' },
       query: new URLSearchParams(query),
       solutionHref: '/solutions/custom-battery-packs',
       dialog: 'inquiry',
@@ -47,10 +47,14 @@ test('any request within range is answered and drawn, with numbers only', () => 
   )
 })
 
+/** Returns what is shown of a calculator: its links and hidden fields may have the states of other tools. */
+const shownIn = (html: string) =>
+  html.replaceAll(/ data-(?:about|copy)="[^"]*"|<input type="hidden"[^>]*>/g, '')
+
 test('the example is shown until the calculator is asked, also beside the query of the configurator', () => {
   const example = render('')
   expect(example).toContain('At 20 A and 25 °C it runs'.replace('20 A', '20\u00a0A'))
-  expect(render('vclass=36&p_avg=180&hours=2&t_dis=-10')).toBe(example)
+  expect(shownIn(render('vclass=36&p_avg=180&hours=2&t_dis=-10'))).toBe(shownIn(example))
   expect(render('V=12.8&Ah=100&chem=LFP&i=5')).toContain('5\u00a0A')
 })
 
