@@ -37,19 +37,19 @@ test.describe('without JavaScript', () => {
 test('figures follow while typing, the focus stays, and the address is that of the state', async ({
   page,
 }) => {
-  await openCalculator(page, TROLLING)
+  await openCalculator(page, `${TROLLING}?v_min=22&v_max=32`)
   const current = formOf(page).getByLabel('or average current')
   await current.fill('')
   await current.pressSequentially('56')
   await expect(figure(page, 'run')).toContainText('1.6h')
   await expect(current).toBeFocused()
-  await expect(page).toHaveURL(`${TROLLING}?i=56&v=1#runtime`)
+  await expect(page).toHaveURL(`${TROLLING}?v_min=22&v_max=32&i=56&v=1#runtime`)
   await expect(page.getByRole('img', { name: 'Runtime over load: 1.6 h at 56 A' })).toBeVisible()
   await expect(page.locator('[data-announcement]')).toHaveText('1.6 h at 56 A.')
   const power = formOf(page).getByLabel('Average load')
   await power.pressSequentially('500')
   await expect(current).toHaveValue('')
-  await expect(page).toHaveURL(`${TROLLING}?p_avg=500&v=1#runtime`)
+  await expect(page).toHaveURL(`${TROLLING}?v_min=22&v_max=32&p_avg=500&v=1#runtime`)
   await page.reload()
   await expect(power).toHaveValue('500')
   await expect(figure(page, 'run')).toContainText('4.6h')

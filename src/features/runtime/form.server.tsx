@@ -7,6 +7,7 @@ import { RUNTIME_DEFAULTS, type RuntimeState } from '#sizing/runtime-state.ts'
 import { num } from '#sizing/text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import type { RuntimePlace } from './place.ts'
 import field from '#ui/field/field.module.css'
 import styles from './form.module.css'
@@ -20,16 +21,19 @@ interface FormProps {
   place: RuntimePlace
   state: RuntimeState
   query: URLSearchParams
+  /** Parameters of the page's other tools, which the form keeps. */
+  kept: [name: string, value: string][]
   /** Address of the calculator for any battery. */
   otherHref: string
 }
 
-export function RuntimeForm({ place, state, query, otherHref }: FormProps) {
+export function RuntimeForm({ place, state, query, kept, otherHref }: FormProps) {
   const { chem = state.battery?.chemistry } = state.values
   const shown = { state, query }
   return (
     <form className={styles['form']} method="get" action="#runtime" aria-label="Runtime" noValidate>
       <input type="hidden" name="v" value={STATE_VERSION} />
+      <HiddenFields entries={kept} />
       <Fields legend="Battery">
         {place.batteries.length > 0 ? (
           <OwnBattery {...{ place, state, otherHref }} />
@@ -103,7 +107,7 @@ function Numbers({ labels, state, query, dod }: NumbersProps) {
 }
 
 /** The battery of the page, or a choice of several, with a way to any other. */
-function OwnBattery({ place, state, otherHref }: Omit<FormProps, 'query'>) {
+function OwnBattery({ place, state, otherHref }: Pick<FormProps, 'place' | 'state' | 'otherHref'>) {
   const { V, Ah, chem } = state.values
   const replaced = { V, Ah, chem }
   return (

@@ -9,7 +9,7 @@ import type { RuntimeState } from '#sizing/runtime-state.ts'
 import { amount, celsius, num, percent } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { describeAnswer, highestLoadText, inHours, loadText } from './figures.ts'
-import { isRuntimeQuery, readPlace, type RuntimePlace, runtimeHref, runtimeQuery } from './place.ts'
+import { isRuntimeQuery, readPlace, type RuntimePlace, runtimeHref } from './place.ts'
 import { findPlace, withFigures } from './places.server.ts'
 
 export type Answered = Extract<RuntimeState, { request: RuntimeRequest }>
@@ -66,20 +66,14 @@ function describeVoltage({ request, battery }: Answered): string {
     : voltageText({ V_nom: V, V_max, V_min, S })
 }
 
-export interface PageState {
-  place: RuntimePlace
-  /** Parameters of the page. */
-  query: URLSearchParams
-}
-
 /** Describes an inquiry about a runtime: its hidden fields, and the summary that the visitor may change. */
-export function describeRuntimeInquiry(state: Answered, { place, query }: PageState) {
+export function describeRuntimeInquiry(state: Answered, place: RuntimePlace) {
   const { request, answer, battery } = state
   const { V, Ah, t_dis } = request
   return {
     ...(battery && { product_name_slug: battery.product_name_slug }),
     type: 'runtime',
-    page_url: runtimeHref(state, query, place),
+    page_url: runtimeHref(state, place),
     voltage: describeVoltage(state),
     capacity: capacityText({ Ah, Wh: V * Ah }),
     // The page may be about a pack or a battery that is not the one of the calculation.
@@ -99,6 +93,6 @@ export function calculateRuntime({ pathname, searchParams }: URL, content: Conte
   if (!state.answer) return undefined
   return {
     ...describeSheet(state),
-    link: { label: 'Open this calculation', href: `${place.path}?${runtimeQuery(state, place)}#runtime` },
+    link: { label: 'Open this calculation', href: runtimeHref(state, place) },
   }
 }

@@ -1,8 +1,6 @@
-import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
-import { writeQuery } from '#sizing/query/write-query.ts'
-import { RUNTIME_DEFAULTS, type RuntimeState } from '#sizing/runtime-state.ts'
+import type { RuntimeState } from '#sizing/runtime-state.ts'
 import { describeAnswer, describeFigures, FIGURES } from './figures.ts'
-import { type RuntimePlace, readPlace } from './place.ts'
+import { keptParameters, type RuntimePlace, readPlace, runtimeHref } from './place.ts'
 
 /** Pause in typing after which the answer is announced, and charts and sums are drawn, in ms. */
 const PAUSE_MS = 250
@@ -78,8 +76,9 @@ async function showDetails(
   signal: AbortSignal,
 ) {
   if (state.answer) announcement.textContent = describeAnswer(state.request, state.answer)
-  const address = `${location.pathname}?${queryOf(state, place)}`
-  history.replaceState(history.state, '', `${address}#runtime`)
+  const kept = keptParameters(new URLSearchParams(location.search), place)
+  const address = runtimeHref(state, place, kept)
+  history.replaceState(history.state, '', address)
   try {
     const response = await fetch(address, { signal })
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
@@ -91,14 +90,6 @@ async function showDetails(
     // Without the server the figures stay right, and the drawings remain faint.
   }
 }
-
-/** Writes the state without defaults. On the page of one battery the address names it already. */
-const queryOf = ({ values: { product, ...values } }: RuntimeState, { batteries }: RuntimePlace): string =>
-  writeQuery(
-    RUNTIME_FIELDS,
-    { ...values, ...(batteries.length > 1 && product !== undefined && { product }) },
-    RUNTIME_DEFAULTS,
-  )
 
 /** Replaces drawings and sums; tables that the visitor opened stay open. */
 function replaceDetails(details: HTMLElement, drawn: Element): void {

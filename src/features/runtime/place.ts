@@ -1,3 +1,4 @@
+import { PACK } from '#features/configurator/parameters.ts'
 import type { Battery } from '#sizing/cell.ts'
 import { PACK_FIELDS } from '#sizing/query/pack-query.ts'
 import { RUNTIME_FIELDS, RUNTIME_ONLY } from '#sizing/query/tool-queries.ts'
@@ -12,9 +13,6 @@ export interface RuntimePlace {
   /** Query of the example that is shown until the visitor asks. */
   example: string
 }
-
-/** Parameter in which an address of the calculator keeps the query of the pack configurator on the same page. */
-export const PACK = 'pack'
 
 /** Parameters of pages with the calculator. */
 export const RUNTIME_PARAMETERS = [...Object.keys(RUNTIME_FIELDS), 'v']
@@ -57,8 +55,12 @@ export const runtimeQuery = (
     RUNTIME_DEFAULTS,
   )
 
-/** Returns the address of a state; `query` is that of the page, whose other tools keep their states. */
-export function runtimeHref(state: RuntimeState, query: URLSearchParams, place: RuntimePlace): string {
-  const kept = String(new URLSearchParams(keptParameters(query, place)))
-  return `${place.path}?${kept && `${kept}&`}${runtimeQuery(state, place)}#runtime`
+/** Returns the address of a state, with the parameters that other tools of the page keep. */
+export function runtimeHref(
+  state: RuntimeState,
+  place: RuntimePlace,
+  kept: [name: string, value: string][] = [],
+): string {
+  const others = String(new URLSearchParams(kept))
+  return `${place.path}?${others && `${others}&`}${runtimeQuery(state, place)}#runtime`
 }

@@ -9,8 +9,9 @@ import { Chart } from './chart.server.tsx'
 import charts from './chart.module.css'
 import { type Curve, describeLoadCurve, describeTemperatureCurve } from './curves.server.ts'
 import { describeFigures, FIGURES, highestLoadText, loadText, modelOf, withUnit } from './figures.ts'
-import { type Answered, describeRuntimeInquiry, type PageState } from './inquiry.server.ts'
+import { type Answered, describeRuntimeInquiry } from './inquiry.server.ts'
 import { listAssumptions, listSums, listOwnFigures } from './sums.server.ts'
+import type { RuntimePlace } from './place.ts'
 import { WireSketch } from './wire-sketch.server.tsx'
 import styles from './runtime.module.css'
 
@@ -44,13 +45,13 @@ export function RuntimeFigures({ state }: { state: RuntimeState }) {
 
 interface DetailsProps {
   state: RuntimeState
-  page: PageState
+  place: RuntimePlace
   /** Id of the inquiry dialog. */
   dialog: string
 }
 
 /** Charts, wiring, sums, warnings and assumptions. */
-export function RuntimeDetails({ state, page, dialog }: DetailsProps) {
+export function RuntimeDetails({ state, place, dialog }: DetailsProps) {
   if (!state.answer) return null
   const { answer, request, battery } = state
   const load = describeLoadCurve(state)
@@ -58,7 +59,7 @@ export function RuntimeDetails({ state, page, dialog }: DetailsProps) {
   return (
     <>
       <div className={styles['first']}>
-        <Ask state={state} page={page} dialog={dialog} />
+        <Ask state={state} place={place} dialog={dialog} />
         {load && <CurveFigure {...load} />}
       </div>
       {temperature && (
@@ -143,16 +144,16 @@ function Wiring({ state: { answer, request, battery } }: { state: Answered }) {
 }
 
 /** Opens the inquiry with the battery, the load and the runtime. */
-function Ask({ state, page, dialog }: Omit<DetailsProps, 'state'> & { state: Answered }) {
+function Ask({ state, place, dialog }: Omit<DetailsProps, 'state'> & { state: Answered }) {
   return (
     <Buttons>
       <Button
         command="show-modal"
         commandfor={dialog}
-        data-about={JSON.stringify(describeRuntimeInquiry(state, page))}
+        data-about={JSON.stringify(describeRuntimeInquiry(state, place))}
       >
         {/* The page of the pack configurator has a button of the other name. */}
-        {page.place.batteries.length > 0 ? 'Send this to an engineer' : 'Send this runtime to an engineer'}
+        {place.batteries.length > 0 ? 'Send this to an engineer' : 'Send this runtime to an engineer'}
       </Button>
     </Buttons>
   )
