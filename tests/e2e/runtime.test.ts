@@ -19,8 +19,8 @@ test.describe('without JavaScript', () => {
   test('worked example 1 is filled in and read on the page of its battery', async ({ page }) => {
     await page.goto(`${TROLLING}#runtime`)
     const form = formOf(page)
-    await form.getByLabel('or average current').fill('20')
-    await form.getByLabel('or highest current').fill('56')
+    await form.getByLabel('Average current').fill('20')
+    await form.getByLabel('Highest current').fill('56')
     await form.getByLabel('Temperature').fill('10,0')
     await form.getByLabel('Cable, one way').fill('4')
     await form.getByRole('button', { name: 'Calculate' }).click()
@@ -38,7 +38,7 @@ test('figures follow while typing, the focus stays, and the address is that of t
   page,
 }) => {
   await openCalculator(page, `${TROLLING}?v_min=22&v_max=32`)
-  const current = formOf(page).getByLabel('or average current')
+  const current = formOf(page).getByLabel('Average current')
   await current.fill('')
   await current.pressSequentially('56')
   await expect(figure(page, 'run')).toContainText('1.6h')
@@ -47,8 +47,10 @@ test('figures follow while typing, the focus stays, and the address is that of t
   await expect(page.getByRole('img', { name: 'Runtime over load: 1.6 h at 56 A' })).toBeVisible()
   await expect(page.locator('[data-announcement]')).toHaveText('1.6 h at 56 A.')
   const power = formOf(page).getByLabel('Average load')
+  await formOf(page).getByRole('radio', { name: 'W', exact: true }).check()
+  await expect(figure(page, 'run')).toContainText('At 56 A')
   await power.pressSequentially('500')
-  await expect(current).toHaveValue('')
+  await expect(current).toHaveValue('56')
   await expect(page).toHaveURL(`${TROLLING}?v_min=22&v_max=32&p_avg=500&v=1#runtime`)
   await page.reload()
   await expect(power).toHaveValue('500')

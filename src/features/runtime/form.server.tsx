@@ -8,8 +8,9 @@ import { num } from '#sizing/text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
-import type { RuntimePlace } from './place.ts'
+import { LOADS, type RuntimePlace, UNIT, unitOf } from './place.ts'
 import field from '#ui/field/field.module.css'
+import segments from '#ui/field/segments.module.css'
 import styles from './form.module.css'
 
 type FieldName = keyof typeof RUNTIME_FIELDS
@@ -49,6 +50,12 @@ export function RuntimeForm({ place, state, query, kept, otherHref }: FormProps)
         )}
       </Fields>
       <Fields legend="Load">
+        <Units chosen={unitOf(query)} />
+        {UNITS.map(({ unit, labels }) => (
+          <div key={unit} className={styles[unit]}>
+            <Numbers {...shown} labels={labels} />
+          </div>
+        ))}
         <Numbers {...shown} labels={LOAD} />
       </Fields>
       <Fields legend="Conditions">
@@ -69,14 +76,11 @@ export function RuntimeForm({ place, state, query, kept, otherHref }: FormProps)
 type Labels = Partial<Record<NumberName, string>>
 
 /** Labels on the page, by the field. */
-const LOAD: Labels = {
-  p_avg: 'Average load',
-  i: 'or average current',
-  p_cont: 'Highest load',
-  i_cont: 'or highest current',
-  hours: 'Hours it must run',
-  eta: 'Efficiency',
-}
+const UNITS: { unit: keyof typeof LOADS; symbol: string; labels: Labels }[] = [
+  { unit: 'i', symbol: 'A', labels: { i: 'Average current', i_cont: 'Highest current' } },
+  { unit: 'p', symbol: 'W', labels: { p_avg: 'Average load', p_cont: 'Highest load' } },
+]
+const LOAD: Labels = { hours: 'Hours it must run', eta: 'Efficiency' }
 const CONDITIONS: Labels = { t_dis: 'Temperature', dod: 'Usable depth' }
 const CABLE: Labels = { cable_len: 'Cable, one way', drop: 'Allowed drop' }
 
@@ -105,6 +109,21 @@ function Numbers({ labels, state, query, dod }: NumbersProps) {
     />
   ))
 }
+
+/** Chooses between power and current; while nothing is chosen, the form shows both. */
+const Units = ({ chosen }: { chosen: keyof typeof LOADS | undefined }) => (
+  <fieldset className={classNames(field['field'], styles['full'], styles['unit'])}>
+    <legend className={field['label']}>Load in</legend>
+    <div className={segments['segments']}>
+      {UNITS.map(({ unit, symbol }) => (
+        <label key={unit}>
+          <input type="radio" name={UNIT} value={unit} defaultChecked={unit === chosen} />
+          {symbol}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
 
 /** The battery of the page, or a choice of several, with a way to any other. */
 function OwnBattery({ place, state, otherHref }: Pick<FormProps, 'place' | 'state' | 'otherHref'>) {

@@ -14,8 +14,23 @@ export interface RuntimePlace {
   example: string
 }
 
+/** Parameter of the form that chooses the unit of the load: power (`p`) or current (`i`). Values in the other do not count. */
+export const UNIT = 'unit'
+
+/** Parameters of loads by their unit. */
+export const LOADS = { i: ['i', 'i_cont'], p: ['p_avg', 'p_cont'] } as const
+type Unit = keyof typeof LOADS
+
 /** Parameters of pages with the calculator. */
-export const RUNTIME_PARAMETERS = [...Object.keys(RUNTIME_FIELDS), 'v']
+export const RUNTIME_PARAMETERS = [...Object.keys(RUNTIME_FIELDS), 'v', UNIT]
+
+/** Returns the unit of a query's loads; undefined if it has loads in both and does not say which counts. */
+export function unitOf(query: URLSearchParams): Unit | undefined {
+  const chosen = query.get(UNIT)
+  if (chosen === 'i' || chosen === 'p') return chosen
+  const has = (unit: Unit) => LOADS[unit].some((name) => query.get(name))
+  return has('i') ? (has('p') ? undefined : 'i') : 'p'
+}
 
 /** Returns whether a query is one of the calculator. */
 export const isRuntimeQuery = (
@@ -24,7 +39,7 @@ export const isRuntimeQuery = (
 ): boolean =>
   (batteries.length > 0 ? Object.keys(RUNTIME_FIELDS) : RUNTIME_ONLY).some((name) => query.has(name))
 
-/** Reads what a visitor asks, or the example; on a battery's page, that battery is the default. */
+/** Reads what a visitor asks, or the example; on a battery's page, that battery is the default. `query` has every text. */
 export function readPlace(
   query: URLSearchParams,
   place: RuntimePlace,
@@ -32,7 +47,10 @@ export function readPlace(
   const asked = new URLSearchParams(isRuntimeQuery(query, place) ? query : place.example)
   const [first] = place.batteries
   if (first && !asked.get('product')) asked.set('product', first.product_name_slug)
-  return { state: readRuntimeState(asked, place.batteries), query: asked }
+  const counted = new URLSearchParams(asked)
+  const unit = unitOf(asked)
+  if (unit) for (const name of LOADS[unit === 'i' ? 'p' : 'i']) counted.delete(name)
+  return { state: readRuntimeState(counted, place.batteries), query: asked }
 }
 
 /** Returns the parameters of the page's other tools, which an address of the calculator keeps. */

@@ -8,7 +8,15 @@ import { ListTable } from '#ui/table/list-table.tsx'
 import { Chart } from './chart.server.tsx'
 import charts from './chart.module.css'
 import { type Curve, describeLoadCurve, describeTemperatureCurve } from './curves.server.ts'
-import { describeFigures, FIGURES, highestLoadText, loadText, modelOf, withUnit } from './figures.ts'
+import {
+  describeFigures,
+  describeObstacle,
+  FIGURES,
+  highestLoadText,
+  loadText,
+  modelOf,
+  withUnit,
+} from './figures.ts'
 import { type Answered, describeRuntimeInquiry } from './inquiry.server.ts'
 import { listAssumptions, listSums, listOwnFigures } from './sums.server.ts'
 import type { RuntimePlace } from './place.ts'
@@ -17,11 +25,12 @@ import styles from './runtime.module.css'
 
 /** The answer in figures; a figure that does not apply is hidden, so that the page's script can fill it. */
 export function RuntimeFigures({ state }: { state: RuntimeState }) {
+  const obstacle = describeObstacle(state)
   const figures = state.answer ? describeFigures(state.request, state.answer) : {}
   return (
     <>
-      <p className={styles['blocked']} data-blocked hidden={Boolean(state.answer)}>
-        Please correct the marked fields.
+      <p className={styles['blocked']} data-blocked hidden={!obstacle}>
+        {obstacle}
       </p>
       <dl className={styles['hours']}>
         {FIGURES.map((name) => {
@@ -145,6 +154,8 @@ function Wiring({ state: { answer, request, battery } }: { state: Answered }) {
 
 /** Opens the inquiry with the battery, the load and the runtime. */
 function Ask({ state, place, dialog }: Omit<DetailsProps, 'state'> & { state: Answered }) {
+  // The page of the pack configurator has buttons of the other names.
+  const isAlone = place.batteries.length > 0
   return (
     <Buttons>
       <Button
@@ -152,8 +163,10 @@ function Ask({ state, place, dialog }: Omit<DetailsProps, 'state'> & { state: An
         commandfor={dialog}
         data-about={JSON.stringify(describeRuntimeInquiry(state, place))}
       >
-        {/* The page of the pack configurator has a button of the other name. */}
-        {place.batteries.length > 0 ? 'Send this to an engineer' : 'Send this runtime to an engineer'}
+        {isAlone ? 'Send this to an engineer' : 'Send this runtime to an engineer'}
+      </Button>
+      <Button look="line" data-copy>
+        {isAlone ? 'Copy link' : 'Copy runtime link'}
       </Button>
     </Buttons>
   )

@@ -69,3 +69,17 @@ test('a decimal comma is read, and kept as it was typed', () => {
   expect(html).toContain('<b>4.2</b><small>h</small>')
   expect(html).toContain('value="25,6"')
 })
+
+test('a load in the other unit does not count, and is not lost', () => {
+  const html = render('V=25.6&Ah=100&chem=LFP&i=20&p_avg=256&unit=p')
+  expect(html).toContain('At 256\u00a0W and 25 °C it runs')
+  expect(html).toMatch(/name="i"[^>]*value="20"/)
+  expect(render('V=25.6&Ah=100&chem=LFP&i=20&p_avg=256')).toContain('aria-invalid="true"')
+})
+
+test('what blocks stands above the figures, and nothing is called enough then', () => {
+  const html = render('V=25.6&Ah=100&chem=LFP&i=20&hours=3&t_dis=-40')
+  expect(html).toMatch(/data-blocked="true">W12: [^<]*too cold/)
+  expect(html).toContain('<b>–</b><small></small>')
+  expect(html).not.toContain('Enough:')
+})
