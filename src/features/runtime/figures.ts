@@ -21,11 +21,15 @@ export interface RuntimeFigure {
 export const FIGURES = ['run', 'most', 'need', 'agm'] as const
 export type RuntimeFigures = Partial<Record<(typeof FIGURES)[number], RuntimeFigure>>
 
-export const withUnit = (value: number, unit: string): string => `${num(value)}${NBSP}${unit}`
+/** "2560", "100 000": five digits and more in groups of three. */
+export const grouped = (text: string): string =>
+  /^\d{5,}$/.test(text) ? text.replace(/\B(?=(\d{3})+$)/g, '\u202f') : text
+
+export const withUnit = (value: number, unit: string): string => `${grouped(num(value))}${NBSP}${unit}`
 
 /** "0.89", "4.2", "54.3", "720": decimal hours with two or three digits. */
 export const hoursText = (hours: number): string =>
-  hours < 0.995 ? num(hours, 2) : hours < 100 ? hours.toFixed(1) : num(Math.round(hours))
+  hours < 0.995 ? num(hours, 2) : hours < 100 ? hours.toFixed(1) : grouped(num(Math.round(hours)))
 
 export const inHours = (hours: number): string => `${hoursText(hours)}${NBSP}h`
 
@@ -83,7 +87,7 @@ export function describeFigures(request: RuntimeRequest, answer: RuntimeAnswer):
     ...(hours !== undefined && {
       need: {
         label: `For ${withUnit(hours, 'h')} it must have`,
-        value: req_wh === null ? '–' : num(req_wh),
+        value: req_wh === null ? '–' : grouped(num(req_wh)),
         unit: req_wh === null ? '' : 'Wh',
         note: !enough
           ? describeShortfall(request, req_wh)

@@ -123,7 +123,7 @@ async function showDetails({ details, place, isAddressed }: Parts, state: Runtim
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const drawn = page.querySelector('[data-enhance="runtime"] [data-details]')
     if (!drawn) return
-    replaceDetails(details, drawn)
+    details.replaceChildren(...drawn.childNodes)
     details.inert = false
   } catch {
     // Without the server the figures stay right, and the drawings remain faint.
@@ -143,14 +143,6 @@ function restore({ form, place }: Parts): boolean {
     else if (stored.has(name) || (name in RUNTIME_FIELDS && type === 'text')) control.value = texts(name)
   }
   return true
-}
-
-/** Replaces drawings and sums; tables that the visitor opened stay open. */
-function replaceDetails(details: HTMLElement, drawn: Element): void {
-  const wereOpen = [...details.querySelectorAll('details')].map(({ open }) => open)
-  details.replaceChildren(...drawn.childNodes)
-  for (const [index, element] of details.querySelectorAll('details').entries())
-    element.open = wereOpen[index] ?? false
 }
 
 function showErrors(form: HTMLFormElement, { errors }: RuntimeState): void {

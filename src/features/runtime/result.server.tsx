@@ -102,21 +102,21 @@ export function RuntimeDetails({ state, place, dialog }: DetailsProps) {
   )
 }
 
+/** A chart with its table: beside each other where there is room. */
 const CurveFigure = ({ title, note, chart, columns, rows }: Curve) => (
   <figure className={charts['figure']}>
     <figcaption>
       <h3>{title}</h3>
       <p className="note">{note}</p>
     </figcaption>
-    <Chart data={chart} />
-    <details>
-      <summary>The figures as a table</summary>
+    <div className={charts['beside']}>
+      <Chart data={chart} />
       <ListTable
         label={title}
         columns={columns.map((label, index) => ({ label, number: index > 0 }))}
         rows={rows.map((cells) => ({ key: cells[0] ?? '', cells }))}
       />
-    </details>
+    </div>
   </figure>
 )
 
