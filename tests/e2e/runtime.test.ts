@@ -55,6 +55,12 @@ test('figures follow while typing, the focus stays, and the address is that of t
   await page.reload()
   await expect(power).toHaveValue('500')
   await expect(figure(page, 'run')).toContainText('4.6h')
+  await page.goto(TROLLING)
+  await expect(power).toHaveValue('500')
+  await expect(figure(page, 'run')).toContainText('4.6h')
+  await expect(page).toHaveURL(TROLLING)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page).toHaveURL(`${TROLLING}?p_avg=500&v=1#runtime`)
 })
 
 test('a mistake is shown beside its field, keeps what was typed, and goes when it is corrected', async ({
@@ -68,6 +74,8 @@ test('a mistake is shown beside its field, keeps what was typed, and goes when i
     formOf(page).getByText('Coldest discharge temperature must be between -40 and 60.'),
   ).toBeVisible()
   await expect(figure(page, 'run')).toBeHidden()
+  await expect(page.locator('[data-announcement]')).toHaveText('Please correct the marked fields.')
+  await expect(page.locator('[data-enhance="runtime"] [data-details]')).toHaveAttribute('inert')
   await field.press('Enter')
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('99')

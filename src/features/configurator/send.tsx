@@ -1,4 +1,5 @@
 import { ADD_FORM } from '#content/products/request-button.tsx'
+import { PACK } from '#features/pack-page.ts'
 import { describeInquiry } from '#sizing/inquiry.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
@@ -8,7 +9,6 @@ import { num } from '#sizing/text.ts'
 import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { type Shown, stateHref } from './data.ts'
 import { configurationOf, wattHours } from './figures.ts'
-import { PACK } from './parameters.ts'
 import styles from './result.module.css'
 
 /** Describes an inquiry about a pack: what the hidden fields carry, and one line to show. */

@@ -8,7 +8,7 @@ import { num } from '#sizing/text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
-import { LOADS, type RuntimePlace, UNIT, unitOf } from './place.ts'
+import { type RuntimePlace, type Unit, UNIT, unitOf } from './place.ts'
 import field from '#ui/field/field.module.css'
 import segments from '#ui/field/segments.module.css'
 import styles from './form.module.css'
@@ -76,7 +76,7 @@ export function RuntimeForm({ place, state, query, kept, otherHref }: FormProps)
 type Labels = Partial<Record<NumberName, string>>
 
 /** Labels on the page, by the field. */
-const UNITS: { unit: keyof typeof LOADS; symbol: string; labels: Labels }[] = [
+const UNITS: { unit: Unit; symbol: string; labels: Labels }[] = [
   { unit: 'i', symbol: 'A', labels: { i: 'Average current', i_cont: 'Highest current' } },
   { unit: 'p', symbol: 'W', labels: { p_avg: 'Average load', p_cont: 'Highest load' } },
 ]
@@ -111,7 +111,7 @@ function Numbers({ labels, state, query, dod }: NumbersProps) {
 }
 
 /** Chooses between power and current; while nothing is chosen, the form shows both. */
-const Units = ({ chosen }: { chosen: keyof typeof LOADS | undefined }) => (
+const Units = ({ chosen }: { chosen: Unit | undefined }) => (
   <fieldset className={classNames(field['field'], styles['full'], styles['unit'])}>
     <legend className={field['label']}>Load in</legend>
     <div className={segments['segments']}>

@@ -135,12 +135,12 @@ function restore({ form, place }: Parts): boolean {
   const stored = new URLSearchParams(storedState())
   if (stored.size === 0 || isRuntimeQuery(new URLSearchParams(location.search), place)) return false
   const defaults: Partial<Record<string, number>> = RUNTIME_DEFAULTS
-  const texts = (name: string) => stored.get(name) ?? String(defaults[name] ?? '')
-  for (const control of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
+  for (const control of form.querySelectorAll<HTMLInputElement>('[name]')) {
     const { name, type } = control
-    if (type === 'radio') (control as HTMLInputElement).checked = control.value === unitOf(stored)
-    else if (type === 'checkbox') (control as HTMLInputElement).checked = stored.has(name)
-    else if (stored.has(name) || (name in RUNTIME_FIELDS && type === 'text')) control.value = texts(name)
+    if (type === 'radio') control.checked = control.value === unitOf(stored)
+    else if (type === 'checkbox') control.checked = stored.has(name)
+    else if (stored.has(name) || (name in RUNTIME_FIELDS && type === 'text'))
+      control.value = stored.get(name) ?? String(defaults[name] ?? '')
   }
   return true
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packQuery } from '#features/configurator/parameters.ts'
+import { packQuery } from '#features/pack-page.ts'
 import { keptParameters, readPlace, runtimeHref, type RuntimePlace } from './place.ts'
 import { ANY_BATTERY } from './places.server.ts'
 

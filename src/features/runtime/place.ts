@@ -1,4 +1,4 @@
-import { PACK } from '#features/configurator/parameters.ts'
+import { PACK } from '#features/pack-page.ts'
 import type { Battery } from '#sizing/cell.ts'
 import { PACK_FIELDS } from '#sizing/query/pack-query.ts'
 import { RUNTIME_FIELDS, RUNTIME_ONLY } from '#sizing/query/tool-queries.ts'
@@ -19,7 +19,7 @@ export const UNIT = 'unit'
 
 /** Parameters of loads by their unit. */
 export const LOADS = { i: ['i', 'i_cont'], p: ['p_avg', 'p_cont'] } as const
-type Unit = keyof typeof LOADS
+export type Unit = keyof typeof LOADS
 
 /** Parameters of pages with the calculator. */
 export const RUNTIME_PARAMETERS = [...Object.keys(RUNTIME_FIELDS), 'v', UNIT]
