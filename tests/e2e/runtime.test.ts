@@ -74,8 +74,9 @@ test('a mistake is shown beside its field, keeps what was typed, and goes when i
     formOf(page).getByText('Coldest discharge temperature must be between -40 and 60.'),
   ).toBeVisible()
   await expect(figure(page, 'run')).toBeHidden()
-  await expect(page.locator('[data-announcement]')).toHaveText('Please correct the marked fields.')
-  await expect(page.locator('[data-enhance="runtime"] [data-details]')).toHaveAttribute('inert')
+  const calculator = page.locator('[data-enhance="runtime"]')
+  await expect(calculator.locator('[data-announcement]')).toHaveText('Please correct the marked fields.')
+  await expect(calculator.locator('[data-details]')).toHaveAttribute('inert')
   await field.press('Enter')
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('99')
