@@ -29,7 +29,7 @@ export interface LeadForm extends Pick<Form, 'rewriteEntries' | 'check' | 'value
   /** Page of the form; by default the page it was sent from. */
   page?: string
   /** Calculates what its mails show beside the sender's words. */
-  calculate?: (page_url: string) => Promise<LeadSheet | undefined>
+  calculate?: (texts: FormValues) => Promise<LeadSheet | undefined>
   /** Returns the page that confirms it, with the reference in `?sent=`; by default `page`. */
   confirmedAt?: (values: FormValues) => string
   /** Returns the items of a request list. */
@@ -64,7 +64,7 @@ export function createLeadForm(
     const { idempotencyKey, upload } = submission
     try {
       const texts = textsIn(submission.values)
-      const sheet = await calculate?.(texts['page_url'] ?? '').catch((error: unknown) => {
+      const sheet = await calculate?.(texts).catch((error: unknown) => {
         catalogue.log.error({ err: error, ...currentRequest() }, 'a lead is stored without its calculation')
         return undefined
       })

@@ -1,6 +1,6 @@
 import type { Leads } from '#leads/leads.server.ts'
 import { collaborationFields } from './collaboration/fields.ts'
-import { calculateInquiry } from './configurator/inquiry-sheet.server.ts'
+import { calculateInquiry } from './inquiry-sheet.server.ts'
 import { contactFields, hiddenContactFields } from './contact/fields.ts'
 import { feedbackFields } from './feedback/fields.ts'
 import type { Catalogue } from './catalogue.server.ts'
@@ -23,7 +23,8 @@ const messagesForm = (catalogue: Catalogue): LeadForm => ({
     ...listFields,
   },
   confirmedAt: ({ type }) => (type === REQUEST_LIST_TYPE ? REQUEST_LIST : '/contact'),
-  calculate: (page_url) => calculateInquiry(page_url, catalogue.siteUrl, catalogue.content()),
+  calculate: ({ page_url, product_name_slug }) =>
+    calculateInquiry({ page_url, product: product_name_slug }, catalogue),
   itemsOf: (values) => leadItems(values, catalogue),
   ...itemHandling(catalogue),
 })

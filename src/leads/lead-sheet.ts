@@ -1,11 +1,15 @@
+export type SheetRow = [label: string, value: string]
+
 /** Figures that the site calculated for a lead, shown beside the sender's words. */
 export interface LeadSheet {
   /** "10S3P, 540 Wh, 500 per year" */
   title: string
   /** Text below the title. */
   text: string
-  tables: { heading: string; rows: [label: string, value: string][] }[]
+  tables: { heading: string; rows: SheetRow[] }[]
   picture?: { png: Buffer; alt: string } | undefined
+  /** How exact the figures are. */
+  caveat: string
   link: { label: string; href: string }
 }
 
@@ -13,7 +17,7 @@ export interface LeadSheet {
 export const CALCULATED = 'calculated'
 
 /** Returns the tables as lines: "Energy: 540 Wh". */
-export const linesOf = ({ title, tables }: LeadSheet): string[] => [
+export const linesOf = ({ title, tables }: Pick<LeadSheet, 'title' | 'tables'>): string[] => [
   title,
   ...tables.flatMap(({ rows }) => rows.map(([label, value]) => `${label}: ${value}`)),
 ]

@@ -2,7 +2,7 @@ import type { PackAnswer } from './pack-answer.ts'
 import type { PackRequest } from './query/pack-query.ts'
 import { num } from './text.ts'
 
-const MAX_SUMMARY = 1200
+export const MAX_SUMMARY = 1200
 /** Version of the formulas, named in every summary. */
 export const TOOL_VERSION = '1.0'
 
@@ -18,13 +18,28 @@ export interface PackInquiry {
 }
 
 /** Plain hyphens and decimals, as mails and spreadsheets read them. */
-const plain = (value: number): string => num(value).replace('−', '-')
+export const plain = (value: number): string => num(value).replace('−', '-')
 
-function sizeOf({ box, m_max }: PackRequest, { volume_l, weight_kg }: PackAnswer): string {
+/** "36 V (10S, 25-42 V)" */
+export const voltageText = ({
+  V_nom,
+  S,
+  V_min,
+  V_max,
+}: Pick<PackAnswer, 'V_nom' | 'S' | 'V_min' | 'V_max'>): string =>
+  `${plain(V_nom)} V (${S}S, ${plain(V_min)}-${plain(V_max)} V)`
+
+/** "15 Ah (540 Wh)" */
+export const capacityText = ({ Ah, Wh }: Pick<PackAnswer, 'Ah' | 'Wh'>): string =>
+  `${plain(Ah)} Ah (${plain(Wh)} Wh)`
+
+/** "est. 3.0 L, 2.9 kg" */
+export const estimateText = ({ volume_l, weight_kg }: Pick<PackAnswer, 'volume_l' | 'weight_kg'>): string =>
+  `est. ${volume_l.toFixed(1)} L, ${weight_kg.toFixed(1)} kg`
+
+function sizeOf({ box, m_max }: PackRequest, pack: PackAnswer): string {
   const limits = [box && `${box.map(plain).join(' x ')} mm`, m_max && `${plain(m_max)} kg`].filter(Boolean)
-  return limits.length > 0
-    ? `max ${limits.join(', max ')}`
-    : `est. ${volume_l.toFixed(1)} L, ${weight_kg.toFixed(1)} kg`
+  return limits.length > 0 ? `max ${limits.join(', max ')}` : estimateText(pack)
 }
 
 /** Summarises a pack in plain text of at most 1200 characters. */
@@ -39,7 +54,7 @@ function summarise(request: PackRequest, pack: PackAnswer): string {
     p_avg && `Average load ${plain(p_avg)} W${hours ? ` for ${plain(hours)} h` : ''}`,
     currents.length > 0 && `Battery current ${currents.join(', ')}`,
     `Discharge from ${plain(request.t_dis)} °C, charge from ${plain(request.t_chg)} °C`,
-    `Enclosure ${request.enc}, est. ${pack.volume_l.toFixed(1)} L, ${pack.weight_kg.toFixed(1)} kg`,
+    `Enclosure ${request.enc}, ${estimateText(pack)}`,
     comm.length > 0 && `Communication ${comm.join(', ')}`,
     ip.length > 0 && `IP rating ${ip.join(', ')}`,
     `Warnings ${[...new Set(pack.warnings.map(({ id }) => id))].join(', ')}`,
@@ -53,8 +68,8 @@ export function describeInquiry(request: PackRequest, pack: PackAnswer, applicat
   const { qty, qty_unit } = request
   return {
     ...(qty && { quantity: [qty, qty_unit].filter(Boolean).join(' ') }),
-    voltage: `${plain(pack.V_nom)} V (${pack.S}S, ${plain(pack.V_min)}-${plain(pack.V_max)} V)`,
-    capacity: `${plain(pack.Ah)} Ah (${plain(pack.Wh)} Wh)`,
+    voltage: voltageText(pack),
+    capacity: capacityText(pack),
     size: sizeOf(request, pack),
     ...(application && { application }),
     type: 'configurator',

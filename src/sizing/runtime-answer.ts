@@ -64,7 +64,7 @@ export function heaviestCurrent({
 }
 
 /** Returns the highest and lowest voltage of the battery; unknown for lead-acid. */
-function voltageLimits({ V, chem }: RuntimeRequest, battery: Battery | undefined) {
+export function voltageLimits({ V, chem }: RuntimeRequest, battery: Battery | undefined) {
   if (battery) return { V_max: battery.v_max, V_min: battery.v_min }
   if (isLeadAcid(chem)) return {}
   const { v_nom, v_max, v_min } = CHEMISTRY_FIGURES[chem]

@@ -19,8 +19,8 @@ test.describe('without JavaScript', () => {
   test('worked example 1 is filled in and read on the page of its battery', async ({ page }) => {
     await page.goto(`${TROLLING}#runtime`)
     const form = formOf(page)
-    await form.getByLabel('or average current').fill('20')
-    await form.getByLabel('or highest current').fill('56')
+    await form.getByLabel('Average current').fill('20')
+    await form.getByLabel('Highest current').fill('56')
     await form.getByLabel('Temperature').fill('10,0')
     await form.getByLabel('Cable, one way').fill('4')
     await form.getByRole('button', { name: 'Calculate' }).click()
@@ -37,22 +37,30 @@ test.describe('without JavaScript', () => {
 test('figures follow while typing, the focus stays, and the address is that of the state', async ({
   page,
 }) => {
-  await openCalculator(page, TROLLING)
-  const current = formOf(page).getByLabel('or average current')
+  await openCalculator(page, `${TROLLING}?v_min=22&v_max=32`)
+  const current = formOf(page).getByLabel('Average current')
   await current.fill('')
   await current.pressSequentially('56')
   await expect(figure(page, 'run')).toContainText('1.6h')
   await expect(current).toBeFocused()
-  await expect(page).toHaveURL(`${TROLLING}?i=56&v=1#runtime`)
+  await expect(page).toHaveURL(`${TROLLING}?v_min=22&v_max=32&i=56&v=1#runtime`)
   await expect(page.getByRole('img', { name: 'Runtime over load: 1.6 h at 56 A' })).toBeVisible()
   await expect(page.locator('[data-announcement]')).toHaveText('1.6 h at 56 A.')
   const power = formOf(page).getByLabel('Average load')
+  await formOf(page).getByRole('radio', { name: 'W', exact: true }).check()
+  await expect(figure(page, 'run')).toContainText('At 56 A')
   await power.pressSequentially('500')
-  await expect(current).toHaveValue('')
-  await expect(page).toHaveURL(`${TROLLING}?p_avg=500&v=1#runtime`)
+  await expect(current).toHaveValue('56')
+  await expect(page).toHaveURL(`${TROLLING}?v_min=22&v_max=32&p_avg=500&v=1#runtime`)
   await page.reload()
   await expect(power).toHaveValue('500')
   await expect(figure(page, 'run')).toContainText('4.6h')
+  await page.goto(TROLLING)
+  await expect(power).toHaveValue('500')
+  await expect(figure(page, 'run')).toContainText('4.6h')
+  await expect(page).toHaveURL(TROLLING)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page).toHaveURL(`${TROLLING}?p_avg=500&v=1#runtime`)
 })
 
 test('a mistake is shown beside its field, keeps what was typed, and goes when it is corrected', async ({
@@ -66,6 +74,9 @@ test('a mistake is shown beside its field, keeps what was typed, and goes when i
     formOf(page).getByText('Coldest discharge temperature must be between -40 and 60.'),
   ).toBeVisible()
   await expect(figure(page, 'run')).toBeHidden()
+  const calculator = page.locator('[data-enhance="runtime"]')
+  await expect(calculator.locator('[data-announcement]')).toHaveText('Please correct the marked fields.')
+  await expect(calculator.locator('[data-details]')).toHaveAttribute('inert')
   await field.press('Enter')
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('99')
@@ -95,8 +106,16 @@ test('the calculator is accessible with answers, warnings that block, and errors
 
 test('the inquiry carries battery, load and runtime', async ({ page }) => {
   await openCalculator(page, `${TROLLING}?i=56#runtime`)
-  await page.getByRole('button', { name: 'Send this runtime to an engineer' }).click()
+  await page.getByRole('button', { name: 'Send this to an engineer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send an inquiry' })
   await expect(dialog).toContainText('1.6 h at 56 A')
-  await expect(dialog.locator('input[name="capacity"]')).toHaveValue('100 Ah (2560 Wh)')
+  await expect(dialog.getByLabel('Summary: you may change it')).toHaveValue(/Load: 56 A on average/)
+  const figures = {
+    type: 'runtime',
+    voltage: '25.6 V (8S, 20-29.2 V)',
+    capacity: '100 Ah (2560 Wh)',
+    size: 'est. 27.4 L, 22.8 kg',
+  }
+  for (const [name, value] of Object.entries(figures))
+    await expect(dialog.locator(`input[name="${name}"]`)).toHaveValue(value)
 })

@@ -42,7 +42,9 @@ test('the telecom page leads to the finder, whose answer goes to an engineer', a
   await expect(page.getByText('Link copied.')).toBeVisible()
   await page.getByRole('button', { name: 'Send this to an engineer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send an inquiry' })
-  await expect(dialog.getByText('8 × SVN-12100, 4 in series × 2 in parallel')).toBeVisible()
+  await expect(dialog.getByText('8 × SVN-12100, 4 in series × 2 in parallel', { exact: true })).toBeVisible()
+  await expect(dialog.getByLabel('Summary: you may change it')).toHaveValue(/Load: 200 W for 24 h/)
+  await expect(dialog.locator('input[name="voltage"]')).toHaveValue('49.6 V (16S, 32-63.2 V)')
 })
 
 test('changes the question in place, and is accessible', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { applicationNames } from '#content/applications/application.server.ts'
 import type { Content } from '#content/content.server.ts'
-import type { LeadSheet } from '#leads/lead-sheet.ts'
+import { filled, warningRows } from '#features/sheet-texts.server.ts'
+import type { LeadSheet, SheetRow } from '#leads/lead-sheet.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import { describeInquiry } from '#sizing/inquiry.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
@@ -16,12 +17,6 @@ import { CUSTOM_PACKS_PATH } from '#features/catalogue.server.ts'
 import { drawnPack, firstPack, stateHref } from './data.ts'
 import { isAsked } from './parameters.ts'
 import { configurationOf, NEEDS, runtimeText, volts, volumeText, wattHours, weightText } from './figures.ts'
-
-type Row = [label: string, value: string]
-type MaybeRow = [label: string, value: string | number | false | null | undefined]
-
-const filled = (rows: MaybeRow[]): Row[] =>
-  rows.filter((row): row is Row => typeof row[1] === 'string' && row[1] !== '')
 
 /** Calculates the pack of an inquiry from its permalink, whatever the visitor wrote. Undefined without a pack in the link. */
 export async function calculateInquiry(
@@ -50,6 +45,7 @@ export async function calculateInquiry(
       { heading: 'What we calculated from the link', rows: listAnswer(pack) },
     ],
     ...(block && { picture: { png: await drawBlock(block), alt: describeDrawing(drawn, block) } }),
+    caveat: 'First-pass engineering estimate: weight ±15 %, volume ±25 %.',
     link: {
       label: 'Open this pack',
       href: new URL(stateHref({ path: CUSTOM_PACKS_PATH }, configuration.query), siteUrl).href,
@@ -66,7 +62,7 @@ function describeVerdict(pack: PackAnswer): string {
   return `${NEEDS[decides]} decides.${verdict} ${blocking.length > 0 ? `Blocked by ${blocking.join(', ')}.` : shortage || 'Nothing blocks.'}`
 }
 
-function listRequest(request: PackRequest, inquiry: ReturnType<typeof describeInquiry>): Row[] {
+function listRequest(request: PackRequest, inquiry: ReturnType<typeof describeInquiry>): SheetRow[] {
   const { p_avg, hours, p_cont, p_peak, t_peak, eta, t_charge, comm = [], ip = [] } = request
   const loads = [
     p_avg && `${amount(p_avg, 'W')} on average${hours ? ` for ${amount(hours, 'h')}` : ''}`,
@@ -87,13 +83,8 @@ function listRequest(request: PackRequest, inquiry: ReturnType<typeof describeIn
   ])
 }
 
-function listAnswer(pack: PackAnswer): Row[] {
+function listAnswer(pack: PackAnswer): SheetRow[] {
   const { P_capacity, P_cont, P_peak, P_charge, fit, runtime } = pack
-  const texts = (severity: string) =>
-    pack.warnings
-      .filter((warning) => warning.severity === severity)
-      .map(({ id, text }) => `${id} ${text}`)
-      .join(' ')
   return filled([
     ['Configuration', `${configurationOf(pack)}, ${pack.N} × ${pack.cell} (${pack.chemistry})`],
     ['Voltage', `${volts(pack.V_nom)} V (${volts(pack.V_min)}–${volts(pack.V_max)} V)`],
@@ -110,14 +101,6 @@ function listAnswer(pack: PackAnswer): Row[] {
     ['Resistance', `${num(pack.r_pack_mohm)} mΩ, short circuit ${num(pack.i_sc_a, 3)} A`],
     ['Runtime', runtime && `${runtimeText(runtime.hours)} at the average load`],
     ['Fit', fit && `${num(fit.ratio, 2)} of the pack’s volume: ${fit.verdict}`],
-    ['Blocks', texts('B')],
-    ['Cautions', texts('C')],
-    [
-      'Notes',
-      pack.warnings
-        .filter(({ severity }) => severity === 'I')
-        .map(({ id }) => id)
-        .join(', '),
-    ],
+    ...warningRows(pack.warnings),
   ])
 }

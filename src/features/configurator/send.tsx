@@ -1,8 +1,12 @@
 import { ADD_FORM } from '#content/products/request-button.tsx'
+import { PACK } from '#features/pack-page.ts'
 import { describeInquiry } from '#sizing/inquiry.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
+import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
+import { writeQuery } from '#sizing/query/write-query.ts'
+import { RUNTIME_DEFAULTS } from '#sizing/runtime-state.ts'
 import { num } from '#sizing/text.ts'
-import { Button, Buttons } from '#ui/button/button.tsx'
+import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { type Shown, stateHref } from './data.ts'
 import { configurationOf, wattHours } from './figures.ts'
 import styles from './result.module.css'
@@ -23,6 +27,17 @@ export function describeSubject(
       `${configurationOf(pack)} · ${num(pack.V_nom)} V · ${num(pack.Ah)} Ah · ${wattHours(pack.Wh)} Wh`,
     ],
   }
+}
+
+/** Returns the address of the runtime calculator with the pack and its load, or a fifth of its capacity in an hour. */
+function runtimeHref(pack: PackAnswer, { path, state: { request } }: Shown, query: string): string {
+  const { chemistry: chem } = pack
+  const [V, Ah] = [Number(pack.V_nom.toPrecision(6)), Number(pack.Ah.toPrecision(6))]
+  const { p_avg, hours, i_cont, p_cont = i_cont && i_cont * V, ...rest } = request
+  const { t_dis, eta, dod, eol, cable_len, drop } = rest
+  const load = p_avg ? { p_avg, p_cont, hours } : p_cont ? { p_avg: p_cont } : { i: Ah / 5 }
+  const values = { V, Ah, chem, ...load, t_dis, eta, dod, eol, cable_len, drop }
+  return `${path}?${writeQuery(RUNTIME_FIELDS, values, RUNTIME_DEFAULTS)}&${PACK}=${encodeURIComponent(query)}#runtime`
 }
 
 /** The buttons below a result: send it to an engineer, or put it on the request list. */
@@ -52,6 +67,9 @@ export function Send({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
       <Button look="line" data-copy>
         Copy link
       </Button>
+      <ButtonLink look="line" href={runtimeHref(pack, shown, query)}>
+        Runtime of this pack
+      </ButtonLink>
     </Buttons>
   )
 }

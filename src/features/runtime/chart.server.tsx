@@ -1,6 +1,7 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import { curveLinear, curveMonotoneX, line } from 'd3-shape'
 import { num } from '#sizing/text.ts'
+import { grouped } from './figures.ts'
 import styles from './chart.module.css'
 
 interface Point {
@@ -50,7 +51,7 @@ const TOP = 14
 const FOOT = 34
 
 const round = (value: number): number => Math.round(value * 10) / 10
-const tickText = (value: number): string => num(value, 6)
+const tickText = (value: number): string => grouped(num(value, 6))
 
 function scaleOf({ from, to, isRounded }: Axis, range: [number, number], ticks: number) {
   const scale = scaleLinear([from, to], range)
@@ -83,7 +84,7 @@ function Drawing({ data, size, className }: { data: ChartData; size: Size; class
       {second && <path className={styles['second']} d={path(second.points) ?? ''} />}
       {first && <path className={styles['first']} d={path(first.points) ?? ''} />}
       <Marks data={data} left={left} bottom={bottom} width={width} x={x} y={y} />
-      {size === WIDE && <Names data={data} x={end + 8} y={y} />}
+      {size === WIDE ? <Names data={data} x={end + 8} y={y} /> : <NamesInside data={data} x={x} y={y} />}
     </svg>
   )
 }
@@ -161,11 +162,16 @@ interface MarksProps {
   y: Scale
 }
 
-/** Width of a letter, and room of a label above its point; more to its left, where a falling line is higher. */
-const LETTER = 7
-const ABOVE = { right: 10, left: 22 }
+/** Width of a letter, and distances of a label from its point. */
+const LETTER = 7.5
+const RIGHT = 10
+const ABOVE = 12
+const BELOW = 22
 
-/** Marks with guides. A label is right of its point, or left of it where it would not fit. */
+const isRising = ({ series: [first] }: ChartData): boolean =>
+  (first?.points[0]?.y ?? 0) < (first?.points.at(-1)?.y ?? 0)
+
+/** Marks with guides. A label is right of its point, above a falling line and below a rising one, where nothing is drawn. */
 function Marks({ data, left, bottom, width, x, y }: MarksProps) {
   const placed = data.marks.map((mark) => ({ ...mark, x: round(x(mark.x)), y: round(y(mark.y)) }))
   return (
@@ -177,20 +183,16 @@ function Marks({ data, left, bottom, width, x, y }: MarksProps) {
       {placed.map((mark) => (
         <circle key={mark.text} cx={mark.x} cy={mark.y} r="5" />
       ))}
-      {placed.map((mark) => {
-        const isLeft = mark.x + ABOVE.right + LETTER * mark.text.length > width
-        return (
-          <text
-            key={mark.text}
-            className={styles['label']}
-            x={mark.x + (isLeft ? 4 : 10)}
-            y={Math.max(TOP + 4, mark.y - (isLeft ? ABOVE.left : ABOVE.right))}
-            textAnchor={isLeft ? 'end' : undefined}
-          >
-            {mark.text}
-          </text>
-        )
-      })}
+      {placed.map((mark) => (
+        <text
+          key={mark.text}
+          className={styles['label']}
+          x={round(Math.min(mark.x + RIGHT, width - LETTER * mark.text.length))}
+          y={isRising(data) ? mark.y + BELOW : Math.max(TOP + 4, mark.y - ABOVE)}
+        >
+          {mark.text}
+        </text>
+      ))}
     </>
   )
 }
@@ -214,3 +216,24 @@ function Names({ data, x, y }: { data: ChartData; x: number; y: Scale }) {
     </text>
   ))
 }
+
+/** Names inside the chart: above the ends of rising lines, beside the steep parts of falling ones, the second on its left. */
+const NamesInside = ({ data, x, y }: { data: ChartData; x: Scale; y: Scale }) =>
+  data.series.map(({ name, points }, index) => {
+    const isFirst = index === 0
+    const isAtEnd = isRising(data)
+    const point = points.at(isAtEnd ? -1 : Math.floor(points.length / (isFirst ? 8 : 3)))
+    return (
+      point && (
+        <text
+          key={name}
+          className={styles['name']}
+          x={round(x(point.x)) + (isAtEnd ? 0 : isFirst ? 10 : -6)}
+          y={round(y(point.y)) + (isAtEnd ? -8 : isFirst ? 0 : 14)}
+          textAnchor={isAtEnd || !isFirst ? 'end' : undefined}
+        >
+          {name}
+        </text>
+      )
+    )
+  })

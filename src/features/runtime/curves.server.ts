@@ -56,9 +56,9 @@ const agmOf = (request: RuntimeRequest): RuntimeRequest | undefined =>
 export function describeLoadCurve(asked: Asked): Curve | undefined {
   const { request, answer, battery } = asked
   if (!(answer.hours > 0)) return undefined
-  const { unit, average, highest, ofCurrent, loadOf } = loadsOf(request)
+  const { unit, average, highest, loadOf } = loadsOf(request)
   const agm = agmOf(request)
-  const limit = battery && ofCurrent(battery.i_cont_a)
+  const limit = limitOf(asked)
   const to = Math.max(2.5 * average, 1.25 * (highest ?? 0), Math.min(limit ?? 0, 4 * average))
   const tallest = 2.1 * answer.hours
   const pointsOf = (one: RuntimeRequest) =>
@@ -66,12 +66,8 @@ export function describeLoadCurve(asked: Asked): Curve | undefined {
       .map((load) => ({ x: load, y: hoursOf(one, loadOf(load)) }))
       .filter(({ y }) => y <= tallest)
   const marks = listMarks(asked)
-  const other =
-    highest && answer.most
-      ? { load: highestLoadText(request), hours: answer.most.hours }
-      : { load: withUnit(2 * average, unit), hours: hoursOf(request, loadOf(2 * average)) }
   return {
-    title: `At ${other.load} it runs ${inHours(other.hours)} instead of ${inHours(answer.hours)}`,
+    title: compareLoads(asked, limit),
     note: `Runtime over load at ${celsius(request.t_dis)}${agm ? `. Dashed: AGM ${withUnit(request.Ah, 'Ah')} at 25 °C, 50 % depth` : ''}`,
     chart: {
       label: `Runtime over load: ${marks.map(({ text }) => text).join(', ')}`,
@@ -85,8 +81,21 @@ export function describeLoadCurve(asked: Asked): Curve | undefined {
       marks,
       zone: limit !== undefined && limit < to ? { from: limit, to, text: 'over its limit' } : undefined,
     },
-    ...tabulateLoads(request),
+    ...tabulateLoads(request, limit),
   }
+}
+
+/** Returns the battery's continuous limit in the unit of the load. */
+const limitOf = ({ request, battery }: Asked): number | undefined =>
+  battery && loadsOf(request).ofCurrent(battery.i_cont_a)
+
+/** Compares the load with the highest one, or with twice as much; at most with the battery's limit. */
+function compareLoads({ request, answer }: Asked, limit = Infinity): string {
+  const { unit, average, highest, loadOf } = loadsOf(request)
+  const load = Math.min(highest ?? 2 * average, limit)
+  const isLimit = load === limit
+  const at = `At ${isLimit ? 'its limit, ' : ''}${withUnit(load, unit)}${isLimit ? ',' : ''} it runs ${inHours(hoursOf(request, loadOf(load)))}`
+  return average < limit ? `${at} instead of ${inHours(answer.hours)}` : at
 }
 
 /** Returns the points of the average and of the highest load. */
@@ -98,10 +107,16 @@ function listMarks({ request, answer }: Asked): ChartData['marks'] {
   return [first, { x: highest, y: hours, text: `${inHours(hours)} at ${highestLoadText(request)}` }]
 }
 
-function tabulateLoads(request: RuntimeRequest): Pick<Curve, 'columns' | 'rows'> {
+function tabulateLoads(request: RuntimeRequest, limit = Infinity): Pick<Curve, 'columns' | 'rows'> {
   const { unit, average, highest, ofCurrent, loadOf } = loadsOf(request)
   const agm = agmOf(request)
-  const loads = new Set([average / 2, average, 2 * average, 4 * average, ...(highest ? [highest] : [])])
+  const others = [average / 2, 2 * average, 4 * average].filter((load) => load < limit)
+  const loads = new Set([
+    ...others,
+    average,
+    ...(highest ? [highest] : []),
+    ...(limit < Infinity ? [limit] : []),
+  ])
   return {
     columns: ['Load', 'Per capacity', 'Runtime', ...(agm ? ['AGM, 25 °C'] : [])],
     rows: [...loads]

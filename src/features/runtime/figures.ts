@@ -2,7 +2,9 @@ import type { Battery } from '#sizing/cell.ts'
 import { isLeadAcid } from '#sizing/chemistry.ts'
 import { type Runtime, runtime, toLoad } from '#sizing/runtime.ts'
 import type { RuntimeAnswer, RuntimeRequest } from '#sizing/runtime-answer.ts'
+import type { RuntimeState } from '#sizing/runtime-state.ts'
 import { celsius, num } from '#sizing/text.ts'
+import { blocks } from '#sizing/warnings/list-warnings.ts'
 
 const NBSP = '\u00a0'
 /** A lead-acid cell has 2 V, so that a battery below this voltage is compared with none. */
@@ -19,11 +21,15 @@ export interface RuntimeFigure {
 export const FIGURES = ['run', 'most', 'need', 'agm'] as const
 export type RuntimeFigures = Partial<Record<(typeof FIGURES)[number], RuntimeFigure>>
 
-export const withUnit = (value: number, unit: string): string => `${num(value)}${NBSP}${unit}`
+/** "2560", "100 000": five digits and more in groups of three. */
+export const grouped = (text: string): string =>
+  /^\d{5,}$/.test(text) ? text.replace(/\B(?=(\d{3})+$)/g, '\u202f') : text
+
+export const withUnit = (value: number, unit: string): string => `${grouped(num(value))}${NBSP}${unit}`
 
 /** "0.89", "4.2", "54.3", "720": decimal hours with two or three digits. */
 export const hoursText = (hours: number): string =>
-  hours < 0.995 ? num(hours, 2) : hours < 100 ? hours.toFixed(1) : num(Math.round(hours))
+  hours < 0.995 ? num(hours, 2) : hours < 100 ? hours.toFixed(1) : grouped(num(Math.round(hours)))
 
 export const inHours = (hours: number): string => `${hoursText(hours)}${NBSP}h`
 
@@ -61,7 +67,8 @@ const figureOf = (label: string, hours: number, note: string): RuntimeFigure => 
 /** Describes the answer in figures: the runtime, that at the highest load, what the wished hours need, and AGM beside it. */
 export function describeFigures(request: RuntimeRequest, answer: RuntimeAnswer): RuntimeFigures {
   const { V, Ah, t_dis, hours, eol } = request
-  const { usable_wh, most, req_wh, enough } = answer
+  const { usable_wh, most, req_wh, enough, warnings } = answer
+  const blocking = warnings.find(blocks)
   const compared = compareWithAgm(request)
   const aged = eol ? ', aged to 80 %' : ''
   return {
@@ -80,9 +87,13 @@ export function describeFigures(request: RuntimeRequest, answer: RuntimeAnswer):
     ...(hours !== undefined && {
       need: {
         label: `For ${withUnit(hours, 'h')} it must have`,
-        value: req_wh === null ? '–' : num(req_wh),
-        unit: 'Wh',
-        note: enough ? `Enough: it has ${withUnit(V * Ah, 'Wh')}` : describeShortfall(request, req_wh),
+        value: req_wh === null ? '–' : grouped(num(req_wh)),
+        unit: req_wh === null ? '' : 'Wh',
+        note: !enough
+          ? describeShortfall(request, req_wh)
+          : blocking
+            ? `It has ${withUnit(V * Ah, 'Wh')}, but ${blocking.id} stands against it`
+            : `Enough: it has ${withUnit(V * Ah, 'Wh')}`,
       },
     }),
     ...(compared && {
@@ -100,12 +111,26 @@ const describeShortfall = ({ V }: RuntimeRequest, req_wh: number | null): string
     ? 'Nothing is usable at that temperature'
     : `Not enough: at least ${withUnit(req_wh / V, 'Ah')} at ${withUnit(V, 'V')}`
 
-/** Says the answer in one sentence, for screen readers. */
-export function describeAnswer(request: RuntimeRequest, { hours, most, enough }: RuntimeAnswer): string {
+/** Says what stands in the way of an answer, or of the use that it describes; '' without an obstacle. */
+export function describeObstacle({ answer }: RuntimeState): string {
+  if (!answer) return 'Please correct the marked fields.'
+  const warning = answer.warnings.find(blocks)
+  return warning ? [`${warning.id}: ${warning.text}`, warning.remedy].filter(Boolean).join(' ') : ''
+}
+
+/** Says a state to screen readers. */
+export const announce = (state: RuntimeState): string =>
+  [describeObstacle(state), state.answer && describeAnswer(state.request, state.answer)]
+    .filter(Boolean)
+    .join(' ')
+
+/** Says the answer in one sentence. A battery that must not be used so is not called enough. */
+export function describeAnswer(request: RuntimeRequest, answer: RuntimeAnswer): string {
+  const { hours, most, enough, warnings } = answer
   const parts = [
     `${inHours(hours)} at ${loadText(request)}`,
     ...(most ? [`${inHours(most.hours)} at ${highestLoadText(request)}`] : []),
-    ...(enough === null
+    ...(enough === null || (enough && warnings.some(blocks))
       ? []
       : [`${enough ? 'enough' : 'not enough'} for ${withUnit(request.hours ?? 0, 'h')}`]),
   ]

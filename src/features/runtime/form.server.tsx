@@ -7,8 +7,10 @@ import { RUNTIME_DEFAULTS, type RuntimeState } from '#sizing/runtime-state.ts'
 import { num } from '#sizing/text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import type { RuntimePlace } from './place.ts'
+import { HiddenFields } from '#ui/field/hidden-fields.tsx'
+import { type RuntimePlace, type Unit, UNIT, unitOf } from './place.ts'
 import field from '#ui/field/field.module.css'
+import segments from '#ui/field/segments.module.css'
 import styles from './form.module.css'
 
 type FieldName = keyof typeof RUNTIME_FIELDS
@@ -20,16 +22,19 @@ interface FormProps {
   place: RuntimePlace
   state: RuntimeState
   query: URLSearchParams
+  /** Parameters of the page's other tools, which the form keeps. */
+  kept: [name: string, value: string][]
   /** Address of the calculator for any battery. */
   otherHref: string
 }
 
-export function RuntimeForm({ place, state, query, otherHref }: FormProps) {
+export function RuntimeForm({ place, state, query, kept, otherHref }: FormProps) {
   const { chem = state.battery?.chemistry } = state.values
   const shown = { state, query }
   return (
     <form className={styles['form']} method="get" action="#runtime" aria-label="Runtime" noValidate>
       <input type="hidden" name="v" value={STATE_VERSION} />
+      <HiddenFields entries={kept} />
       <Fields legend="Battery">
         {place.batteries.length > 0 ? (
           <OwnBattery {...{ place, state, otherHref }} />
@@ -45,6 +50,12 @@ export function RuntimeForm({ place, state, query, otherHref }: FormProps) {
         )}
       </Fields>
       <Fields legend="Load">
+        <Units chosen={unitOf(query)} />
+        {UNITS.map(({ unit, labels }) => (
+          <div key={unit} className={styles[unit]}>
+            <Numbers {...shown} labels={labels} />
+          </div>
+        ))}
         <Numbers {...shown} labels={LOAD} />
       </Fields>
       <Fields legend="Conditions">
@@ -65,14 +76,11 @@ export function RuntimeForm({ place, state, query, otherHref }: FormProps) {
 type Labels = Partial<Record<NumberName, string>>
 
 /** Labels on the page, by the field. */
-const LOAD: Labels = {
-  p_avg: 'Average load',
-  i: 'or average current',
-  p_cont: 'Highest load',
-  i_cont: 'or highest current',
-  hours: 'Hours it must run',
-  eta: 'Efficiency',
-}
+const UNITS: { unit: Unit; symbol: string; labels: Labels }[] = [
+  { unit: 'i', symbol: 'A', labels: { i: 'Average current', i_cont: 'Highest current' } },
+  { unit: 'p', symbol: 'W', labels: { p_avg: 'Average load', p_cont: 'Highest load' } },
+]
+const LOAD: Labels = { hours: 'Hours it must run', eta: 'Efficiency' }
 const CONDITIONS: Labels = { t_dis: 'Temperature', dod: 'Usable depth' }
 const CABLE: Labels = { cable_len: 'Cable, one way', drop: 'Allowed drop' }
 
@@ -102,8 +110,23 @@ function Numbers({ labels, state, query, dod }: NumbersProps) {
   ))
 }
 
+/** Chooses between power and current; while nothing is chosen, the form shows both. */
+const Units = ({ chosen }: { chosen: Unit | undefined }) => (
+  <fieldset className={classNames(field['field'], styles['full'], styles['unit'])}>
+    <legend className={field['label']}>Load in</legend>
+    <div className={segments['segments']}>
+      {UNITS.map(({ unit, symbol }) => (
+        <label key={unit}>
+          <input type="radio" name={UNIT} value={unit} defaultChecked={unit === chosen} />
+          {symbol}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
 /** The battery of the page, or a choice of several, with a way to any other. */
-function OwnBattery({ place, state, otherHref }: Omit<FormProps, 'query'>) {
+function OwnBattery({ place, state, otherHref }: Pick<FormProps, 'place' | 'state' | 'otherHref'>) {
   const { V, Ah, chem } = state.values
   const replaced = { V, Ah, chem }
   return (

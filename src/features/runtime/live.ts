@@ -1,13 +1,22 @@
 import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
-import { writeQuery } from '#sizing/query/write-query.ts'
 import { RUNTIME_DEFAULTS, type RuntimeState } from '#sizing/runtime-state.ts'
-import { describeAnswer, describeFigures, FIGURES } from './figures.ts'
-import { type RuntimePlace, readPlace } from './place.ts'
+import { copyLink } from '#ui/copy-link/copy-link.ts'
+import { announce, describeFigures, describeObstacle, FIGURES } from './figures.ts'
+import {
+  isRuntimeQuery,
+  keptParameters,
+  LOADS,
+  readPlace,
+  runtimeHref,
+  type RuntimePlace,
+  runtimeQuery,
+  UNIT,
+  unitOf,
+} from './place.ts'
+import { storedState, storeState } from './stored-state.ts'
 
 /** Pause in typing after which the answer is announced, and charts and sums are drawn, in ms. */
 const PAUSE_MS = 250
-/** Pairs of which only one may be given: typing in one empties the other. */
-const PAIRS: Record<string, string> = { p_avg: 'i', i: 'p_avg', p_cont: 'i_cont', i_cont: 'p_cont' }
 
 /** Parts of the calculator that the script changes. */
 interface Parts {
@@ -16,6 +25,8 @@ interface Parts {
   details: HTMLElement
   announcement: Element
   place: RuntimePlace
+  /** Whether the address is that of the state. */
+  isAddressed: boolean
 }
 
 function findParts(root: HTMLElement): Parts | undefined {
@@ -29,6 +40,7 @@ function findParts(root: HTMLElement): Parts | undefined {
     details,
     announcement,
     place: JSON.parse(root.dataset['place'] ?? '{}') as RuntimePlace,
+    isAddressed: false,
   }
 }
 
@@ -45,67 +57,92 @@ export function calculateWhileTyping(root: HTMLElement, isChanged: boolean): voi
     loading = new AbortController()
     const { signal } = loading
     const state = showState(parts)
-    if (state.answer) timer = setTimeout(() => void showDetails(parts, state, signal), PAUSE_MS)
+    timer = setTimeout(() => {
+      parts.announcement.textContent = announce(state)
+      if (state.answer) void showDetails(parts, state, signal)
+    }, PAUSE_MS)
+  }
+  // The address changes with what the visitor does; a restored state is in the storage.
+  const change = () => {
+    parts.isAddressed = true
+    update()
   }
   form.addEventListener('input', ({ target }) => {
-    const { name, value } = target as HTMLInputElement
-    const other = form.elements.namedItem(PAIRS[name] ?? '')
-    if (value && other instanceof HTMLInputElement) other.value = ''
-    update()
+    // The answer stays until the load is typed in the other unit.
+    if ((target as HTMLInputElement).name !== UNIT || isLoadGiven(form)) change()
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    update()
+    change()
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   })
-  if (isChanged) update()
+  if (isChanged) change()
+  else if (restore(parts)) update()
 }
 
-/** Shows figures, or errors beside their fields; drawings are faint until those of the new state have come. */
-function showState({ root, form, details, place }: Parts): RuntimeState {
-  const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
-  const { state } = readPlace(query, place)
-  showErrors(form, state)
-  showFigures(root, state)
-  details.dataset['stale'] = ''
+/** Writes the state into the address and copies it. */
+export async function copyState(root: HTMLElement): Promise<void> {
+  const parts = findParts(root)
+  if (!parts) return
+  history.replaceState(history.state, '', hrefOf(readForm(parts), parts.place))
+  await copyLink()
+}
+
+/** Whether the average load is filled in, in the unit that is chosen. */
+function isLoadGiven(form: HTMLFormElement): boolean {
+  const query = queryIn(form)
+  const unit = unitOf(query)
+  return unit !== undefined && Boolean(query.get(LOADS[unit][0]))
+}
+
+const queryIn = (form: HTMLFormElement): URLSearchParams =>
+  new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+
+/** Reads the form. */
+const readForm = ({ form, place }: Parts): RuntimeState => readPlace(queryIn(form), place).state
+
+/** Shows figures, or errors beside their fields; drawings and buttons are inert until those of the new state have come. */
+function showState(parts: Parts): RuntimeState {
+  const state = readForm(parts)
+  showErrors(parts.form, state)
+  showFigures(parts.root, state)
+  parts.details.inert = true
   return state
 }
 
-/** Announces the answer, writes its address and shows what the server draws for it. */
-async function showDetails(
-  { details, announcement, place }: Parts,
-  state: RuntimeState,
-  signal: AbortSignal,
-) {
-  if (state.answer) announcement.textContent = describeAnswer(state.request, state.answer)
-  const address = `${location.pathname}?${queryOf(state, place)}`
-  history.replaceState(history.state, '', `${address}#runtime`)
+const hrefOf = (state: RuntimeState, place: RuntimePlace): string =>
+  runtimeHref(state, place, keptParameters(new URLSearchParams(location.search), place))
+
+/** Writes the address of an answer and shows what the server draws for it. */
+async function showDetails({ details, place, isAddressed }: Parts, state: RuntimeState, signal: AbortSignal) {
+  const address = hrefOf(state, place)
+  storeState(runtimeQuery(state, place))
+  if (isAddressed) history.replaceState(history.state, '', address)
   try {
     const response = await fetch(address, { signal })
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const drawn = page.querySelector('[data-enhance="runtime"] [data-details]')
     if (!drawn) return
-    replaceDetails(details, drawn)
-    delete details.dataset['stale']
+    details.replaceChildren(...drawn.childNodes)
+    details.inert = false
   } catch {
     // Without the server the figures stay right, and the drawings remain faint.
   }
 }
 
-/** Writes the state without defaults. On the page of one battery the address names it already. */
-const queryOf = ({ values: { product, ...values } }: RuntimeState, { batteries }: RuntimePlace): string =>
-  writeQuery(
-    RUNTIME_FIELDS,
-    { ...values, ...(batteries.length > 1 && product !== undefined && { product }) },
-    RUNTIME_DEFAULTS,
-  )
-
-/** Replaces drawings and sums; tables that the visitor opened stay open. */
-function replaceDetails(details: HTMLElement, drawn: Element): void {
-  const wereOpen = [...details.querySelectorAll('details')].map(({ open }) => open)
-  details.replaceChildren(...drawn.childNodes)
-  for (const [index, element] of details.querySelectorAll('details').entries())
-    element.open = wereOpen[index] ?? false
+/** Fills in the last state of this page, unless the address has one. */
+function restore({ form, place }: Parts): boolean {
+  const stored = new URLSearchParams(storedState())
+  if (stored.size === 0 || isRuntimeQuery(new URLSearchParams(location.search), place)) return false
+  const defaults: Partial<Record<string, number>> = RUNTIME_DEFAULTS
+  for (const control of form.querySelectorAll<HTMLInputElement>('[name]')) {
+    const { name, type } = control
+    if (type === 'radio') control.checked = control.value === unitOf(stored)
+    else if (type === 'checkbox') control.checked = stored.has(name)
+    else if (stored.has(name) || (name in RUNTIME_FIELDS && type === 'text'))
+      control.value = stored.get(name) ?? String(defaults[name] ?? '')
+  }
+  return true
 }
 
 function showErrors(form: HTMLFormElement, { errors }: RuntimeState): void {
@@ -119,7 +156,11 @@ function showErrors(form: HTMLFormElement, { errors }: RuntimeState): void {
 
 function showFigures(root: HTMLElement, state: RuntimeState): void {
   const blocked = root.querySelector<HTMLElement>('[data-blocked]')
-  if (blocked) blocked.hidden = state.answer !== undefined
+  const obstacle = describeObstacle(state)
+  if (blocked) {
+    blocked.hidden = !obstacle
+    blocked.textContent = obstacle
+  }
   const figures = state.answer ? describeFigures(state.request, state.answer) : {}
   for (const name of FIGURES) {
     const element = root.querySelector<HTMLElement>(`[data-figure="${name}"]`)

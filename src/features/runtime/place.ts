@@ -1,22 +1,45 @@
+import { PACK } from '#features/pack-page.ts'
 import type { Battery } from '#sizing/cell.ts'
+import { PACK_FIELDS } from '#sizing/query/pack-query.ts'
 import { RUNTIME_FIELDS, RUNTIME_ONLY } from '#sizing/query/tool-queries.ts'
-import { readRuntimeState, type RuntimeState } from '#sizing/runtime-state.ts'
+import { writeQuery } from '#sizing/query/write-query.ts'
+import { readRuntimeState, RUNTIME_DEFAULTS, type RuntimeState } from '#sizing/runtime-state.ts'
 
 /** The place of the calculator: on the page of one battery, of several to choose from, or for any figures. */
 export interface RuntimePlace {
+  /** Path of the page. */
+  path: string
   batteries: Battery[]
   /** Query of the example that is shown until the visitor asks. */
   example: string
 }
 
+/** Parameter of the form that chooses the unit of the load: power (`p`) or current (`i`). Values in the other do not count. */
+export const UNIT = 'unit'
+
+/** Parameters of loads by their unit. */
+export const LOADS = { i: ['i', 'i_cont'], p: ['p_avg', 'p_cont'] } as const
+export type Unit = keyof typeof LOADS
+
 /** Parameters of pages with the calculator. */
-export const RUNTIME_PARAMETERS = [...Object.keys(RUNTIME_FIELDS), 'v']
+export const RUNTIME_PARAMETERS = [...Object.keys(RUNTIME_FIELDS), 'v', UNIT]
+
+/** Returns the unit of a query's loads; undefined if it has loads in both and does not say which counts. */
+export function unitOf(query: URLSearchParams): Unit | undefined {
+  const chosen = query.get(UNIT)
+  if (chosen === 'i' || chosen === 'p') return chosen
+  const has = (unit: Unit) => LOADS[unit].some((name) => query.get(name))
+  return has('i') ? (has('p') ? undefined : 'i') : 'p'
+}
 
 /** Returns whether a query is one of the calculator. */
-const isRuntimeQuery = (query: URLSearchParams, { batteries }: RuntimePlace): boolean =>
+export const isRuntimeQuery = (
+  query: URLSearchParams,
+  { batteries }: Pick<RuntimePlace, 'batteries'>,
+): boolean =>
   (batteries.length > 0 ? Object.keys(RUNTIME_FIELDS) : RUNTIME_ONLY).some((name) => query.has(name))
 
-/** Reads what a visitor asks, or the example; on a battery's page, that battery is the default. */
+/** Reads what a visitor asks, or the example; on a battery's page, that battery is the default. `query` has every text. */
 export function readPlace(
   query: URLSearchParams,
   place: RuntimePlace,
@@ -24,5 +47,38 @@ export function readPlace(
   const asked = new URLSearchParams(isRuntimeQuery(query, place) ? query : place.example)
   const [first] = place.batteries
   if (first && !asked.get('product')) asked.set('product', first.product_name_slug)
-  return { state: readRuntimeState(asked, place.batteries), query: asked }
+  const counted = new URLSearchParams(asked)
+  const unit = unitOf(asked)
+  if (unit) for (const name of LOADS[unit === 'i' ? 'p' : 'i']) counted.delete(name)
+  return { state: readRuntimeState(counted, place.batteries), query: asked }
+}
+
+/** Returns the parameters of the page's other tools, which an address of the calculator keeps. */
+export function keptParameters(query: URLSearchParams, place: RuntimePlace): [name: string, value: string][] {
+  if (place.batteries.length > 0 || isRuntimeQuery(query, place))
+    return [...query].filter(([name]) => !RUNTIME_PARAMETERS.includes(name))
+  const pack = new URLSearchParams([...query].filter(([name]) => name in PACK_FIELDS))
+  const others = [...query].filter(([name]) => !RUNTIME_PARAMETERS.includes(name) && !(name in PACK_FIELDS))
+  return pack.size > 0 ? [...others, [PACK, String(pack)]] : others
+}
+
+/** Writes the state without defaults. On the page of one battery the address names it already. */
+export const runtimeQuery = (
+  { values: { product, ...values } }: RuntimeState,
+  { batteries }: RuntimePlace,
+): string =>
+  writeQuery(
+    RUNTIME_FIELDS,
+    { ...values, ...(batteries.length > 1 && product !== undefined && { product }) },
+    RUNTIME_DEFAULTS,
+  )
+
+/** Returns the address of a state, with the parameters that other tools of the page keep. */
+export function runtimeHref(
+  state: RuntimeState,
+  place: RuntimePlace,
+  kept: [name: string, value: string][] = [],
+): string {
+  const others = String(new URLSearchParams(kept))
+  return `${place.path}?${others && `${others}&`}${runtimeQuery(state, place)}#runtime`
 }

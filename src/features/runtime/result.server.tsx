@@ -1,7 +1,6 @@
-import type { RuntimeRequest } from '#sizing/runtime-answer.ts'
 import { listRuntimeNotes } from '#sizing/runtime-notes.server.ts'
 import type { RuntimeState } from '#sizing/runtime-state.ts'
-import { amount, celsius, num, plural } from '#sizing/text.ts'
+import { num, plural } from '#sizing/text.ts'
 import { Button, Buttons } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Sums, SumsKey } from '#ui/sums/sums.tsx'
@@ -11,25 +10,28 @@ import { Chart } from './chart.server.tsx'
 import charts from './chart.module.css'
 import { type Curve, describeLoadCurve, describeTemperatureCurve } from './curves.server.ts'
 import {
-  describeAnswer,
   describeFigures,
+  describeObstacle,
   FIGURES,
   highestLoadText,
   loadText,
   modelOf,
   withUnit,
 } from './figures.ts'
+import { type Answered, describeRuntimeInquiry } from './inquiry.server.ts'
 import { listAssumptions, listSums, listOwnFigures } from './sums.server.ts'
+import type { RuntimePlace } from './place.ts'
 import { WireSketch } from './wire-sketch.server.tsx'
 import styles from './runtime.module.css'
 
 /** The answer in figures; a figure that does not apply is hidden, so that the page's script can fill it. */
 export function RuntimeFigures({ state }: { state: RuntimeState }) {
+  const obstacle = describeObstacle(state)
   const figures = state.answer ? describeFigures(state.request, state.answer) : {}
   return (
     <>
-      <p className={styles['blocked']} data-blocked hidden={Boolean(state.answer)}>
-        Please correct the marked fields.
+      <p className={styles['blocked']} data-blocked hidden={!obstacle}>
+        {obstacle}
       </p>
       <dl className={styles['hours']}>
         {FIGURES.map((name) => {
@@ -51,8 +53,15 @@ export function RuntimeFigures({ state }: { state: RuntimeState }) {
   )
 }
 
+interface DetailsProps {
+  state: RuntimeState
+  place: RuntimePlace
+  /** Id of the inquiry dialog. */
+  dialog: string
+}
+
 /** Charts, wiring, sums, warnings and assumptions. */
-export function RuntimeDetails({ state, dialog }: { state: RuntimeState; dialog: string }) {
+export function RuntimeDetails({ state, place, dialog }: DetailsProps) {
   if (!state.answer) return null
   const { answer, request, battery } = state
   const load = describeLoadCurve(state)
@@ -60,7 +69,7 @@ export function RuntimeDetails({ state, dialog }: { state: RuntimeState; dialog:
   return (
     <>
       <div className={styles['first']}>
-        <Ask state={state} dialog={dialog} />
+        <Ask state={state} place={place} dialog={dialog} />
         {load && <CurveFigure {...load} />}
       </div>
       {temperature && (
@@ -94,25 +103,23 @@ export function RuntimeDetails({ state, dialog }: { state: RuntimeState; dialog:
   )
 }
 
+/** A chart with its table: beside each other where there is room. */
 const CurveFigure = ({ title, note, chart, columns, rows }: Curve) => (
   <figure className={charts['figure']}>
     <figcaption>
       <h3>{title}</h3>
       <p className="note">{note}</p>
     </figcaption>
-    <Chart data={chart} />
-    <details>
-      <summary>The figures as a table</summary>
+    <div className={charts['beside']}>
+      <Chart data={chart} />
       <ListTable
         label={title}
         columns={columns.map((label, index) => ({ label, number: index > 0 }))}
         rows={rows.map((cells) => ({ key: cells[0] ?? '', cells }))}
       />
-    </details>
+    </div>
   </figure>
 )
-
-type Answered = Extract<RuntimeState, { request: RuntimeRequest }>
 
 function Wiring({ state: { answer, request, battery } }: { state: Answered }) {
   const { wire } = answer
@@ -147,21 +154,20 @@ function Wiring({ state: { answer, request, battery } }: { state: Answered }) {
 }
 
 /** Opens the inquiry with the battery, the load and the runtime. */
-function Ask({ state: { request, answer, battery }, dialog }: { state: Answered; dialog: string }) {
-  const { V, Ah, chem, t_dis } = request
-  const about = {
-    ...(battery && { product_name_slug: battery.product_name_slug }),
-    voltage: amount(V, 'V'),
-    capacity: `${amount(Ah, 'Ah')} (${amount(V * Ah, 'Wh')})`,
-    summary: [
-      battery ? battery.name : `${withUnit(V, 'V')} ${withUnit(Ah, 'Ah')} ${chem}`,
-      `${celsius(t_dis)}: ${describeAnswer(request, answer)}`,
-    ],
-  }
+function Ask({ state, place, dialog }: Omit<DetailsProps, 'state'> & { state: Answered }) {
+  // The page of the pack configurator has buttons of the other names.
+  const isAlone = place.batteries.length > 0
   return (
     <Buttons>
-      <Button command="show-modal" commandfor={dialog} data-about={JSON.stringify(about)}>
-        Send this runtime to an engineer
+      <Button
+        command="show-modal"
+        commandfor={dialog}
+        data-about={JSON.stringify(describeRuntimeInquiry(state, place))}
+      >
+        {isAlone ? 'Send this to an engineer' : 'Send this runtime to an engineer'}
+      </Button>
+      <Button look="line" data-copy>
+        {isAlone ? 'Copy link' : 'Copy runtime link'}
       </Button>
     </Buttons>
   )

@@ -1,5 +1,5 @@
 import { RuntimeForm } from './form.server.tsx'
-import { type RuntimePlace, readPlace } from './place.ts'
+import { keptParameters, type RuntimePlace, readPlace } from './place.ts'
 import { RuntimeDetails, RuntimeFigures } from './result.server.tsx'
 import styles from './runtime.module.css'
 
@@ -28,6 +28,7 @@ export function Runtime({ place, query, solutionHref, dialog }: RuntimeProps) {
           place={place}
           state={state}
           query={asked}
+          kept={keptParameters(query, place)}
           otherHref={`${solutionHref}?${asked}#runtime`}
         />
       </div>
@@ -37,7 +38,7 @@ export function Runtime({ place, query, solutionHref, dialog }: RuntimeProps) {
           <RuntimeFigures state={state} />
         </div>
         <div className={styles['rest']} data-details>
-          <RuntimeDetails state={state} dialog={dialog} />
+          <RuntimeDetails state={state} place={place} dialog={dialog} />
         </div>
       </div>
     </div>

@@ -3,12 +3,17 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CHEMISTRIES } from '#sizing/chemistry.ts'
+import { realContent } from '#content/real-site.fixture.server.ts'
+import type { RuntimePlace } from './place.ts'
+import { productPlace } from './places.server.ts'
 import { Runtime } from './runtime.server.tsx'
 
-const render = (query: string) =>
+const ANY: RuntimePlace = { path: '/', batteries: [], example: 'V=25.6&Ah=100&chem=LFP&i=20' }
+
+const render = (query: string, place = ANY) =>
   renderToStaticMarkup(
     createElement(Runtime, {
-      place: { batteries: [], example: 'V=25.6&Ah=100&chem=LFP&i=20' },
+      place,
       query: new URLSearchParams(query),
       solutionHref: '/solutions/custom-battery-packs',
       dialog: 'inquiry',
@@ -47,10 +52,14 @@ test('any request within range is answered and drawn, with numbers only', () => 
   )
 })
 
+/** Returns what is shown of a calculator: its links and hidden fields may have the states of other tools. */
+const shownIn = (html: string) =>
+  html.replaceAll(/ data-(?:about|copy)="[^"]*"|<input type="hidden"[^>]*>/g, '')
+
 test('the example is shown until the calculator is asked, also beside the query of the configurator', () => {
   const example = render('')
   expect(example).toContain('At 20 A and 25 °C it runs'.replace('20 A', '20\u00a0A'))
-  expect(render('vclass=36&p_avg=180&hours=2&t_dis=-10')).toBe(example)
+  expect(shownIn(render('vclass=36&p_avg=180&hours=2&t_dis=-10'))).toBe(shownIn(example))
   expect(render('V=12.8&Ah=100&chem=LFP&i=5')).toContain('5\u00a0A')
 })
 
@@ -64,4 +73,58 @@ test('a decimal comma is read, and kept as it was typed', () => {
   const html = render('V=25,6&Ah=100&chem=LFP&i=20&t_dis=10,0')
   expect(html).toContain('<b>4.2</b><small>h</small>')
   expect(html).toContain('value="25,6"')
+})
+
+test('a load in the other unit does not count, and is not lost', () => {
+  const html = render('V=25.6&Ah=100&chem=LFP&i=20&p_avg=256&unit=p')
+  expect(html).toContain('At 256\u00a0W and 25 °C it runs')
+  expect(html).toMatch(/name="i"[^>]*value="20"/)
+  expect(render('V=25.6&Ah=100&chem=LFP&i=20&p_avg=256')).toContain('aria-invalid="true"')
+})
+
+test('what blocks stands above the figures, and nothing is called enough then', () => {
+  const html = render('V=25.6&Ah=100&chem=LFP&i=20&hours=3&t_dis=-40')
+  expect(html).toMatch(/data-blocked="true">W12: [^<]*too cold/)
+  expect(html).toContain('<b>–</b><small></small>')
+  expect(html).not.toContain('Enough:')
+})
+
+const BATTERY = productPlace(
+  realContent().products.find(({ url }) => url === 'svd-24100-24v-100ah-lifepo4-battery')!,
+)
+const renderFor = (query: string) => render(query, BATTERY)
+
+test('loads are compared up to the limit of the battery', () => {
+  expect(renderFor('i=20')).toContain('At 40\u00a0A it runs 2.3\u00a0h instead of 4.5\u00a0h')
+  expect(renderFor('i=99')).toContain('At its limit, 100\u00a0A, it runs 0.88\u00a0h instead of 0.89\u00a0h')
+  const above = renderFor('i=2020')
+  expect(above).toContain('At its limit, 100\u00a0A, it runs 0.88\u00a0h<')
+  expect(above).not.toContain('4040')
+  expect(above).toMatch(/data-blocked="true">W09: 2020 A/)
+})
+
+test('labels of a chart lie below a rising line and above a falling one', () => {
+  const marks = [
+    ...renderFor('i=20&t_dis=10').matchAll(
+      /cy="([\d.]+)"[^>]*><\/circle><text class="[^"]*label[^>]* y="([\d.]+)"/g,
+    ),
+  ]
+  const isBelow = marks.map(([, point, label]) => Number(label) > Number(point))
+  expect(isBelow).toEqual([false, false, true, true])
+})
+
+test('sums and assumptions say what was calculated', () => {
+  const amperes = renderFor('i=20')
+  expect(amperes).not.toContain('where the voltage is lower')
+  expect(amperes).not.toContain('V a cell under load')
+  expect(renderFor('p_avg=500')).toContain('where the voltage is lower')
+  const cold = render('V=25.6&Ah=100&chem=LFP&i=20&t_dis=-40')
+  expect(cold).toContain('There are no figures for LFP at −40 °C')
+  expect(cold).not.toContain('interpolated')
+})
+
+test('large figures have their thousands apart', () => {
+  const html = render('V=832&Ah=314&chem=LFP&p_avg=100000')
+  expect(html).toContain('At 100\u202f000\u00a0W')
+  expect(html).toContain('usable of 261\u202f248\u00a0Wh')
 })

@@ -1,6 +1,6 @@
 import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import type { Battery } from '#sizing/cell.ts'
-import { figuresOf, isLeadAcid } from '#sizing/chemistry.ts'
+import { figuresOf, isLeadAcid, temperatureFactor } from '#sizing/chemistry.ts'
 import type { RuntimeAnswer, RuntimeRequest } from '#sizing/runtime-answer.ts'
 import { amount, celsius, num, percent } from '#sizing/text.ts'
 import type { Sum } from '#ui/sums/sums.tsx'
@@ -10,7 +10,6 @@ import { compareWithAgm, withUnit } from './figures.ts'
 const REASONS: Record<string, string> = {
   'Rate factor': 'Peukert’s law, against the rate at which the capacity is rated; no bonus below it',
   'Usable energy': 'Depth of discharge × factor for the temperature × rate factor',
-  Fuse: 'The highest current near 15 to 20 % charge, where the voltage is lower',
   Cable: '0.0225 Ω mm²/m is the resistivity of hot copper; the fuse protects the cable',
 }
 
@@ -18,9 +17,17 @@ const REASONS: Record<string, string> = {
 export function listSums(request: RuntimeRequest, answer: RuntimeAnswer): Sum[] {
   const sums = answer.formulas
     .filter(({ name }) => !isRepeated(name, request))
-    .map(({ name, sum }) => ({ name, sum, reason: REASONS[name] }))
+    .map(({ name, sum }) => ({ name, sum, reason: name === 'Fuse' ? explainFuse(request) : REASONS[name] }))
   return [...sums, ...listNeed(request, answer), ...listAgm(request)]
 }
+
+/** Whether a load is in watts, which takes more current when the battery is nearly empty. */
+const isPower = ({ i, p_cont }: RuntimeRequest): boolean => i === undefined || Boolean(p_cont)
+
+const explainFuse = (request: RuntimeRequest): string =>
+  isPower(request)
+    ? 'The highest current near 15 to 20 % charge, where the voltage is lower'
+    : 'The smallest fuse of the series for the highest current'
 
 /** Sums of energy say nothing new for a direct load in amperes. */
 const isRepeated = (name: string, { eta, i }: RuntimeRequest): boolean =>
@@ -79,10 +86,8 @@ export function listOwnFigures(request: RuntimeRequest): string[] {
 }
 
 /** Lists what the answer takes for granted. */
-export function listAssumptions(
-  { V, Ah, chem, dod, t_dis, eol }: RuntimeRequest,
-  battery: Battery | undefined,
-): string[] {
+export function listAssumptions(request: RuntimeRequest, battery: Battery | undefined): string[] {
+  const { V, Ah, chem, dod, t_dis, eol } = request
   const { dod: usual, rated_c } = figuresOf(chem)
   return [
     battery
@@ -92,13 +97,13 @@ export function listAssumptions(
     `The capacity is rated at ${num(rated_c)}C and 25 °C.`,
     isLeadAcid(chem)
       ? 'Lead-acid is compared at 25 °C.'
-      : `At ${celsius(t_dis)} in the cells the factor is interpolated between our figures for ${chem}.`,
+      : temperatureFactor(chem, t_dis) === undefined
+        ? `There are no figures for ${chem} at ${celsius(t_dis)}: nothing is taken as usable.`
+        : `At ${celsius(t_dis)} in the cells the factor is interpolated between our figures for ${chem}.`,
     eol ? 'Aged: 80 % of the rated capacity is left.' : 'A new battery, charged to the full.',
-    ...(isLeadAcid(chem)
-      ? []
-      : [
-          `Fuse and cable are for ${num(CHEMISTRY_FIGURES[chem].v_low)} V a cell under load, if the load is in watts.`,
-        ]),
+    ...(isPower(request) && !isLeadAcid(chem)
+      ? [`Fuse and cable are for ${num(CHEMISTRY_FIGURES[chem].v_low)} V a cell under load.`]
+      : []),
     'Copper, single core, 70 °C insulation, clipped direct, 30 °C ambient.',
   ]
 }

@@ -1,20 +1,101 @@
+import type { Content } from '#content/content.server.ts'
 import { celsius } from '#content/products/quantity.server.ts'
-import type { System } from './find-systems.server.ts'
-import type { Question } from './question.server.ts'
-import { describeLoad, text, volts } from './texts.server.ts'
+import { filled, plainText, summarise } from '#features/sheet-texts.server.ts'
+import type { LeadSheet } from '#leads/lead-sheet.ts'
+import { boundingLitres } from '#sizing/cell.ts'
+import { capacityText, estimateText, voltageText } from '#sizing/inquiry.ts'
+import { readQuery } from '#sizing/query/read-query.ts'
+import { writeQuery } from '#sizing/query/write-query.ts'
+import { findSystems, type System } from './find-systems.server.ts'
+import { asksForSystem, FINDER_FIELDS, type Question, readQuestion } from './question.server.ts'
+import { decimalHours, describeLoad, describeWindow, text } from './texts.server.ts'
+import { equipmentWindow } from './window.server.ts'
 
-/** Fields of an inquiry about a system. */
+const LIST_PATH = '/products'
+
+const titleOf = ({ product, combination: { count, series, parallel } }: System): string =>
+  `${count} × ${product.model_name}, ${series} in series × ${parallel} in parallel`
+
+const voltageOf = ({ battery, combination }: System): string =>
+  voltageText({ ...combination, S: combination.series * battery.series })
+
+const sizeOf = ({ battery, combination: { count, weight_kg } }: System): string =>
+  estimateText({ volume_l: count * boundingLitres(battery.dims_mm), weight_kg })
+
+/** Describes a system for engineers: what was asked, and the answer. */
+function describeSheet(system: System, question: Question): Omit<LeadSheet, 'link'> {
+  const { product, battery, combination, runtime, converted } = system
+  const { system_v, t_dis, t_chg, window, p_avg } = question
+  const asked = filled([
+    ['Load', describeLoad(question)],
+    ['System voltage', system_v && `${system_v} V`],
+    ['Temperature', `${celsius(t_dis)} in use${t_chg === undefined ? '' : `, ${celsius(t_chg)} charging`}`],
+    ['Equipment takes', describeWindow(window)],
+  ])
+  const calculated = filled([
+    ['Batteries', `${combination.count} × ${product.model_name} ${product.name}`],
+    ['Voltage', voltageOf(system)],
+    ['Capacity', capacityText(combination)],
+    ['Estimate', sizeOf(system)],
+    ['Usable energy', text(runtime.usable_wh, 'Wh')],
+    ['Runtime', p_avg !== undefined && decimalHours(runtime.hours)],
+    [
+      'Through a converter',
+      converted && (p_avg === undefined ? text(converted.delivered_wh, 'Wh') : decimalHours(converted.hours)),
+    ],
+    ['Charges', `from ${celsius(battery.charge_temp_min_c)}`],
+  ])
+  return {
+    title: titleOf(system),
+    text: plainText(`${describeLoad(question)} at ${celsius(t_dis)}.`),
+    tables: [
+      { heading: 'What was asked', rows: asked },
+      { heading: 'What we calculated from the link', rows: calculated },
+    ],
+    caveat: 'First-pass engineering estimate.',
+  }
+}
+
+/** Describes an inquiry about a system: its hidden fields, and the summary that the visitor may change. */
 export function describeInquiry(system: System, question: Question) {
   const { product, combination } = system
-  const { series, parallel, count } = combination
   return {
     product_name_slug: product.url,
-    quantity: String(count),
-    voltage: `${text(combination.V_nom, 'V')} (${series} in series, ${volts(combination)})`,
-    capacity: `${text(combination.Ah, 'Ah')} (${text(combination.Wh, 'Wh')})`,
-    summary: [
-      `${count} × ${product.model_name}, ${series} in series × ${parallel} in parallel`,
-      `${describeLoad(question)} at ${celsius(question.t_dis)}`,
-    ],
+    type: 'sizing',
+    quantity: String(combination.count),
+    voltage: voltageOf(system),
+    capacity: capacityText(combination),
+    size: sizeOf(system),
+    summary: [titleOf(system), `${describeLoad(question)} at ${celsius(question.t_dis)}`],
+    details: summarise(describeSheet(system, question)),
+  }
+}
+
+interface SentInquiry {
+  url: URL
+  /** The battery of the system; by default that of the first system. */
+  product: string | undefined
+}
+
+/** Calculates the system of an inquiry from its permalink; undefined for any other link. */
+export function calculateSystem(
+  { url: { pathname, searchParams }, product }: SentInquiry,
+  { products, applications }: Content,
+): LeadSheet | undefined {
+  if (pathname !== LIST_PATH || !asksForSystem(searchParams)) return undefined
+  const { question: asked } = readQuestion(searchParams)
+  if (!asked) return undefined
+  const chosen = searchParams
+    .getAll('application')
+    .filter((slug) => applications.some(({ url }) => url === slug))
+  const question = { ...asked, window: equipmentWindow(asked.window, asked.system_v, chosen) }
+  const named = products.filter(({ url }) => url === product)
+  const [system] = findSystems(named.length > 0 ? named : products, question).systems
+  if (!system) return undefined
+  const query = new URLSearchParams(writeQuery(FINDER_FIELDS, readQuery(FINDER_FIELDS, searchParams).values))
+  for (const slug of chosen) query.append('application', slug)
+  return {
+    ...describeSheet(system, question),
+    link: { label: 'Open this system', href: `${LIST_PATH}?${query}` },
   }
 }

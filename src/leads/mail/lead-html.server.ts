@@ -142,7 +142,7 @@ export function htmlParts(
                 ${rowsOf(lead, sheet, texts)}
                 <tr>
                   <td style="padding:16px ${SIDES} 28px;font:12px/18px ${FONT};color:#5c6761">
-                    First-pass engineering estimate: weight ±15 %, volume ±25 %. Reference ${lead.reference}.
+                    ${sheet.caveat} Reference ${lead.reference}.
                   </td>
                 </tr>
               </table>

@@ -11,6 +11,7 @@ const sheet: LeadSheet = {
   title: '10S3P, 540 Wh, 500 per year',
   text: 'Capacity decides. Nothing blocks.',
   tables: [{ heading: 'Calculated by us from the link', rows: [['Capacity', '15 Ah (540 Wh)']] }],
+  caveat: 'First-pass engineering estimate: weight ±15 %, volume ±25 %.',
   link: { label: 'Open this pack', href: 'https://www.solvane.example/solutions/custom-battery-packs?ah=15' },
 }
 const battery: LeadItem = {

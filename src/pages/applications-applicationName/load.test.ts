@@ -44,10 +44,10 @@ test.each(Object.entries(NEEDED))(
     const { data } = await page(url)
     const table = data.details!.sizing.rows.flat().map(({ text }) => text.replaceAll('\u00a0', ' '))
     expect(table).toContain(needed)
-    const [, figure] = /data-figure="need">.*?<b>([\d.]+)<\/b>/.exec(data.details!.runtime.html) ?? []
+    const [, figure] = /data-figure="need">.*?<b>([\d.\u202f]+)<\/b>/.exec(data.details!.runtime.html) ?? []
     const [number, unit] = needed.split(' ')
     const wattHours = Number(number) * (unit === 'kWh' ? 1000 : 1)
-    expect(Number(figure) / wattHours).toBeCloseTo(1, 2)
+    expect(Number(figure?.replace('\u202f', '')) / wattHours).toBeCloseTo(1, 2)
   },
 )
 

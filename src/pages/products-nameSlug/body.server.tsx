@@ -5,13 +5,12 @@ import { isCell, type Product } from '#content/products/product.server.ts'
 import { specification, type SpecLinks } from '#content/products/specification.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
-import type { RuntimePlace } from '#features/runtime/place.ts'
+import { productPlace } from '#features/runtime/places.server.ts'
 import { Runtime } from '#features/runtime/runtime.server.tsx'
 import { ShippingCheck } from '#features/shipping-check/shipping-check.server.tsx'
 import { VoltageCheck } from '#features/voltage-check/voltage-check.server.tsx'
 import { customPacksHref, packHref, productDataHref, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
-import { batteryOf } from '#sizing/catalogue.server.ts'
 import { LineChart } from '#ui/chart/line-chart.tsx'
 import { Part, WithContents } from '#ui/contents/contents.tsx'
 import { Drawing } from '#ui/drawing/drawing.server.tsx'
@@ -31,12 +30,6 @@ import print from './print.module.css'
 import { describeDrawing, describeViews } from './views.server.ts'
 
 const LINKS: SpecLinks = { certification: href('certification'), product: productHref }
-
-/** Describes the calculator on the page of a product: at a fifth of the capacity in an hour, until the visitor asks. */
-const describePlace = (product: Product): RuntimePlace => ({
-  batteries: [batteryOf(product)],
-  example: `i=${Number((product.capacity_ah / 5).toPrecision(1))}`,
-})
 
 interface ProductProps {
   product: Product
@@ -58,7 +51,7 @@ export function renderBody(product: Product, content: Content, query: URLSearchP
     performance: <Performance product={product} content={content} />,
     runtime: (
       <Runtime
-        place={describePlace(product)}
+        place={productPlace(product)}
         query={query}
         solutionHref={customPacksHref}
         dialog={INQUIRY_DIALOG}

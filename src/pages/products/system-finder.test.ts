@@ -53,7 +53,9 @@ test('an inquiry carries the system', async () => {
   expect(JSON.parse(about.replaceAll('&quot;', '"'))).toMatchObject({
     product_name_slug: 'svn-12100-12v-100ah-sodium-ion-battery',
     quantity: '8',
-    capacity: '200\u00a0Ah (9920\u00a0Wh)',
+    type: 'sizing',
+    voltage: '49.6 V (16S, 32-63.2 V)',
+    capacity: '200 Ah (9920 Wh)',
   })
 })
 

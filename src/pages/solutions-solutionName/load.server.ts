@@ -7,6 +7,7 @@ import type { Solution } from '#content/solutions/solution.server.ts'
 import { renderConfigurator } from '#features/configurator/configurator.server.tsx'
 import { CONFIGURATOR_PARAMETERS } from '#features/configurator/parameters.ts'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
+import { packQuery } from '#features/pack-page.ts'
 import { RUNTIME_PARAMETERS } from '#features/runtime/place.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
@@ -33,7 +34,7 @@ export const load: Load<Data, Site> = async ({ params, query, site }) => {
   if (typeof solution === 'symbol') return solution
   const { name, url, promise } = solution
   const trail = createTrail({ label: 'Solutions', href: href('solutions') }, { label: name })
-  const configurator = url === CUSTOM_PACKS && own ? configure(query, site) : undefined
+  const configurator = url === CUSTOM_PACKS && own ? configure(packQuery(query), site) : undefined
   return {
     head: {
       title: `${name} | Solvane`,

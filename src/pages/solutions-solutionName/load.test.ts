@@ -35,3 +35,18 @@ test.each(site.content.solutions)('every bar of $url fits its ruler, if there is
     expect((start ?? 0) + (length ?? 0)).toBeLessThanOrEqual(weeks ?? 0)
   }
 })
+
+test('an address of the runtime calculator keeps the pack, whose result leads to that address', async () => {
+  const pack = 'app=e-bikes-and-light-ev&need=capacity&ah=15&p_cont=500&cell=SVC-2170-50E&v=1'
+  const params = { solutionName: 'custom-battery-packs' }
+  const partsOf = async (query: string) => {
+    const { data } = (await load(requestPage(site, { params, search: query }))) as Loaded<Data>
+    return [data.configurator?.html ?? '', data.runtime?.html ?? '']
+  }
+  const [configurator = ''] = await partsOf(pack)
+  const address = /href="([^"]*)"[^>]*>Runtime of this pack/.exec(configurator)?.[1]?.replaceAll('&amp;', '&')
+  const [kept, runtime] = await partsOf(new URL(address ?? '', site.siteUrl).search)
+  expect(kept).toContain('10S3P')
+  expect(runtime).toContain('At 500\u00a0W and 25 °C it runs')
+  expect(runtime).toContain('<input type="hidden" name="pack"')
+})

@@ -1,0 +1,24 @@
+import type { LeadSheet } from '#leads/lead-sheet.ts'
+import type { Catalogue } from './catalogue.server.ts'
+import { calculateInquiry as calculatePack } from './configurator/inquiry-sheet.server.ts'
+import { calculateRuntime } from './runtime/inquiry.server.ts'
+import { calculateSystem } from './system-finder/inquiry.server.ts'
+
+interface SentInquiry {
+  page_url: string | undefined
+  product: string | undefined
+}
+
+/** Calculates what an inquiry is about from its permalink, whatever the visitor wrote. Undefined for any other page. */
+export async function calculateInquiry(
+  { page_url, product }: SentInquiry,
+  { siteUrl, content }: Catalogue,
+): Promise<LeadSheet | undefined> {
+  const url = page_url ? URL.parse(page_url, siteUrl) : null
+  if (!url) return undefined
+  const current = content()
+  const sheet = calculateRuntime(url, current) ?? calculateSystem({ url, product }, current)
+  return sheet
+    ? { ...sheet, link: { ...sheet.link, href: new URL(sheet.link.href, siteUrl).href } }
+    : calculatePack(url.href, siteUrl, current)
+}

@@ -1,0 +1,98 @@
+import type { Content } from '#content/content.server.ts'
+import { filled, plainText, summarise, warningRows } from '#features/sheet-texts.server.ts'
+import type { LeadSheet } from '#leads/lead-sheet.ts'
+import { boundingLitres } from '#sizing/cell.ts'
+import { figuresOf } from '#sizing/chemistry.ts'
+import { capacityText, estimateText, plain, voltageText } from '#sizing/inquiry.ts'
+import { type RuntimeRequest, voltageLimits } from '#sizing/runtime-answer.ts'
+import type { RuntimeState } from '#sizing/runtime-state.ts'
+import { amount, celsius, num, percent } from '#sizing/text.ts'
+import { blocks } from '#sizing/warnings/list-warnings.ts'
+import { describeAnswer, highestLoadText, inHours, loadText } from './figures.ts'
+import { isRuntimeQuery, readPlace, type RuntimePlace, runtimeHref } from './place.ts'
+import { findPlace, withFigures } from './places.server.ts'
+
+export type Answered = Extract<RuntimeState, { request: RuntimeRequest }>
+
+const batteryText = ({ battery, request: { V, Ah, chem } }: Answered): string =>
+  battery?.name ?? `${amount(V, 'V')}, ${amount(Ah, 'Ah')}, ${chem}`
+
+/** Describes the calculation for engineers: what was asked, and the answer. */
+function describeSheet(state: Answered): Omit<LeadSheet, 'link'> {
+  const { request, answer } = state
+  const { hours, t_dis, eta, dod, eol, cable_len, drop, chem } = request
+  const { wire, most, req_wh, enough } = answer
+  const blocking = answer.warnings.filter(blocks).map(({ id }) => id)
+  const asked = filled([
+    ['Battery', batteryText(state)],
+    [
+      'Load',
+      `${loadText(request)} on average${most ? `, ${highestLoadText(request)} at most` : ''}, efficiency ${amount(eta, '%')}`,
+    ],
+    ['Must run', hours !== undefined && amount(hours, 'h')],
+    ['Temperature', celsius(t_dis)],
+    ['Usable depth', percent(dod === undefined ? figuresOf(chem).dod : dod / 100)],
+    ['Ageing', eol && 'to 80 % of the capacity'],
+    ['Cable', `${amount(cable_len, 'm')} one way, ${amount(drop, '%')} drop`],
+  ])
+  const calculated = filled([
+    ['Runtime', describeAnswer(request, answer).replace(/\.$/, '')],
+    ['Usable energy', amount(answer.usable_wh, 'Wh')],
+    ['Needed energy', req_wh !== null && `${amount(req_wh, 'Wh')}: ${enough ? 'enough' : 'not enough'}`],
+    [
+      'Fuse and cable',
+      wire && `${num(wire.fuse_a)} A, ${num(wire.area)} mm², drop ${num(wire.drop_pct, 3)} %`,
+    ],
+    ...warningRows(answer.warnings),
+  ])
+  return {
+    title: plainText(`${inHours(answer.hours)} at ${loadText(request)}`),
+    text: `${blocking.length > 0 ? `Blocked by ${blocking.join(', ')}` : 'Nothing blocks'}.`,
+    tables: [
+      { heading: 'What was asked', rows: asked },
+      { heading: 'What we calculated from the link', rows: calculated },
+    ],
+    caveat: 'First estimate for planning.',
+  }
+}
+
+/** Returns the voltage in the format of inquiries; without cells or limits that are known, only what is. */
+function describeVoltage({ request, battery }: Answered): string {
+  const { V, chem } = request
+  const { V_max, V_min } = voltageLimits(request, battery)
+  const S = battery?.series ?? Math.round(V / figuresOf(chem).v_nom)
+  return V_max === undefined || V_min === undefined
+    ? `${plain(V)} V`
+    : voltageText({ V_nom: V, V_max, V_min, S })
+}
+
+/** Describes an inquiry about a runtime: its hidden fields, and the summary that the visitor may change. */
+export function describeRuntimeInquiry(state: Answered, place: RuntimePlace) {
+  const { request, answer, battery } = state
+  const { V, Ah, t_dis } = request
+  return {
+    ...(battery && { product_name_slug: battery.product_name_slug }),
+    type: 'runtime',
+    page_url: runtimeHref(state, place),
+    voltage: describeVoltage(state),
+    capacity: capacityText({ Ah, Wh: V * Ah }),
+    // The page may be about a pack or a battery that is not the one of the calculation.
+    quantity: '',
+    size: battery ? estimateText({ volume_l: boundingLitres(battery.dims_mm), weight_kg: battery.kg }) : '',
+    summary: [batteryText(state), `${celsius(t_dis)}: ${describeAnswer(request, answer)}`],
+    details: summarise(describeSheet(state)),
+  }
+}
+
+/** Calculates the runtime of an inquiry from its permalink; undefined for any other link. */
+export function calculateRuntime({ pathname, searchParams }: URL, content: Content): LeadSheet | undefined {
+  const place = findPlace(pathname, content)
+  if (!place || !isRuntimeQuery(searchParams, place)) return undefined
+  const asked = place.batteries.length > 0 ? searchParams : withFigures(searchParams, content)
+  const { state } = readPlace(asked, place)
+  if (!state.answer) return undefined
+  return {
+    ...describeSheet(state),
+    link: { label: 'Open this calculation', href: runtimeHref(state, place) },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Application } from '#content/applications/application.server.ts'
+import type { Content } from '#content/content.server.ts'
+import { productOf } from '#content/products/find.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { CUSTOM_PACKS_PATH } from '#features/catalogue.server.ts'
+import { batteryOf } from '#sizing/catalogue.server.ts'
+import type { RuntimePlace } from './place.ts'
+
+/** Returns the calculator of a product's page: at a fifth of the capacity in an hour, until the visitor asks. */
+export const productPlace = (product: Product): RuntimePlace => ({
+  path: `/products/${product.url}`,
+  batteries: [batteryOf(product)],
+  example: `i=${Number((product.capacity_ah / 5).toPrecision(1))}`,
+})
+
+/** Returns the calculator of an application's page, with the batteries of its sizing table to choose from. */
+export function applicationPlace({ url, sizing }: Application, products: Product[]): RuntimePlace {
+  const { product, ...load } = sizing.example
+  const models = new Set(sizing.table.rows.flat())
+  const own = products.filter(({ model_name, url: slug }) => models.has(model_name) || slug === product)
+  const figures = Object.entries(load).map(([name, value]) => [name, String(value)])
+  return {
+    path: `/applications/${url}`,
+    batteries: own.map(batteryOf),
+    example: String(new URLSearchParams([['product', product], ...figures])),
+  }
+}
+
+/** The calculator for any battery, with worked example 1: a trolling motor. */
+export const ANY_BATTERY: RuntimePlace = {
+  path: CUSTOM_PACKS_PATH,
+  batteries: [],
+  example: 'V=25.6&Ah=100&chem=LFP&i=20&i_cont=56&t_dis=10&cable_len=4',
+}
+
+/** Replaces a product in the query by its figures, for the calculator for any battery. */
+export function withFigures(
+  query: URLSearchParams,
+  { products }: Pick<Content, 'products'>,
+): URLSearchParams {
+  const asked = new URLSearchParams(query)
+  const product = productOf(products, query.get('product') ?? '')
+  if (!product) return asked
+  asked.delete('product')
+  const { v_nom: V, ah: Ah, chemistry: chem } = batteryOf(product)
+  for (const [name, value] of Object.entries({ V, Ah, chem }))
+    if (!asked.get(name)) asked.set(name, String(value))
+  return asked
+}
+
+/** Finds the calculator of a page by its path. */
+export function findPlace(path: string, { products, applications }: Content): RuntimePlace | undefined {
+  if (path === ANY_BATTERY.path) return ANY_BATTERY
+  const [, folder, slug] = path.split('/')
+  const product = folder === 'products' && products.find(({ url }) => url === slug)
+  if (product) return productPlace(product)
+  const application = folder === 'applications' && applications.find(({ url }) => url === slug)
+  return application ? applicationPlace(application, products) : undefined
+}

@@ -1,0 +1,38 @@
+import { type LeadSheet, linesOf, type SheetRow } from '#leads/lead-sheet.ts'
+import { MAX_SUMMARY, TOOL_VERSION } from '#sizing/inquiry.ts'
+import type { Warning } from '#sizing/warnings/warning.ts'
+
+type MaybeRow = [label: string, value: string | number | false | null | undefined]
+
+/** Ordinary spaces and hyphens, as mails and spreadsheets read them. */
+export const plainText = (text: string): string =>
+  text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('−', '-')
+
+/** Returns the rows that have a value, in plain text. */
+export const filled = (rows: MaybeRow[]): SheetRow[] =>
+  rows
+    .filter((row): row is SheetRow => typeof row[1] === 'string' && row[1] !== '')
+    .map(([label, value]) => [label, plainText(value)])
+
+/** Returns the summary of a calculation that the visitor sends, and may change before that. */
+export const summarise = (sheet: Pick<LeadSheet, 'title' | 'tables'>): string =>
+  [...linesOf(sheet), `First-pass estimate; sizing tool ${TOOL_VERSION}`].join('\n').slice(0, MAX_SUMMARY)
+
+/** Lists warnings: what blocks and what needs care in words, notes by their ids. */
+export function warningRows(warnings: Warning[]): SheetRow[] {
+  const of = (severity: Warning['severity']) => warnings.filter((warning) => warning.severity === severity)
+  const texts = (severity: Warning['severity']) =>
+    of(severity)
+      .map(({ id, text }) => `${id} ${text}`)
+      .join(' ')
+  return filled([
+    ['Blocks', texts('B')],
+    ['Cautions', texts('C')],
+    [
+      'Notes',
+      of('I')
+        .map(({ id }) => id)
+        .join(', '),
+    ],
+  ])
+}
