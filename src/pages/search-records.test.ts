@@ -3,6 +3,7 @@ import { realContent } from '#content/real-site.fixture.server.ts'
 import { SEARCH_KINDS, type SearchKind } from '#content/search/record.server.ts'
 import { createLinkCheck } from './addresses.server.ts'
 import { pageTable } from './page-table.server.ts'
+import { listDocuments } from './products-nameSlug/documents.server.tsx'
 import { listSearchRecords } from './search-records.server.ts'
 
 const content = realContent(pageTable)
@@ -58,19 +59,29 @@ test('synonyms find what the content calls otherwise', () => {
     for (const text of typed) expect([...find(text).kinds.keys()], text).not.toEqual([])
 })
 
-test('one search finds every document of a model: its own, and the safety data sheet of its chemistry', () => {
-  const found = titles('SVD-12100', 'document')
-  const own = content.products.find(({ model_name }) => model_name === 'SVD-12100')!
-  expect(own).toBeDefined()
-  for (const title of [
-    'data sheet',
-    'UN38.3 test summary',
-    'dimension drawing',
-    'EU declaration of conformity',
+test('one search finds every document of a model that its page links, before those of other models', () => {
+  for (const product of content.products) {
+    const { model_name } = product
+    const linked = listDocuments(product, content)
+    const found = search.findAll(model_name, 'document').map(({ url }) => url)
+    expect(new Set(found.slice(0, linked.length)), model_name).toEqual(
+      new Set(linked.map(({ href }) => href)),
+    )
+  }
+})
+
+test('a document that several models share is found by its words beside a model', () => {
+  expect(titles('SVD-12100 REACH declaration', 'document')).toEqual([
+    'REACH statement on articles and substances of very high concern',
   ])
-    expect(found).toContain(`SVD-12100 ${title}`)
-  expect(found).toContain('Safety data sheet, LFP cells and batteries')
-  expect(found).not.toContain('Safety data sheet, NMC cells and batteries')
+  expect(titles('warranty SVD-12100', 'document')).toEqual([
+    'Warranty claim form',
+    'Warranty terms by category',
+  ])
+  expect(titles('SVD-12100', 'document')).not.toContain('Safety data sheet, NMC cells and batteries')
+  expect(titles('SVD-12100 safety data sheet', 'document')).toEqual([
+    'Safety data sheet, LFP cells and batteries',
+  ])
 })
 
 test('pages, questions and certificates are found by their words', () => {

@@ -11,6 +11,8 @@ export interface SearchRecord<Kind extends string = string> {
   kind: Kind
   /** What it is called exactly, such as a model; default: its title. */
   code?: string
+  /** Codes of what it is about, such as the models of a document. It is found by each as by its own. */
+  about?: readonly string[]
   /** Other exact names, such as standards and chemistries. A word that is a name finds nothing else of this kind. */
   names?: string[]
   title: string
@@ -30,7 +32,7 @@ export interface Found<Row> {
   hits: Row[]
   /** Number of all. */
   total: number
-  /** 0: the code is the query; 1: the code begins with it; 2: all words are in names and title; 3: somewhere. */
+  /** 0: the query is the code, or that of what it is about; 1: such a code begins with it; 2: all words are in names and title; 3: somewhere. */
   rank: number
 }
 
@@ -89,15 +91,21 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
     return index
   }
 
-  #add(row: number, record: Row, { wordsOf, amountWordsOf }: WordLists): void {
-    const { code, names = [], title, words = [], amounts = [] } = record
-    const exact = squash(code ?? title)
-    this.#codes.set(exact, [...(this.#codes.get(exact) ?? []), row])
+  #add(row: number, record: Row, { codeOf, wordsOf, amountWordsOf }: WordLists): void {
+    const { code, about = [], names = [], title, words = [], amounts = [] } = record
+    this.#addCode(squash(code ?? title), row)
+    for (const text of about) this.#addCode(codeOf(text), row)
     if (code) this.#words.add('names', row, listWords(code))
     for (const amount of amounts) this.#words.add('names', row, amountWordsOf(amount))
     for (const name of names) this.#words.add('names', row, wordsOf(name))
     this.#words.add('title', row, listWords(title))
-    for (const text of words) this.#words.add('words', row, wordsOf(text))
+    for (const text of [...about, ...words]) this.#words.add('words', row, wordsOf(text))
+  }
+
+  #addCode(code: string, row: number): void {
+    const rows = this.#codes.get(code)
+    if (rows) rows.push(row)
+    else this.#codes.set(code, [row])
   }
 
   /** Finds what matches every word. A word that nothing has is replaced by the closest ones, so that no such hit is above an exact one. */
@@ -173,17 +181,19 @@ function rangesOf<Kind>(byKind: Map<Kind, unknown[]>): Map<Kind, RowRange> {
   return ranges
 }
 
-/** Returns functions that list the words of texts and amounts, which many records share. */
+/** Returns functions that list the codes and words of texts and amounts, which many records share. */
 function createWordLists() {
   const known = new Map<string, string[]>()
-  const memoize = (key: string, list: () => string[]) => {
-    const words = known.get(key) ?? list()
-    known.set(key, words)
-    return words
+  const codes = new Map<string, string>()
+  const memoize = <Value>(values: Map<string, Value>, key: string, compute: () => Value): Value => {
+    const value = values.get(key) ?? compute()
+    values.set(key, value)
+    return value
   }
   return {
-    wordsOf: (text: string) => memoize(text, () => [...new Set(listWords(text))]),
-    amountWordsOf: (amount: Amount) => memoize(toWord(amount), () => listAmountWords(amount)),
+    codeOf: (text: string) => memoize(codes, text, () => squash(text)),
+    wordsOf: (text: string) => memoize(known, text, () => [...new Set(listWords(text))]),
+    amountWordsOf: (amount: Amount) => memoize(known, toWord(amount), () => listAmountWords(amount)),
   }
 }
 

@@ -56,12 +56,14 @@ export function renderComparison(hits: SiteRecord[], total: number) {
 }
 
 function renderOther(hit: SiteRecord, content: Content, mark: Mark) {
-  const { kind, title, url, detail, body = '', words = [] } = hit
+  const { kind, title, url, detail, about = [], body = '', words = [] } = hit
   const facts = listFacts(hit, content)
   const isFacts = kind === 'article'
   const isNamed = mark(title).some(({ isMarked }) => isMarked)
-  const others = isNamed ? [] : [...listNames(words, mark), ...words]
-  const reason = findReason([...(isFacts ? [] : [detail]), body, ...others], mark)
+  const shared = about.filter((model) => !title.includes(model))
+  const others = isNamed ? [] : [...listMarked('Names', words, mark), ...words]
+  const texts = [...listMarked('Applies to', shared, mark), ...(isFacts ? [] : [detail]), body, ...others]
+  const reason = findReason(texts, mark)
   return (
     <li key={url + title}>
       <div>
@@ -90,12 +92,12 @@ function listFacts({ kind, url, detail }: SiteRecord, content: Content): string[
 }
 
 /** Returns "Names SVD-12100, SVD-12100H", the short words that match. */
-function listNames(words: string[], mark: Mark): string[] {
-  const named = words.filter(
+function listMarked(label: string, words: readonly string[], mark: Mark): string[] {
+  const marked = words.filter(
     (word) => word.length < NAME_LENGTH && mark(word).some(({ isMarked }) => isMarked),
   )
-  return named.length > 0
-    ? [`Names ${named.slice(0, NAMED).join(', ')}${named.length > NAMED ? ' …' : ''}`]
+  return marked.length > 0
+    ? [`${label} ${marked.slice(0, NAMED).join(', ')}${marked.length > NAMED ? ' …' : ''}`]
     : []
 }
 

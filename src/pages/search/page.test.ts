@@ -39,6 +39,8 @@ test('hits say why: figures of a product, format of a document, and the words th
   expect(text).toContain('PDF')
   expect((await read('q=un38.3')).html).toMatch(/<mark>UN38\.3<\/mark>/)
   expect((await read('q=svd12100&kind=certificate')).html).toContain('Names <mark>SVD-12100</mark>')
+  const { html: shared } = await read('q=warranty+svd12100&kind=document')
+  expect(shared).toContain('Applies to <mark>SVD-12100</mark>')
 })
 
 test('products can be compared and put on the request list', async () => {
@@ -57,9 +59,9 @@ describe('one kind', () => {
     const { headings, html } = await read('q=svd12100&kind=document')
     expect(all.html).toContain('href="/search?q=svd12100&amp;kind=document"')
     expect(headings).toEqual(['Documents'])
-    expect(html).toMatch(/aria-current="true">Documents<b>11</)
+    expect(html).toMatch(/aria-current="true">Documents<b>18</)
     expect(html).toContain('href="/download?q=svd12100"')
-    expect(html.match(/<h3>/g)).toHaveLength(11)
+    expect(html.match(/<h3>/g)).toHaveLength(18)
   })
 
   test('that does not exist is ignored; one without results says so', async () => {
