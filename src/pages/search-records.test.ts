@@ -31,6 +31,20 @@ describe('a model is the first product, however it is written', () => {
   })
 })
 
+test.each([
+  ['sodiun', 'sodium'],
+  ['sodum ion', 'sodium ion'],
+  ['svd 12l00', 'SVD-12100'],
+  ['svp 28O', 'SVP-280'],
+  ['SVE 48l00R', 'SVE-48100R'],
+  ['powerwal', 'powerwall'],
+])('the typo %s finds what %s finds', (typed, meant) => {
+  const urls = (text: string) =>
+    [...find(text).kinds.values()].flatMap(({ hits }) => hits.map((hit) => hit.url))
+  expect(urls(typed)).toEqual(urls(meant))
+  expect(urls(typed)).not.toEqual([])
+})
+
 test('a typo finds every model that is as close', () => {
   expect(find('svd12010').corrections).toEqual([{ from: 'svd12010', to: ['svd12020', 'svd12100'] }])
   expect(models('svd12010')).toEqual(['SVD-12020', 'SVD-12100', 'SVD-12100H'])

@@ -1,6 +1,6 @@
 import { type PausableWork, runToCompletion } from '#kit/workers/time-slices.server.ts'
 import { type Amount, listAmountWords, toWord } from './amounts.server.ts'
-import { parseQuery, type Query, type Synonym } from './query.server.ts'
+import { applySynonyms, listSynonymWords, parseQuery, type Query, type Synonym } from './query.server.ts'
 import type { RowRange, RowSet } from './row-set.server.ts'
 import { SortedWords } from './sorted-words.server.ts'
 import { listWords, squash } from './text.server.ts'
@@ -87,7 +87,7 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
     }
     index.#sortedCodes = new SortedWords(index.#codes.keys())
     yield
-    yield* index.#words.complete()
+    yield* index.#words.complete(listSynonymWords(synonyms))
     return index
   }
 
@@ -156,17 +156,20 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
   }
 
   /** Replaces the words that nothing has by those that are closest. */
-  #correct({ words, parts }: Query): { query: Query; corrections: Correction[] } {
-    const corrections: Correction[] = []
-    const corrected = parts.map((alternatives) => {
-      const [[word] = [], ...synonyms] = alternatives
-      const to = word === undefined || synonyms.length > 0 ? [] : this.#words.correct(word)
-      if (word === undefined || to.length === 0) return alternatives
-      corrections.push({ from: word, to })
-      return to.map((one) => [one])
+  #correct(query: Query): { query: Query; corrections: Correction[] } {
+    const corrections = query.parts.flatMap(([[word = ''] = [], ...synonyms]): Correction[] => {
+      const to = synonyms.length > 0 ? [] : this.#words.correct(word)
+      return to.length > 0 ? [{ from: word, to }] : []
     })
+    if (corrections.length === 0) return { query, corrections }
     const correct = (word: string) => corrections.find(({ from }) => from === word)?.to[0] ?? word
-    return { query: { words: words.map(correct), parts: corrected }, corrections }
+    const { words, parts } = applySynonyms(query.words.map(correct), this.#synonyms)
+    const others = new Map(corrections.map(({ to: [first = '', ...more] }) => [first, more]))
+    const corrected = parts.map((alternatives) => [
+      ...alternatives,
+      ...(others.get(alternatives[0]?.join(' ') ?? '') ?? []).map((word) => [word]),
+    ])
+    return { query: { ...query, words, parts: corrected }, corrections }
   }
 }
 

@@ -76,6 +76,13 @@ test('a correction is reported', async () => {
   expect(headings[0]).toBe('Products')
 })
 
+test('words and letters that are left out are reported', async () => {
+  const { text } = await read(`q=${'battery+'.repeat(10)}zzzzqqq`)
+  expect(text).toContain('Searched for the first 8 words.')
+  expect((await read(`q=${'a'.repeat(81)}`)).text).toContain('Searched for the first 80 characters.')
+  expect((await read(`q=${'a'.repeat(80)}`)).text).not.toContain('Searched for the first')
+})
+
 test('without results it says which word to leave out, and where to go', async () => {
   const { status, text, html } = await read('q=sodium+48v+900ah')
   expect(status).toBe('0 results')

@@ -13,6 +13,8 @@ import styles from './page.module.css'
 
 interface Search {
   content: Content
+  /** What the address has, and the part of it that the field has room for. */
+  typed: string
   text: string
   /** Default: all. */
   kind: SearchKind | undefined
@@ -27,10 +29,10 @@ const SHOWN = 6
 const SHOWN_ALONE = 100
 
 export function renderSearch(search: Search) {
-  const { content, text, kind } = search
+  const { content, typed, text, kind } = search
   const { title, lead, input } = content.copy(copy)
   const limit = kind ? SHOWN_ALONE : SHOWN
-  const finished = text ? { ...search, result: content.search.find(text, { limit }) } : undefined
+  const finished = text ? { ...search, result: content.search.find(typed, { limit }) } : undefined
   const isEmpty = finished?.result.kinds.size === 0
   return (
     <>
@@ -81,6 +83,7 @@ function renderReading({ text, result: { kinds, corrections, query } }: Finished
           </>
         )}
       </output>
+      {query.cutAfter && <p>Searched for the first {query.cutAfter}.</p>}
       {corrections.map(({ from, to }) => (
         <p key={from}>
           Nothing is spelt <b>{from}</b>. Shown is what has {joinWords(to, 'or')}.
