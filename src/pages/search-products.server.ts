@@ -4,6 +4,7 @@ import { chemistryNames } from '#content/products/chemistry.server.ts'
 import { voltageAndCapacity } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { energyText } from '#content/products/quantity.server.ts'
+import { typeset } from '#content/products/typeset.server.ts'
 import { voltageClassOf } from '#content/products/voltage-class.server.ts'
 import type { SiteRecord } from '#content/search/record.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
@@ -50,6 +51,7 @@ export function listProductRecords({
       amounts: amountsOf(product),
       url: productHref(url),
       detail: `${voltageAndCapacity(product)} · ${energyText(product.energy_wh)}`,
+      body: typeset(summary),
     }
   })
 }

@@ -12,7 +12,7 @@ const modules = import.meta.glob<{ copy: PageCopy }>('./*/copy.server.ts', { eag
 const LEFT_OUT = new Set(['subscribe-confirm', 'search', 'form-gallery'])
 
 /** Markdown that is not part of the text. */
-const MARKUP = /\]\([^)]*\)|[#*|[\]`]|^-+$/gm
+const MARKUP = /\]\([^)]*\)|[#*|[\]`]|-{3,}/g
 
 /** Lists everything on the site that visitors can search for. */
 export const listSearchRecords = (content: Content): SiteRecord[] => [

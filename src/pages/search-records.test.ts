@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { SEARCH_KINDS, type SearchKind } from '#content/search/record.server.ts'
+import { createReasonFinder } from '#content/search/reason.server.ts'
+import { createMarker } from '#search/marks.server.ts'
 import { createLinkCheck } from './addresses.server.ts'
 import { pageTable } from './page-table.server.ts'
 import { listDocuments } from './products-nameSlug/documents.server.tsx'
@@ -96,6 +98,31 @@ test('a document that several models share is found by its words beside a model'
   expect(titles('SVD-12100 safety data sheet', 'document')).toEqual([
     'Safety data sheet, LFP cells and batteries',
   ])
+})
+
+test.each([
+  'un3480',
+  'LiFePO4',
+  'IP67',
+  'bluetooth',
+  '48v',
+  '12 kg',
+  'svd12100',
+  'un3480 ip67',
+  'msds',
+  'battery',
+])('each hit for %s has it marked in its title or in the reason', (text) => {
+  const { query, kinds } = find(text)
+  const [mark, findReason] = [createMarker(query), createReasonFinder(query)]
+  const hits = [...kinds.values()].flatMap((found) => found.hits)
+  expect(hits).not.toEqual([])
+  for (const hit of hits) {
+    const parts = [...mark(`${hit.code ?? ''} ${hit.title}`), ...(findReason(hit) ?? [])]
+    expect(
+      parts.some(({ isMarked }) => isMarked),
+      hit.title,
+    ).toBe(true)
+  }
 })
 
 test('pages, questions and certificates are found by their words', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Content } from '#content/content.server.ts'
+import { createReasonFinder } from '#content/search/reason.server.ts'
 import { SEARCH_KINDS, type SearchKind, type SiteRecord } from '#content/search/record.server.ts'
 import { describeWord } from '#search/amounts.server.ts'
 import { createMarker } from '#search/marks.server.ts'
@@ -159,7 +160,8 @@ function renderKind(
   found: Found<SiteRecord>,
 ) {
   const name = content.copy(copy).kinds[one]
-  const mark = createMarker(result.query)
+  const { query } = result
+  const context = { content, mark: createMarker(query), findReason: createReasonFinder(query) }
   const { hits, total } = found
   const list = { product: href('products'), document: href('download'), article: href('articles') }[
     one as 'product'
@@ -178,7 +180,7 @@ function renderKind(
         {one === 'product' && renderComparison(hits, total)}
         {kind && list && <a href={`${list}?${new URLSearchParams({ q: text })}`}>Filter and sort them</a>}
       </div>
-      <ul>{hits.map((hit) => renderHit(hit, content, mark))}</ul>
+      <ul>{hits.map((hit) => renderHit(hit, context))}</ul>
       {kind && total > hits.length && (
         <p className={styles['more']}>
           The first {hits.length} of {total}.

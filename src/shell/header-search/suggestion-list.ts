@@ -96,15 +96,13 @@ function createOption({ kind, title, detail }: SearchHit, { index, before, mark 
     ariaSelected: 'false',
   })
   if (before?.kind !== kind) option.dataset['first'] = ''
-  const name = createElement('b', {})
-  name.append(
-    ...mark(title).map((text, at) => (at % 2 ? createElement('mark', { textContent: text }) : text)),
-  )
-  option.append(
-    createElement('small', { textContent: kind[0]?.toUpperCase() + kind.slice(1) }),
-    name,
-    createElement('small', { textContent: detail }),
-  )
+  if (kind === 'product') option.dataset['figures'] = ''
+  const markParts = (text: string) =>
+    mark(text).map((part, at) => (at % 2 ? createElement('mark', { textContent: part }) : part))
+  const [name, reason] = [createElement('b', {}), createElement('small', {})]
+  name.append(...markParts(title))
+  reason.append(...markParts(detail))
+  option.append(createElement('small', { textContent: kind[0]?.toUpperCase() + kind.slice(1) }), name, reason)
   return option
 }
 
