@@ -1,6 +1,5 @@
 import type { Content } from '#content/content.server.ts'
 import type { PageCopy } from '#content/pages/copy.server.ts'
-import { formatDay } from '#content/products/typeset.server.ts'
 import { questionsIn } from '#content/questions/question.server.ts'
 import type { SiteRecord } from '#content/search/record.server.ts'
 import { href, routes } from './routes.ts'
@@ -47,7 +46,7 @@ const listArticles = ({ articles }: Content): SiteRecord[] =>
       title,
       words: [...tags, excerpt, text],
       url: href('articles-titleSlug', { titleSlug: title_slug }),
-      detail: `${formatDay(date)} · ${reading_time_min} min`,
+      detail: `${date} · ${reading_time_min} min`,
       body: `${excerpt} ${text}`,
     }
   })

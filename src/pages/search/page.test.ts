@@ -40,6 +40,7 @@ test('hits say why: figures of a product, format of a document, and the words th
   expect((await read('q=un38.3')).html).toMatch(/<mark>UN38\.3<\/mark>/)
   expect((await read('q=svd12100&kind=certificate')).html).toContain('Names <mark>SVD-12100</mark>')
   expect((await read('q=un3480&kind=product')).html).toContain('Has <mark>UN3480</mark>')
+  expect((await read('q=lto&kind=article')).html).toMatch(/<span>\d{4}-\d\d-\d\d<\/span><span>\d+ min</)
   expect((await read('q=48v&kind=product')).html).toMatch(/Counts as <mark>48\sV<\/mark>/)
   expect((await read('q=lfp&kind=document')).html).toContain('Filed under')
   const { html: shared } = await read('q=warranty+svd12100&kind=document')
@@ -65,6 +66,13 @@ describe('one kind', () => {
     expect(html).toMatch(/aria-current="true">Documents<b>18</)
     expect(html).toContain('href="/download?q=svd12100"')
     expect(html.match(/<h3>/g)).toHaveLength(18)
+  })
+
+  test('with more hits than are shown ends with a link to all of them', async () => {
+    const { html } = await read('q=lifepo4&kind=document')
+    expect(html).toMatch(
+      /The first 100 of (\d+)\. ?<a href="\/download\?q=lifepo4">All (?:<!-- -->)?\1(?:<!-- -->)? documents/,
+    )
   })
 
   test('that does not exist is ignored; one without results says so', async () => {

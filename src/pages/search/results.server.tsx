@@ -9,6 +9,7 @@ import { href } from '#pages/routes.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { copy } from './copy.server.ts'
 import { renderComparison, renderHit } from './hits.server.tsx'
+import { renderStart } from './start.server.tsx'
 import { searchHref } from './search-href.ts'
 import styles from './page.module.css'
 
@@ -154,6 +155,13 @@ function renderKinds({ content, text, kind, result }: FinishedSearch) {
   )
 }
 
+/** Pages that list all of a kind, with filters. */
+const LISTS: Partial<Record<SearchKind, 'products' | 'download' | 'articles'>> = {
+  product: 'products',
+  document: 'download',
+  article: 'articles',
+}
+
 function renderKind(
   { content, text, kind, result }: FinishedSearch,
   one: SearchKind,
@@ -163,9 +171,8 @@ function renderKind(
   const { query } = result
   const context = { content, mark: createMarker(query), findReason: createReasonFinder(query) }
   const { hits, total } = found
-  const list = { product: href('products'), document: href('download'), article: href('articles') }[
-    one as 'product'
-  ]
+  const list = LISTS[one]
+  const listHref = list && `${href(list)}?${new URLSearchParams({ q: text })}`
   return (
     <section key={one} className={styles['kind']} aria-labelledby={`kind-${one}`}>
       <div className={styles['kindHead']}>
@@ -178,12 +185,17 @@ function renderKind(
           </a>
         )}
         {one === 'product' && renderComparison(hits, total)}
-        {kind && list && <a href={`${list}?${new URLSearchParams({ q: text })}`}>Filter and sort them</a>}
+        {kind && listHref && <a href={listHref}>Filter and sort them</a>}
       </div>
       <ul>{hits.map((hit) => renderHit(hit, context))}</ul>
       {kind && total > hits.length && (
         <p className={styles['more']}>
-          The first {hits.length} of {total}.
+          The first {hits.length} of {total}.{' '}
+          {listHref && (
+            <a href={listHref}>
+              All {total} {name.toLowerCase()}
+            </a>
+          )}
         </p>
       )}
     </section>
@@ -228,23 +240,6 @@ function renderNothing({ content, text, result }: FinishedSearch) {
           </ButtonLink>
         ))}
       </Buttons>
-    </div>
-  )
-}
-
-function renderStart(content: Content) {
-  const { start } = content.copy(copy)
-  return (
-    <div className={`wrap ${styles['none']}`} data-keeps-place>
-      <h2>{start.heading}</h2>
-      <ul>
-        {start.examples.map(({ query, text }) => (
-          <li key={query}>
-            <span>{text}</span>
-            <a href={searchHref(query)}>{query}</a>
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }
