@@ -59,6 +59,8 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
   readonly #synonyms: Synonym[]
   readonly #codes = new Map<string, number[]>()
   #sortedCodes = new SortedWords([])
+  /** Rows of each code, in the order of the codes. */
+  #rowLists: number[][] = []
 
   private constructor(records: readonly Row[], synonyms: Synonym[]) {
     const byKind = Map.groupBy(records, ({ kind }) => kind)
@@ -85,7 +87,7 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
       index.#add(row, record, lists)
       if (row % STEP === 0) yield
     }
-    index.#sortedCodes = new SortedWords(index.#codes.keys())
+    index.#sortCodes()
     yield
     yield* index.#words.complete(listSynonymWords(synonyms))
     return index
@@ -100,6 +102,11 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
     for (const name of names) this.#words.add('names', row, wordsOf(name))
     this.#words.add('title', row, listWords(title))
     for (const text of [...about, ...words]) this.#words.add('words', row, wordsOf(text))
+  }
+
+  #sortCodes(): void {
+    this.#sortedCodes = new SortedWords(this.#codes.keys())
+    this.#rowLists = this.#sortedCodes.list.map((code) => this.#codes.get(code)!)
   }
 
   #addCode(code: string, row: number): void {
@@ -137,8 +144,7 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
   #findBeginning(text: string): RowSet {
     const rows = this.#words.createSet()
     if (text.length > 1)
-      for (const code of this.#sortedCodes.list.slice(...this.#sortedCodes.rangeOf(text)))
-        rows.add(this.#codes.get(code) ?? [])
+      for (const list of this.#rowLists.slice(...this.#sortedCodes.rangeOf(text))) rows.add(list)
     return rows
   }
 
