@@ -55,13 +55,17 @@ export function suggestHits(form: HTMLFormElement): void {
   form.addEventListener('focusout', ({ relatedTarget }) => {
     if (!form.contains(relatedTarget as Node | null)) stop()
   })
-  // On a phone the search covers the bar.
+  addCancel(input, leave)
+  // Typed before this script was loaded.
+  if (input.value) void update()
+}
+
+/** Adds the button that leaves the search, which covers the bar of a phone. */
+function addCancel(input: HTMLInputElement, leave: () => void): void {
   const cancel = createElement('button', { type: 'button', textContent: 'Cancel' })
   cancel.addEventListener('click', () => {
     input.value = ''
     leave()
   })
   input.after(cancel)
-  // Typed before this script was loaded.
-  if (input.value) void update()
 }
