@@ -52,9 +52,10 @@ const listRecords = (count) =>
       { kind: 'product', code, names: NAMES, title, words: WORDS, amounts },
       ...DOCUMENTS.map((document) => ({
         kind: 'document',
+        about: [code],
         title: `${code} ${document}`,
         names: CHEMISTRY,
-        words: [code, title],
+        words: [title],
         amounts,
       })),
     ]

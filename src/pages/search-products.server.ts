@@ -4,6 +4,7 @@ import { chemistryNames } from '#content/products/chemistry.server.ts'
 import { voltageAndCapacity } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { energyText } from '#content/products/quantity.server.ts'
+import { typeset } from '#content/products/typeset.server.ts'
 import { voltageClassOf } from '#content/products/voltage-class.server.ts'
 import type { SiteRecord } from '#content/search/record.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
@@ -50,6 +51,7 @@ export function listProductRecords({
       amounts: amountsOf(product),
       url: productHref(url),
       detail: `${voltageAndCapacity(product)} · ${energyText(product.energy_wh)}`,
+      body: typeset(summary),
     }
   })
 }
@@ -69,19 +71,23 @@ export function listDocumentRecords(content: Content): SiteRecord[] {
   const byType = new Map(types.map((type) => [type.slug, type]))
   return listDownloads(content).map((download) => {
     const record = describeDocument(download)
-    const models = download.type === 'sds' ? content.products.filter((one) => isAbout(download, one)) : []
     const also = [...(byType.get(download.type)?.words ?? []), ...(download.words ?? [])]
     return {
       ...record,
+      about: modelsOf(download, content),
       // "MSDS" is a name; of "EC declaration" each word can stand in other documents.
       names: [...also.filter((one) => !one.includes(' ')), ...chemistriesOf(download)],
-      words: [
-        ...(record.words ?? []),
-        ...also.filter((one) => one.includes(' ')),
-        ...models.slice(0, MAX_MODELS).map(({ model_name }) => model_name),
-      ],
+      words: [...(record.words ?? []), ...also.filter((one) => one.includes(' '))],
     }
   })
+}
+
+/** Lists the models that a document is about. The catalogue of the whole range is about none. */
+function modelsOf(download: Download, { products }: Content): string[] {
+  const { type, product } = download
+  if (product) return [product.model_name]
+  const shared = type === 'catalogue' ? [] : products.filter((one) => isAbout(download, one))
+  return shared.slice(0, MAX_MODELS).map(({ model_name }) => model_name)
 }
 
 const chemistriesOf = ({ product }: Download): string[] => (product ? chemistryNames(product.chemistry) : [])
@@ -90,7 +96,7 @@ function describeDocument({ title, type, applies_to, version, url, product, writ
   return {
     kind: 'document',
     title,
-    words: [type, applies_to, product?.name ?? '', written?.summary ?? ''],
+    words: [type, product?.name ?? applies_to, written?.summary ?? ''],
     ...(product && { amounts: amountsOf(product) }),
     url,
     detail: `${product ? product.name : applies_to}, version ${version}`,

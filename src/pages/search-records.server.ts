@@ -1,6 +1,5 @@
 import type { Content } from '#content/content.server.ts'
 import type { PageCopy } from '#content/pages/copy.server.ts'
-import { formatDay } from '#content/products/typeset.server.ts'
 import { questionsIn } from '#content/questions/question.server.ts'
 import type { SiteRecord } from '#content/search/record.server.ts'
 import { href, routes } from './routes.ts'
@@ -12,7 +11,7 @@ const modules = import.meta.glob<{ copy: PageCopy }>('./*/copy.server.ts', { eag
 const LEFT_OUT = new Set(['subscribe-confirm', 'search', 'form-gallery'])
 
 /** Markdown that is not part of the text. */
-const MARKUP = /\]\([^)]*\)|[#*|[\]`]|^-+$/gm
+const MARKUP = /\]\([^)]*\)|[#*|[\]`]|-{3,}/g
 
 /** Lists everything on the site that visitors can search for. */
 export const listSearchRecords = (content: Content): SiteRecord[] => [
@@ -47,7 +46,7 @@ const listArticles = ({ articles }: Content): SiteRecord[] =>
       title,
       words: [...tags, excerpt, text],
       url: href('articles-titleSlug', { titleSlug: title_slug }),
-      detail: `${formatDay(date)} · ${reading_time_min} min`,
+      detail: `${date} · ${reading_time_min} min`,
       body: `${excerpt} ${text}`,
     }
   })

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { SEARCH_KINDS, type SearchKind } from '#content/search/record.server.ts'
+import { createReasonFinder } from '#content/search/reason.server.ts'
+import { createMarker } from '#search/marks.server.ts'
 import { createLinkCheck } from './addresses.server.ts'
 import { pageTable } from './page-table.server.ts'
+import { listDocuments } from './products-nameSlug/documents.server.tsx'
 import { listSearchRecords } from './search-records.server.ts'
 
 const content = realContent(pageTable)
@@ -28,6 +31,20 @@ describe('a model is the first product, however it is written', () => {
     expect(models(text).slice(0, 2)).toEqual(['SVD-12100', 'SVD-12100H'])
     expect([...find(text).kinds.keys()][0]).toBe('product')
   })
+})
+
+test.each([
+  ['sodiun', 'sodium'],
+  ['sodum ion', 'sodium ion'],
+  ['svd 12l00', 'SVD-12100'],
+  ['svp 28O', 'SVP-280'],
+  ['SVE 48l00R', 'SVE-48100R'],
+  ['powerwal', 'powerwall'],
+])('the typo %s finds what %s finds', (typed, meant) => {
+  const urls = (text: string) =>
+    [...find(text).kinds.values()].flatMap(({ hits }) => hits.map((hit) => hit.url))
+  expect(urls(typed)).toEqual(urls(meant))
+  expect(urls(typed)).not.toEqual([])
 })
 
 test('a typo finds every model that is as close', () => {
@@ -58,19 +75,54 @@ test('synonyms find what the content calls otherwise', () => {
     for (const text of typed) expect([...find(text).kinds.keys()], text).not.toEqual([])
 })
 
-test('one search finds every document of a model: its own, and the safety data sheet of its chemistry', () => {
-  const found = titles('SVD-12100', 'document')
-  const own = content.products.find(({ model_name }) => model_name === 'SVD-12100')!
-  expect(own).toBeDefined()
-  for (const title of [
-    'data sheet',
-    'UN38.3 test summary',
-    'dimension drawing',
-    'EU declaration of conformity',
+test('one search finds every document of a model that its page links, before those of other models', () => {
+  for (const product of content.products) {
+    const { model_name } = product
+    const linked = listDocuments(product, content)
+    const found = search.findAll(model_name, 'document').map(({ url }) => url)
+    expect(new Set(found.slice(0, linked.length)), model_name).toEqual(
+      new Set(linked.map(({ href }) => href)),
+    )
+  }
+})
+
+test('a document that several models share is found by its words beside a model', () => {
+  expect(titles('SVD-12100 REACH declaration', 'document')).toEqual([
+    'REACH statement on articles and substances of very high concern',
   ])
-    expect(found).toContain(`SVD-12100 ${title}`)
-  expect(found).toContain('Safety data sheet, LFP cells and batteries')
-  expect(found).not.toContain('Safety data sheet, NMC cells and batteries')
+  expect(titles('warranty SVD-12100', 'document')).toEqual([
+    'Warranty claim form',
+    'Warranty terms by category',
+  ])
+  expect(titles('SVD-12100', 'document')).not.toContain('Safety data sheet, NMC cells and batteries')
+  expect(titles('SVD-12100 safety data sheet', 'document')).toEqual([
+    'Safety data sheet, LFP cells and batteries',
+  ])
+})
+
+test.each([
+  'un3480',
+  'LiFePO4',
+  'IP67',
+  'bluetooth',
+  '48v',
+  '12 kg',
+  'svd12100',
+  'un3480 ip67',
+  'msds',
+  'battery',
+])('each hit for %s has it marked in its title or in the reason', (text) => {
+  const { query, kinds } = find(text)
+  const [mark, findReason] = [createMarker(query), createReasonFinder(query)]
+  const hits = [...kinds.values()].flatMap((found) => found.hits)
+  expect(hits).not.toEqual([])
+  for (const hit of hits) {
+    const parts = [...mark(`${hit.code ?? ''} ${hit.title}`), ...(findReason(hit) ?? [])]
+    expect(
+      parts.some(({ isMarked }) => isMarked),
+      hit.title,
+    ).toBe(true)
+  }
 })
 
 test('pages, questions and certificates are found by their words', () => {

@@ -20,7 +20,7 @@ const BEFORE = 50
 const EXCERPT = 160
 
 /** Returns a function that splits a text into what matches a query and what does not. */
-export function createMarker({ parts }: Query): (text: string) => TextPart[] {
+export function createMarker({ parts }: Pick<Query, 'parts'>): (text: string) => TextPart[] {
   const words = [...new Set(parts.flat(2))]
   const amounts = words.flatMap((word) => parseAmountWord(word) ?? [])
   const patterns = words.filter((word) => !parseAmountWord(word)).map(createPattern)

@@ -16,6 +16,8 @@ export interface Query {
   words: string[]
   /** A record matches the query if it matches each of these. */
   parts: Alternatives[]
+  /** "8 words" or "80 characters", if the visitor has written more. */
+  cutAfter?: string
 }
 
 /** Maximum number of words of a query; more make it slow. */
@@ -23,33 +25,45 @@ const MAX_WORDS = 8
 const MAX_LENGTH = 80
 /** Words without a meaning of their own beside others. "Can" is an interface. */
 const STOP_WORDS = new Set(
-  'a an and are at be by do does for from how i in is it my of on or the to we what when which with you your'.split(
-    ' ',
-  ),
+  (
+    'a an and any are at be by do does for from has have how i in is it me my need of on or that the there this to ' +
+    'want we what when which with you your'
+  ).split(' '),
 )
 const ENDING = /(?<=^\p{L}{3,})(?:ies|ing|ed|s)$/u
+
+/** Letters that are typed for digits. */
+const LIKE_DIGITS: Record<string, string> = { l: '1', i: '1', o: '0', s: '5', b: '8' }
 
 /**
  * Parses a query. A number is joined to the word before it if `isName` accepts the two together: "SVD 12 100" is one word,
  * "heater 12" is two.
  */
 export function parseQuery(text: string, synonyms: Synonym[], isName: (word: string) => boolean): Query {
-  const words = splitQuery(text.slice(0, MAX_LENGTH), isName).slice(0, MAX_WORDS)
-  const meant = words.filter((word) => !STOP_WORDS.has(word))
-  return meant.length > 0 ? applySynonyms(meant, synonyms) : applySynonyms(words, synonyms)
+  const typed = splitQuery(text.slice(0, MAX_LENGTH), isName)
+  const meant = typed.filter((word) => !STOP_WORDS.has(word))
+  const words = meant.length > 0 ? meant : typed
+  const query = applySynonyms(words.slice(0, MAX_WORDS), synonyms)
+  if (words.length > MAX_WORDS) return { ...query, cutAfter: `${MAX_WORDS} words` }
+  return text.length > MAX_LENGTH ? { ...query, cutAfter: `${MAX_LENGTH} characters` } : query
 }
 
 export function splitQuery(text: string, isName: (word: string) => boolean): string[] {
   const words: string[] = []
   for (const part of joinAmounts(normalize(text)).split(/\s+/)) {
     const word = parseAmountWord(part) ? part : splitIntoPieces(part).join('')
-    const together = (words.at(-1) ?? '') + word
-    if (isNumber(word) && words.length > 0 && !parseAmountWord(words.at(-1)!) && isName(together))
-      words.splice(-1, 1, together)
+    const before = words.at(-1)
+    const isNumberOf = (number: string) => isNumber(number) && isName(before + number)
+    if (before && !parseAmountWord(before) && (isNumberOf(word) || isNumberOf(readDigits(word))))
+      words.splice(-1, 1, before + word)
     else if (word) words.push(word)
   }
   return words
 }
+
+/** Reads letters beside digits as the digits they look like: "12l00" becomes "12100". */
+const readDigits = (word: string): string =>
+  /\d/.test(word) ? word.replace(/[liosb]/g, (letter) => LIKE_DIGITS[letter]!) : word
 
 /** Splits the spellings of all synonyms into words, longest first. One of stop words or signs alone stands for nothing. */
 const listSpellings = memoizeByObject((synonyms: Synonym[]) =>
@@ -65,8 +79,12 @@ const listSpellings = memoizeByObject((synonyms: Synonym[]) =>
     .toSorted((a, b) => b.typed.length - a.typed.length),
 )
 
+/** Lists the words of all spellings. */
+export const listSynonymWords = (synonyms: Synonym[]): string[] =>
+  listSpellings(synonyms).flatMap(({ typed }) => typed)
+
 /** Replaces words that visitors use by alternatives: the words themselves, or those of the content. */
-function applySynonyms(words: string[], synonyms: Synonym[]): Query {
+export function applySynonyms(words: string[], synonyms: Synonym[]): Query {
   const parts: Alternatives[] = []
   for (let at = 0; at < words.length;) {
     const known = listSpellings(synonyms).find(({ typed }) =>

@@ -1,6 +1,6 @@
 import { type PausableWork, runToCompletion } from '#kit/workers/time-slices.server.ts'
 import { type Amount, listAmountWords, toWord } from './amounts.server.ts'
-import { parseQuery, type Query, type Synonym } from './query.server.ts'
+import { applySynonyms, listSynonymWords, parseQuery, type Query, type Synonym } from './query.server.ts'
 import type { RowRange, RowSet } from './row-set.server.ts'
 import { SortedWords } from './sorted-words.server.ts'
 import { listWords, squash } from './text.server.ts'
@@ -11,6 +11,8 @@ export interface SearchRecord<Kind extends string = string> {
   kind: Kind
   /** What it is called exactly, such as a model; default: its title. */
   code?: string
+  /** Codes of what it is about, such as the models of a document. It is found by each as by its own. */
+  about?: readonly string[]
   /** Other exact names, such as standards and chemistries. A word that is a name finds nothing else of this kind. */
   names?: string[]
   title: string
@@ -30,7 +32,7 @@ export interface Found<Row> {
   hits: Row[]
   /** Number of all. */
   total: number
-  /** 0: the code is the query; 1: the code begins with it; 2: all words are in names and title; 3: somewhere. */
+  /** 0: the query is the code, or that of what it is about; 1: such a code begins with it; 2: all words are in names and title; 3: somewhere. */
   rank: number
 }
 
@@ -57,6 +59,8 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
   readonly #synonyms: Synonym[]
   readonly #codes = new Map<string, number[]>()
   #sortedCodes = new SortedWords([])
+  /** Rows of each code, in the order of the codes. */
+  #rowLists: number[][] = []
 
   private constructor(records: readonly Row[], synonyms: Synonym[]) {
     const byKind = Map.groupBy(records, ({ kind }) => kind)
@@ -83,21 +87,32 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
       index.#add(row, record, lists)
       if (row % STEP === 0) yield
     }
-    index.#sortedCodes = new SortedWords(index.#codes.keys())
+    index.#sortCodes()
     yield
-    yield* index.#words.complete()
+    yield* index.#words.complete(listSynonymWords(synonyms))
     return index
   }
 
-  #add(row: number, record: Row, { wordsOf, amountWordsOf }: WordLists): void {
-    const { code, names = [], title, words = [], amounts = [] } = record
-    const exact = squash(code ?? title)
-    this.#codes.set(exact, [...(this.#codes.get(exact) ?? []), row])
+  #add(row: number, record: Row, { codeOf, wordsOf, amountWordsOf }: WordLists): void {
+    const { code, about = [], names = [], title, words = [], amounts = [] } = record
+    this.#addCode(squash(code ?? title), row)
+    for (const text of about) this.#addCode(codeOf(text), row)
     if (code) this.#words.add('names', row, listWords(code))
     for (const amount of amounts) this.#words.add('names', row, amountWordsOf(amount))
     for (const name of names) this.#words.add('names', row, wordsOf(name))
     this.#words.add('title', row, listWords(title))
-    for (const text of words) this.#words.add('words', row, wordsOf(text))
+    for (const text of [...about, ...words]) this.#words.add('words', row, wordsOf(text))
+  }
+
+  #sortCodes(): void {
+    this.#sortedCodes = new SortedWords(this.#codes.keys())
+    this.#rowLists = this.#sortedCodes.list.map((code) => this.#codes.get(code)!)
+  }
+
+  #addCode(code: string, row: number): void {
+    const rows = this.#codes.get(code)
+    if (rows) rows.push(row)
+    else this.#codes.set(code, [row])
   }
 
   /** Finds what matches every word. A word that nothing has is replaced by the closest ones, so that no such hit is above an exact one. */
@@ -129,8 +144,7 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
   #findBeginning(text: string): RowSet {
     const rows = this.#words.createSet()
     if (text.length > 1)
-      for (const code of this.#sortedCodes.list.slice(...this.#sortedCodes.rangeOf(text)))
-        rows.add(this.#codes.get(code) ?? [])
+      for (const list of this.#rowLists.slice(...this.#sortedCodes.rangeOf(text))) rows.add(list)
     return rows
   }
 
@@ -148,17 +162,20 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
   }
 
   /** Replaces the words that nothing has by those that are closest. */
-  #correct({ words, parts }: Query): { query: Query; corrections: Correction[] } {
-    const corrections: Correction[] = []
-    const corrected = parts.map((alternatives) => {
-      const [[word] = [], ...synonyms] = alternatives
-      const to = word === undefined || synonyms.length > 0 ? [] : this.#words.correct(word)
-      if (word === undefined || to.length === 0) return alternatives
-      corrections.push({ from: word, to })
-      return to.map((one) => [one])
+  #correct(query: Query): { query: Query; corrections: Correction[] } {
+    const corrections = query.parts.flatMap(([[word = ''] = [], ...synonyms]): Correction[] => {
+      const to = synonyms.length > 0 ? [] : this.#words.correct(word)
+      return to.length > 0 ? [{ from: word, to }] : []
     })
+    if (corrections.length === 0) return { query, corrections }
     const correct = (word: string) => corrections.find(({ from }) => from === word)?.to[0] ?? word
-    return { query: { words: words.map(correct), parts: corrected }, corrections }
+    const { words, parts } = applySynonyms(query.words.map(correct), this.#synonyms)
+    const others = new Map(corrections.map(({ to: [first = '', ...more] }) => [first, more]))
+    const corrected = parts.map((alternatives) => [
+      ...alternatives,
+      ...(others.get(alternatives[0]?.join(' ') ?? '') ?? []).map((word) => [word]),
+    ])
+    return { query: { ...query, words, parts: corrected }, corrections }
   }
 }
 
@@ -173,17 +190,19 @@ function rangesOf<Kind>(byKind: Map<Kind, unknown[]>): Map<Kind, RowRange> {
   return ranges
 }
 
-/** Returns functions that list the words of texts and amounts, which many records share. */
+/** Returns functions that list the codes and words of texts and amounts, which many records share. */
 function createWordLists() {
   const known = new Map<string, string[]>()
-  const memoize = (key: string, list: () => string[]) => {
-    const words = known.get(key) ?? list()
-    known.set(key, words)
-    return words
+  const codes = new Map<string, string>()
+  const memoize = <Value>(values: Map<string, Value>, key: string, compute: () => Value): Value => {
+    const value = values.get(key) ?? compute()
+    values.set(key, value)
+    return value
   }
   return {
-    wordsOf: (text: string) => memoize(text, () => [...new Set(listWords(text))]),
-    amountWordsOf: (amount: Amount) => memoize(toWord(amount), () => listAmountWords(amount)),
+    codeOf: (text: string) => memoize(codes, text, () => squash(text)),
+    wordsOf: (text: string) => memoize(known, text, () => [...new Set(listWords(text))]),
+    amountWordsOf: (amount: Amount) => memoize(known, toWord(amount), () => listAmountWords(amount)),
   }
 }
 

@@ -26,6 +26,7 @@ const records: SearchRecord[] = [
   { kind: 'document', title: 'LFP safety data sheet', names: ['SDS'] },
   { kind: 'document', title: 'EU declaration of conformity' },
   { kind: 'certificate', title: 'IEC 62619', words: ['SVD-12100, SVD-12300'] },
+  { kind: 'article', title: 'Sodium-ion cell' },
   { kind: 'article', title: 'Batteries at home', words: ['Ladegerät and heating. A backup of 12 V 100 Ah'] },
 ]
 const synonyms = [
@@ -104,10 +105,22 @@ describe('a typo', () => {
     ['lifep04', 'lifepo4'],
     ['declaraton', 'declaration'],
     ['bluetoth', 'bluetooth'],
+    ['svd 12l00', 'svd12100'],
+    ['SVD 121OO', 'svd12100'],
+    ['svd 12l00h', 'svd12100h'],
+    ['sodiun', 'sodium'],
+    ['sodum', 'sodium'],
+    ['powerwal', 'powerwall'],
   ])('%s finds what %s finds, and says so', (typed, meant) => {
     expect(found(typed)).toEqual(found(meant))
     expect(found(typed)).not.toEqual([])
     expect(index.find(typed, { limit: 9 }).corrections).toEqual([{ from: expect.any(String), to: [meant] }])
+  })
+
+  test('is corrected before synonyms of several words, and beside other words', () => {
+    expect(found('material safty data sheet')).toEqual(['LFP safety data sheet'])
+    expect(found('sodum ion cell')).toEqual(['Sodium-ion cell'])
+    expect(found('data sheat svd 12l00')).toEqual(found('data sheet svd12100'))
   })
 
   test.each(['3800', '3001', '12101', '3100 Ah', '12.9 kWh', '12v101ah', '3800 Wg', 'xyzzy'])(
@@ -154,6 +167,15 @@ describe('marks', () => {
     expect(shown.length).toBeLessThan(180)
     expect(excerpt([{ at: 0, text: 'nothing' }])).toBeUndefined()
   })
+})
+
+test('a query is cut after 8 words with a meaning, and says so', () => {
+  const cut = (text: string) => index.find(text, { limit: 9 }).query
+  const long = 'is there a lifepo4 battery with bluetooth and a heater for 12 V'
+  expect(cut(long)).toMatchObject({ words: ['lifepo4', 'battery', 'bluetooth', 'heater', '=12v'] })
+  expect(cut(long).cutAfter).toBeUndefined()
+  expect(cut(`${'battery '.repeat(8)}zzzzqqq`)).toMatchObject({ cutAfter: '8 words' })
+  expect(cut('a'.repeat(81))).toMatchObject({ words: ['a'.repeat(80)], cutAfter: '80 characters' })
 })
 
 test('a synonym of stop words or signs alone stands for nothing, and no query hangs', () => {

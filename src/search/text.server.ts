@@ -30,8 +30,8 @@ export const squash = (text: string): string => splitIntoPieces(normalize(text))
 
 /**
  * Lists the words by which a text is found: each run of pieces from each of its pieces on, so that "SVD-12100H" has "svd12100h",
- * "12100h" and "h", and its short beginnings, which a query means as a whole: "svd". A number after another is no beginning: "2" does
- * not find "62133-2".
+ * "12100h" and "h", its short beginnings, which a query means as a whole: "svd", and "sodium" of "sodium-ion". A number after another
+ * is no beginning: "2" does not find "62133-2".
  */
 export function listWords(text: string): string[] {
   const normal = normalize(text)
@@ -51,7 +51,8 @@ function joinPieces(pieces: string[]): string[] {
   let joined = ''
   for (const [index, piece] of pieces.entries()) {
     joined += piece
-    if (joined.length <= MAX_WHOLE_LENGTH || index === pieces.length - 1) words.push(joined)
+    const isWord = index === 0 && !isNumber(piece) && !isNumber(pieces[1]!)
+    if (isWord || joined.length <= MAX_WHOLE_LENGTH || index === pieces.length - 1) words.push(joined)
   }
   return words
 }

@@ -43,12 +43,15 @@ export class WordIndex {
     }
   }
 
-  /** Completes the index when all rows are added. */
-  *complete(): PausableWork<void> {
+  /** Completes the index when all rows are added. Other words are no row's, but spelling errors in them are corrected. */
+  *complete(otherWords: string[]): PausableWork<void> {
     this.#sorted = new SortedWords(this.#postings.keys())
     this.#sortedPostings = this.#sorted.list.map((word) => this.#postings.get(word)!)
     yield
-    this.#spelling = yield* Spelling.buildInSteps(this.#sorted.list)
+    this.#spelling = yield* Spelling.buildInSteps([
+      ...this.#sorted.list,
+      ...new Set(otherWords.filter((word) => !this.#postings.has(word))),
+    ])
   }
 
   hasBeginning(text: string): boolean {

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { layoutShifts, recordLayoutShifts } from '#tests/e2e/layout-shifts.ts'
 import { expect, hydrated, movePointer, open, settled, test } from '#tests/e2e/site.ts'
@@ -48,6 +49,18 @@ test('React comes with the first sign that another page will be asked for, and a
   // Resolves when all that is imported with it is there, too.
   await page.evaluate((url) => import(url), react ?? '')
   expect(sum(scripts)).toBeLessThanOrEqual(LIMITS.pageChangeScripts)
+})
+
+test('The search in the header costs little before it is used', async ({ request }) => {
+  const html = await (await request.get('/about-us')).text()
+  const [form = '', name] = /<form class="find-(\w+)"[^>]*data-site-search[^]*?<\/form>/.exec(html) ?? []
+  const withoutForm = html.replace(form, '')
+  const without = withoutForm.replace(new RegExp(`[^{}]*-${name}\\b[^{}]*\\{[^{}]*\\}`, 'g'), '')
+  expect(form.length).toBeGreaterThan(500)
+  expect(withoutForm.length - without.length).toBeGreaterThan(2000)
+  const bytes = brotliCompressSync(html).length - brotliCompressSync(without).length
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThanOrEqual(LIMITS.headerSearch)
 })
 
 for (const width of [320, 768])

@@ -9,6 +9,8 @@ export const LIMITS = {
   /** Styles inlined in a document, and in one with a calculator. */
   styles: 15_100,
   calculatorStyles: 16_900,
+  /** HTML and styles of the search in the header, which every page has. */
+  headerSearch: 1000,
   /** The form system with every type and rule, without and with how this site sends. */
   formSystem: 11_300,
   siteForms: 13_800,

@@ -98,6 +98,13 @@ test('A compliance officer finds every document of one model in one search', asy
     'SVD-12100 EU declaration of conformity',
     'SVD-12100 UK declaration of conformity',
     'Safety data sheet, LFP cells and batteries',
+    'REACH statement on articles and substances of very high concern',
+    'Shipping lithium and sodium-ion batteries: a practical guide',
+    'Warranty terms by category',
+    'Warranty claim form',
+    'Storage and handling',
+    'Charger settings by chemistry',
+    'End of life and recycling',
   ])
     await expect(documents.getByRole('link', { name }).first()).toBeVisible()
   expect(pages()).toBeLessThanOrEqual(4)

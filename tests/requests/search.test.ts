@@ -25,6 +25,14 @@ test('the search answers with kind, title, detail and address, best first', asyn
   for (const { url } of hits) expect((await site.get(url.replace(/#.*/, ''))).status, url).toBe(200)
 })
 
+test('a hit whose title does not say why it was found says so in its detail', async ({ site }) => {
+  const read = async (q: string) => JSON.parse(await site.getText(address(q, '50'))) as SearchHit[]
+  const certificate = (await read('svd12100')).find(({ kind }) => kind === 'certificate')
+  expect(certificate?.detail).toMatch(/^Names SVD-12100/)
+  expect((await read('un3480'))[0]?.detail).toMatch(/^3\.2\sV · 50\sAh · 160\sWh · Has UN3480$/)
+  expect((await read('warranty svd-12100'))[0]?.detail).toMatch(/^PDF.* · Applies to SVD-12100/)
+})
+
 test('a limit is a number up to 50; anything else is 8', async ({ site }) => {
   const count = async (limit: string) =>
     (JSON.parse(await site.getText(address('battery', limit))) as []).length

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { Content } from '#content/content.server.ts'
 import { describeFacts } from '#content/downloads/document-facts.server.ts'
 import { downloadsOf } from '#content/downloads/downloads.server.ts'
+import type { TextPart } from '#search/marks.server.ts'
+import { createReasonFinder } from './reason.server.ts'
 import { SEARCH_KINDS, type SiteRecord } from './record.server.ts'
 
 /** Schema of the hits that the API returns and the suggestions show. */
@@ -15,7 +17,8 @@ const FIRST_OF_KIND = 3
 
 /** Returns the hits to suggest: the kinds with the best first, a few of each, and more if there is room. */
 export function suggestHits(content: Content, text: string, limit: number): SearchHit[] {
-  const { kinds } = content.search.find(text, { limit })
+  const { kinds, query } = content.search.find(text, { limit })
+  const findReason = createReasonFinder(query)
   const sorted = SEARCH_KINDS.flatMap((kind) => kinds.get(kind) ?? []).toSorted((a, b) => a.rank - b.rank)
   let room = limit
   const counts = sorted.map(({ hits }) => {
@@ -26,14 +29,27 @@ export function suggestHits(content: Content, text: string, limit: number): Sear
   return sorted.flatMap(({ hits }, index) => {
     const more = Math.min(hits.length - counts[index]!, room)
     room -= more
-    return hits.slice(0, counts[index]! + more).map((hit) => describeHit(hit, content))
+    return hits.slice(0, counts[index]! + more).map((hit) => describeHit(hit, content, findReason(hit)))
   })
 }
 
-/** Describes a hit: for a product its V, Ah and Wh, for a document its format, pages and size. */
-export function describeHit({ kind, code, title, detail, url }: SiteRecord, content: Content): SearchHit {
-  const name = kind === 'product' && code ? `${code} ${title}` : title
-  return { kind, title: name, detail: describeDocument(url, content) ?? detail, url }
+/**
+ * Describes a hit by why it was found if its title does not say, after what a product or a document has in any case: V, Ah and Wh, or
+ * format, pages and size.
+ */
+function describeHit(hit: SiteRecord, content: Content, reason: TextPart[] = []): SearchHit {
+  const { kind, code, title, detail, url } = hit
+  const why = reason
+    .map(({ text }) => text)
+    .join('')
+    .replace(/[ \n]+/g, ' ')
+  const facts = kind === 'product' ? detail : describeDocument(url, content)
+  return {
+    kind,
+    title: kind === 'product' && code ? `${code} ${title}` : title,
+    detail: [facts, why].filter(Boolean).join(' · ') || detail,
+    url,
+  }
 }
 
 function describeDocument(url: string, content: Content): string | undefined {

@@ -6,24 +6,29 @@ import { mainFigures, tilePicture } from '#content/products/describe.server.ts'
 import { productOf } from '#content/products/find.server.ts'
 import { ProductActions } from '#content/products/product-actions.tsx'
 import type { Product } from '#content/products/product.server.ts'
-import { typeset } from '#content/products/typeset.server.ts'
 import type { SiteRecord } from '#content/search/record.server.ts'
 import { MAX_COMPARED } from '#features/compare/stored-list.ts'
 import { href } from '#pages/routes.ts'
-import { excerpt, type TextPart } from '#search/marks.server.ts'
+import type { TextPart } from '#search/marks.server.ts'
 import { Tile } from '#ui/tile/tile.tsx'
 import styles from './page.module.css'
 
-type Mark = (text: string) => TextPart[]
-
-/** Renders a hit with the reason why it was found. */
-export function renderHit(hit: SiteRecord, content: Content, mark: Mark) {
-  const product = hit.kind === 'product' && productOf(content.products, hit.url.split('/').at(-1) ?? '')
-  return product ? renderProduct(hit, product, mark) : renderOther(hit, content, mark)
+export interface HitContext {
+  content: Content
+  /** Splits a text into what matches the query and what does not. */
+  mark: (text: string) => TextPart[]
+  findReason: (hit: SiteRecord) => TextPart[] | undefined
 }
 
-function renderProduct({ code = '', title, url, words = [] }: SiteRecord, product: Product, mark: Mark) {
-  const summary = typeset(product.summary)
+/** Renders a hit with the reason why it was found. */
+export function renderHit(hit: SiteRecord, context: HitContext) {
+  const { products } = context.content
+  const product = hit.kind === 'product' && productOf(products, hit.url.split('/').at(-1) ?? '')
+  return product ? renderProduct(hit, product, context) : renderOther(hit, context)
+}
+
+function renderProduct(hit: SiteRecord, product: Product, { mark, findReason }: HitContext) {
+  const { code = '', title, body = '', url } = hit
   return (
     <li key={url} className={styles['product']}>
       <Tile src={tilePicture(product.main_pic_url)} alt="" width={1000} height={750} displayWidth={148} />
@@ -33,7 +38,7 @@ function renderProduct({ code = '', title, url, words = [] }: SiteRecord, produc
             <span className={styles['model']}>{renderParts(mark(code))}</span> {renderParts(mark(title))}
           </a>
         </h3>
-        <p>{renderParts(findReason([summary, ...words], mark) ?? mark(summary))}</p>
+        <p>{renderParts(findReason(hit) ?? mark(body))}</p>
       </div>
       <dl>
         {mainFigures(product).map(({ unit, value }) => (
@@ -55,20 +60,16 @@ export function renderComparison(hits: SiteRecord[], total: number) {
   return <a href={`${href('compare')}?${new URLSearchParams(products)}`}>Compare these {total}</a>
 }
 
-function renderOther(hit: SiteRecord, content: Content, mark: Mark) {
-  const { kind, title, url, detail, body = '', words = [] } = hit
+function renderOther(hit: SiteRecord, { content, mark, findReason }: HitContext) {
+  const { kind, title, url, detail, body = '' } = hit
   const facts = listFacts(hit, content)
-  const isFacts = kind === 'article'
-  const isNamed = mark(title).some(({ isMarked }) => isMarked)
-  const others = isNamed ? [] : [...listNames(words, mark), ...words]
-  const reason = findReason([...(isFacts ? [] : [detail]), body, ...others], mark)
   return (
     <li key={url + title}>
       <div>
         <h3>
           <a href={url}>{renderParts(mark(title))}</a>
         </h3>
-        <p>{renderParts(reason ?? mark(isFacts ? shorten(body) : shorten(detail)))}</p>
+        <p>{renderParts(findReason(hit) ?? mark(shorten(kind === 'article' ? body : detail)))}</p>
       </div>
       {facts.length > 0 && (
         <p className={styles['facts']}>
@@ -89,27 +90,6 @@ function listFacts({ kind, url, detail }: SiteRecord, content: Content): string[
   return download ? describeFacts(download, downloads.knownFacts(download)) : []
 }
 
-/** Returns "Names SVD-12100, SVD-12100H", the short words that match. */
-function listNames(words: string[], mark: Mark): string[] {
-  const named = words.filter(
-    (word) => word.length < NAME_LENGTH && mark(word).some(({ isMarked }) => isMarked),
-  )
-  return named.length > 0
-    ? [`Names ${named.slice(0, NAMED).join(', ')}${named.length > NAMED ? ' …' : ''}`]
-    : []
-}
-
-/** Returns the first text of some that matches, around its match. */
-function findReason(texts: string[], mark: Mark): TextPart[] | undefined {
-  for (const text of texts) {
-    const found = excerpt(mark(text))
-    if (found) return found
-  }
-  return undefined
-}
-
-const NAME_LENGTH = 40
-const NAMED = 3
 const MAX_LENGTH = 160
 const shorten = (text: string): string =>
   text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).replace(/\s\S*$/, '')} …` : text

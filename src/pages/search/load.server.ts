@@ -16,14 +16,15 @@ const TEXT_LIMIT = 80
 export const load: Load<Data, Site> = ({ query, site }) => {
   const { content, config } = site
   const { meta } = content.copy(copy)
-  const text = normalizeCode(query.get('q') ?? '').slice(0, TEXT_LIMIT)
+  const typed = normalizeCode(query.get('q') ?? '')
+  const text = typed.slice(0, TEXT_LIMIT)
   const kind = SEARCH_KINDS.find((one) => one === query.get('kind'))
   return {
     head: text
       ? { title: `Search: ${text} | Solvane`, description: meta.description, robots: 'noindex, follow' }
       : { ...meta, canonical: href('search'), robots: 'noindex, follow' },
     data: {
-      search: renderStaticPart(renderSearch({ content, text, kind }), 's', config.imageBaseUrl),
+      search: renderStaticPart(renderSearch({ content, typed, text, kind }), 's', config.imageBaseUrl),
     },
   }
 }

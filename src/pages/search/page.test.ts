@@ -39,6 +39,12 @@ test('hits say why: figures of a product, format of a document, and the words th
   expect(text).toContain('PDF')
   expect((await read('q=un38.3')).html).toMatch(/<mark>UN38\.3<\/mark>/)
   expect((await read('q=svd12100&kind=certificate')).html).toContain('Names <mark>SVD-12100</mark>')
+  expect((await read('q=un3480&kind=product')).html).toContain('Has <mark>UN3480</mark>')
+  expect((await read('q=lto&kind=article')).html).toMatch(/<span>\d{4}-\d\d-\d\d<\/span><span>\d+ min</)
+  expect((await read('q=48v&kind=product')).html).toMatch(/Counts as <mark>48\sV<\/mark>/)
+  expect((await read('q=lfp&kind=document')).html).toContain('Filed under')
+  const { html: shared } = await read('q=warranty+svd12100&kind=document')
+  expect(shared).toContain('Applies to <mark>SVD-12100</mark>')
 })
 
 test('products can be compared and put on the request list', async () => {
@@ -57,9 +63,16 @@ describe('one kind', () => {
     const { headings, html } = await read('q=svd12100&kind=document')
     expect(all.html).toContain('href="/search?q=svd12100&amp;kind=document"')
     expect(headings).toEqual(['Documents'])
-    expect(html).toMatch(/aria-current="true">Documents<b>11</)
+    expect(html).toMatch(/aria-current="true">Documents<b>18</)
     expect(html).toContain('href="/download?q=svd12100"')
-    expect(html.match(/<h3>/g)).toHaveLength(11)
+    expect(html.match(/<h3>/g)).toHaveLength(18)
+  })
+
+  test('with more hits than are shown ends with a link to all of them', async () => {
+    const { html } = await read('q=lifepo4&kind=document')
+    expect(html).toMatch(
+      /The first 100 of (\d+)\. ?<a href="\/download\?q=lifepo4">All (?:<!-- -->)?\1(?:<!-- -->)? documents/,
+    )
   })
 
   test('that does not exist is ignored; one without results says so', async () => {
@@ -72,6 +85,13 @@ test('a correction is reported', async () => {
   const { text, headings } = await read('q=svd-12l00')
   expect(text).toContain('Nothing is spelt svd12l00. Shown is what has svd12100.')
   expect(headings[0]).toBe('Products')
+})
+
+test('words and letters that are left out are reported', async () => {
+  const { text } = await read(`q=${'battery+'.repeat(10)}zzzzqqq`)
+  expect(text).toContain('Searched for the first 8 words.')
+  expect((await read(`q=${'a'.repeat(81)}`)).text).toContain('Searched for the first 80 characters.')
+  expect((await read(`q=${'a'.repeat(80)}`)).text).not.toContain('Searched for the first')
 })
 
 test('without results it says which word to leave out, and where to go', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Content } from '#content/content.server.ts'
+import { createReasonFinder } from '#content/search/reason.server.ts'
 import { SEARCH_KINDS, type SearchKind, type SiteRecord } from '#content/search/record.server.ts'
 import { describeWord } from '#search/amounts.server.ts'
 import { createMarker } from '#search/marks.server.ts'
@@ -8,11 +9,14 @@ import { href } from '#pages/routes.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { copy } from './copy.server.ts'
 import { renderComparison, renderHit } from './hits.server.tsx'
+import { renderStart } from './start.server.tsx'
 import { searchHref } from './search-href.ts'
 import styles from './page.module.css'
 
 interface Search {
   content: Content
+  /** What the address has, and the part of it that the field has room for. */
+  typed: string
   text: string
   /** Default: all. */
   kind: SearchKind | undefined
@@ -27,10 +31,10 @@ const SHOWN = 6
 const SHOWN_ALONE = 100
 
 export function renderSearch(search: Search) {
-  const { content, text, kind } = search
+  const { content, typed, text, kind } = search
   const { title, lead, input } = content.copy(copy)
   const limit = kind ? SHOWN_ALONE : SHOWN
-  const finished = text ? { ...search, result: content.search.find(text, { limit }) } : undefined
+  const finished = text ? { ...search, result: content.search.find(typed, { limit }) } : undefined
   const isEmpty = finished?.result.kinds.size === 0
   return (
     <>
@@ -81,6 +85,7 @@ function renderReading({ text, result: { kinds, corrections, query } }: Finished
           </>
         )}
       </output>
+      {query.cutAfter && <p>Searched for the first {query.cutAfter}.</p>}
       {corrections.map(({ from, to }) => (
         <p key={from}>
           Nothing is spelt <b>{from}</b>. Shown is what has {joinWords(to, 'or')}.
@@ -150,17 +155,24 @@ function renderKinds({ content, text, kind, result }: FinishedSearch) {
   )
 }
 
+/** Pages that list all of a kind, with filters. */
+const LISTS: Partial<Record<SearchKind, 'products' | 'download' | 'articles'>> = {
+  product: 'products',
+  document: 'download',
+  article: 'articles',
+}
+
 function renderKind(
   { content, text, kind, result }: FinishedSearch,
   one: SearchKind,
   found: Found<SiteRecord>,
 ) {
   const name = content.copy(copy).kinds[one]
-  const mark = createMarker(result.query)
+  const { query } = result
+  const context = { content, mark: createMarker(query), findReason: createReasonFinder(query) }
   const { hits, total } = found
-  const list = { product: href('products'), document: href('download'), article: href('articles') }[
-    one as 'product'
-  ]
+  const list = LISTS[one]
+  const listHref = list && `${href(list)}?${new URLSearchParams({ q: text })}`
   return (
     <section key={one} className={styles['kind']} aria-labelledby={`kind-${one}`}>
       <div className={styles['kindHead']}>
@@ -173,12 +185,17 @@ function renderKind(
           </a>
         )}
         {one === 'product' && renderComparison(hits, total)}
-        {kind && list && <a href={`${list}?${new URLSearchParams({ q: text })}`}>Filter and sort them</a>}
+        {kind && listHref && <a href={listHref}>Filter and sort them</a>}
       </div>
-      <ul>{hits.map((hit) => renderHit(hit, content, mark))}</ul>
+      <ul>{hits.map((hit) => renderHit(hit, context))}</ul>
       {kind && total > hits.length && (
         <p className={styles['more']}>
-          The first {hits.length} of {total}.
+          The first {hits.length} of {total}.{' '}
+          {listHref && (
+            <a href={listHref}>
+              All {total} {name.toLowerCase()}
+            </a>
+          )}
         </p>
       )}
     </section>
@@ -223,23 +240,6 @@ function renderNothing({ content, text, result }: FinishedSearch) {
           </ButtonLink>
         ))}
       </Buttons>
-    </div>
-  )
-}
-
-function renderStart(content: Content) {
-  const { start } = content.copy(copy)
-  return (
-    <div className={`wrap ${styles['none']}`} data-keeps-place>
-      <h2>{start.heading}</h2>
-      <ul>
-        {start.examples.map(({ query, text }) => (
-          <li key={query}>
-            <span>{text}</span>
-            <a href={searchHref(query)}>{query}</a>
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { SearchHit } from '#content/search/hits.server.ts'
 import { connection } from '#kit/pages/browser/connection.ts'
 import { markWords } from './mark-words.ts'
-import { SuggestionList } from './suggestion-list.ts'
+import { createElement, SuggestionList } from './suggestion-list.ts'
 
 const MIN_LENGTH = 2
 const MAX_HITS = 8
@@ -31,29 +31,41 @@ export function suggestHits(form: HTMLFormElement): void {
       if (!signal.aborted) list.close()
     }
   }
+  const stop = () => {
+    request?.abort()
+    return list.close()
+  }
+  const leave = () => {
+    stop()
+    ;(document.activeElement as HTMLElement | null)?.blur()
+  }
   input.addEventListener('input', () => void update())
-  input.addEventListener('keydown', (event) => followKey(event, list))
-  form.addEventListener('submit', () => {
-    request?.abort()
-    list.close()
-    input.blur()
+  input.addEventListener('focus', () => void update())
+  input.addEventListener('keydown', (event) => {
+    const { key, isComposing } = event
+    if (isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    const isHandled =
+      (key === 'ArrowDown' && (list.move(1) || void update())) ||
+      (key === 'ArrowUp' && list.move(-1)) ||
+      (key === 'Enter' && list.open()) ||
+      (key === 'Escape' && stop())
+    if (isHandled) event.preventDefault()
   })
+  form.addEventListener('submit', leave)
   form.addEventListener('focusout', ({ relatedTarget }) => {
-    if (form.contains(relatedTarget as Node | null)) return
-    request?.abort()
-    list.close()
+    if (!form.contains(relatedTarget as Node | null)) stop()
   })
+  addCancel(input, leave)
   // Typed before this script was loaded.
   if (input.value) void update()
 }
 
-function followKey(event: KeyboardEvent, list: SuggestionList): void {
-  const { key, isComposing } = event
-  if (isComposing || event.ctrlKey || event.metaKey || event.altKey) return
-  const isHandled =
-    (key === 'ArrowDown' && list.move(1)) ||
-    (key === 'ArrowUp' && list.move(-1)) ||
-    (key === 'Enter' && list.open()) ||
-    (key === 'Escape' && list.close())
-  if (isHandled) event.preventDefault()
+/** Adds the button that leaves the search, which covers the bar of a phone. */
+function addCancel(input: HTMLInputElement, leave: () => void): void {
+  const cancel = createElement('button', { type: 'button', textContent: 'Cancel' })
+  cancel.addEventListener('click', () => {
+    input.value = ''
+    leave()
+  })
+  input.after(cancel)
 }

@@ -10,7 +10,8 @@ interface ShownQuery {
 export class SuggestionList {
   private readonly form: HTMLFormElement
   private readonly input: HTMLInputElement
-  private readonly options: Element
+  private readonly box: HTMLElement
+  private readonly options: HTMLElement
   private readonly all: HTMLAnchorElement
   private readonly status = createElement('p', { className: 'sr', role: 'status' })
   private urls: string[] = []
@@ -19,7 +20,7 @@ export class SuggestionList {
   constructor(form: HTMLFormElement, input: HTMLInputElement) {
     this.form = form
     this.input = input
-    const box = form.querySelector('[data-suggestions]')!
+    const box = (this.box = form.querySelector('[data-suggestions]')!)
     this.options = box.querySelector('[role="listbox"]')!
     this.all = box.querySelector('a')!
     box.after(this.status)
@@ -37,16 +38,22 @@ export class SuggestionList {
     const options = hits.map((hit, index) => createOption(hit, { index, before: hits[index - 1], mark }))
     this.options.replaceChildren(...options)
     this.select(-1)
-    this.input.ariaExpanded = String(hits.length > 0)
+    const isFound = hits.length > 0
+    this.box.hidden = false
+    this.options.hidden = !isFound
+    this.input.ariaExpanded = String(isFound)
     this.all.href = `${this.form.action}?${new URLSearchParams({ q: text })}`
-    this.all.textContent = `All results for “${text}”`
-    this.status.textContent = hits.length > 0 ? `${hits.length} suggestions` : 'No suggestions'
+    this.all.textContent = isFound
+      ? `All results for “${text}”`
+      : `Nothing found for “${text}”. Search anyway`
+    this.status.textContent = isFound ? `${hits.length} suggestions` : 'No suggestions'
   }
 
   /** Returns whether it was open. */
   close(): boolean {
-    const wasOpen = this.urls.length > 0
+    const wasOpen = !this.box.hidden
     this.show([], { text: '', mark: (text) => [text] })
+    this.box.hidden = true
     this.status.textContent = ''
     return wasOpen
   }
@@ -96,19 +103,17 @@ function createOption({ kind, title, detail }: SearchHit, { index, before, mark 
     ariaSelected: 'false',
   })
   if (before?.kind !== kind) option.dataset['first'] = ''
-  const name = createElement('b', {})
-  name.append(
-    ...mark(title).map((text, at) => (at % 2 ? createElement('mark', { textContent: text }) : text)),
-  )
-  option.append(
-    createElement('small', { textContent: kind[0]?.toUpperCase() + kind.slice(1) }),
-    name,
-    createElement('small', { textContent: detail }),
-  )
+  if (kind === 'product') option.dataset['figures'] = ''
+  const markParts = (text: string) =>
+    mark(text).map((part, at) => (at % 2 ? createElement('mark', { textContent: part }) : part))
+  const [name, reason] = [createElement('b', {}), createElement('small', {})]
+  name.append(...markParts(title))
+  reason.append(...markParts(detail))
+  option.append(createElement('small', { textContent: kind[0]?.toUpperCase() + kind.slice(1) }), name, reason)
   return option
 }
 
-const createElement = <Name extends keyof HTMLElementTagNameMap>(
+export const createElement = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]>,
 ): HTMLElementTagNameMap[Name] => Object.assign(document.createElement(name), properties)

@@ -1,0 +1,53 @@
+import { describeWord, toWord } from '#search/amounts.server.ts'
+import { createMarker, excerpt, type TextPart } from '#search/marks.server.ts'
+import type { Query } from '#search/query.server.ts'
+import type { SiteRecord } from './record.server.ts'
+
+/** Maximum length of a name, and maximum number of names that are listed. */
+const NAME_LENGTH = 40
+const MAX_NAMES = 3
+
+type Mark = (text: string) => TextPart[]
+
+const isMarkedBy = (mark: Mark, text: string): boolean => mark(text).some(({ isMarked }) => isMarked)
+
+/**
+ * Returns a function that finds why a record matches a query if its title does not say: the part of a text that has words which the
+ * title lacks.
+ */
+export function createReasonFinder({ parts }: Pick<Query, 'parts'>) {
+  const markers = parts.map((part) => ({ part, mark: createMarker({ parts: [part] }) }))
+  return (record: SiteRecord): TextPart[] | undefined => {
+    const title = `${record.code ?? ''} ${record.title}`
+    const missing = markers.filter(({ mark }) => !isMarkedBy(mark, title)).map(({ part }) => part)
+    const mark = createMarker({ parts: missing })
+    const text = listTexts(record, mark).find((one) => isMarkedBy(mark, one))
+    return text === undefined ? undefined : excerpt(mark(text))
+  }
+}
+
+/** Lists the texts of a record that can say why it matches, those that say most first. */
+function listTexts(record: SiteRecord, mark: Mark): string[] {
+  const { kind, title, detail, body = '', about = [], names = [], words = [], amounts = [] } = record
+  const list = (label: string, texts: readonly string[]) => {
+    const found = [...new Set(texts)].filter((text) => text.length < NAME_LENGTH && isMarkedBy(mark, text))
+    const more = found.length > MAX_NAMES ? ' …' : ''
+    return found.length > 0 ? `${label} ${found.slice(0, MAX_NAMES).join(', ')}${more}` : ''
+  }
+  const quantities = amounts.map((amount) => describeWord(toWord(amount)))
+  // The first voltage is its own, the second that of its class.
+  const [, ...classes] = quantities.filter((text) => text.endsWith(' V'))
+  const ownNames = [...names, ...quantities.filter((text) => !classes.includes(text))]
+  return [
+    list(
+      'Applies to',
+      about.filter((model) => !title.includes(model)),
+    ),
+    kind === 'product' || kind === 'article' ? '' : detail,
+    body,
+    kind === 'product' ? '' : list('Names', words),
+    ...words,
+    list(kind === 'product' ? 'Has' : 'Filed under', ownNames),
+    list('Counts as', classes),
+  ]
+}
