@@ -22,6 +22,16 @@ test('A filter applies at once, keeps focus, scroll and open filters, and tells 
   await filter.getByRole('radio', { name: '−40 °C' }).first().check()
   await expect(page).toHaveURL('/products?t_dis=-40&chemistry=Na-ion')
   await expect(page.locator('[data-announcer]')).toHaveText(/of 48 products/)
+  // The last fields of the panel, which scrolls by itself, stay where they are, and a message beside them is seen.
+  await filter.locator('summary', { hasText: 'Weight' }).click()
+  const weight = filter.getByLabel('From, kg')
+  await weight.fill('abc')
+  const top = (await weight.boundingBox())?.y ?? 0
+  await weight.press('Enter')
+  await expect(page).toHaveURL(/weight_from=abc/)
+  await expect(weight).toBeFocused()
+  expect(Math.abs(((await weight.boundingBox())?.y ?? 0) - top)).toBeLessThan(5)
+  await expect(filter.getByText('Weight must be a number above 0')).toBeInViewport()
 })
 
 test('A number applies when its field is left, and what is typed next stays', async ({ page }) => {
