@@ -159,7 +159,7 @@ function describeRow({ item, product }: ListedProduct, selection: Selection): Ta
   }
 }
 
-/** Renders what to do when no product matches: loosen one filter, remove all, or ask for a custom pack. */
+/** Renders what to do when no product matches: loosen a filter, remove all, or ask for a custom pack. */
 function renderNothing(catalogue: FilteredCatalogue, hasNearest: boolean) {
   const { content, listed } = catalogue
   const { empty, nearest } = content.copy(copy)
