@@ -2,18 +2,20 @@ import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import { resolveProduct } from '#content/products/find.server.ts'
 import { productColumns } from '#content/products/product-columns.server.ts'
+import { countInSeries } from '#content/products/in-series.server.ts'
+import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { invalid, methodNotAllowed, problem } from '#kit/http/problem.server.ts'
 import { respondStored, type ResponseMeta, store } from '#kit/http/stored-response.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { pick, searchOf } from '#kit/pages/server/address.server.ts'
 import { PageCache } from '#kit/pages/server/page-cache.server.ts'
-import { TABLE_FORMATS } from '#kit/tables/table-file.server.ts'
+import { type Column, TABLE_FORMATS } from '#kit/tables/table-file.server.ts'
 import { productDataHref, productHref } from '#pages/product-links.server.ts'
 import { filterCatalogue } from './catalogue.server.ts'
 import { type Category, joinRecords, type ListedProduct } from './filter.server.ts'
 import { listMistakes } from './mistakes.server.ts'
-import { type ExportFormat, reads } from './selection.server.ts'
+import { type ExportFormat, reads, type Selection } from './selection.server.ts'
 
 const JSON_TYPE = 'application/json'
 const CACHE_BYTES = 8 * 1024 * 1024
@@ -34,7 +36,7 @@ const EXPORTED = reads.filter((name) => name !== 'page' && name !== 'view')
 
 interface Format {
   meta: ResponseMeta
-  write: (listed: ListedProduct[]) => string | Promise<Buffer>
+  write: (listed: ListedProduct[], selection: Selection) => string | Promise<Buffer>
 }
 
 /** Returns our record, or what the upstream API's list has of a product. */
@@ -42,11 +44,24 @@ const recordOf = ({ product, category, item }: ListedProduct) => product ?? { ..
 
 const recordsIn = (listed: ListedProduct[]) => listed.flatMap(({ product }) => product ?? [])
 
+/** Says how many of a product in series reach the chosen system voltages. */
+const inSeries = (classes: string[]): Column<Product> => ({
+  name: 'in_series',
+  value(product) {
+    const counts = countInSeries(product, classes)
+    return counts.length > 1 ? counts.join('; ') : counts[0]
+  },
+})
+
 function tableFormat(name: keyof typeof TABLE_FORMATS): Format {
   const { type, write } = TABLE_FORMATS[name]
   return {
     meta: metaOf(type, `solvane-products.${name}`),
-    write: (listed) => write(productColumns, recordsIn(listed)),
+    write: (listed, { system_v }) =>
+      write(
+        system_v.length > 0 ? [...productColumns, inSeries(system_v)] : productColumns,
+        recordsIn(listed),
+      ),
   }
 }
 
@@ -76,7 +91,8 @@ export function createProductExports(site: () => Pick<Site, 'content' | 'lists'>
       const errors = listMistakes(filtered.catalogue.selection)
       if (errors.length > 0) return invalid(errors)
       const key = path + searchOf(query)
-      const make = async () => store(Buffer.from(await write(filtered.matches)), meta)
+      const make = async () =>
+        store(Buffer.from(await write(filtered.matches, filtered.catalogue.selection)), meta)
       return respondStored(await cacheOf(categories)(content).getOrMake({ whole: key, key }, make), req.raw)
     })
     api.all(path, () => methodNotAllowed('GET, HEAD, OPTIONS'))

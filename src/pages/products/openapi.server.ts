@@ -50,8 +50,8 @@ const listParameters = (content: Content) => [
 
 const SUMMARIES: Record<ExportFormat, string> = {
   json: 'Returns the records of the products that the filter finds.',
-  csv: 'Returns the products that the filter finds as CSV: UTF-8 with a byte order mark, numbers unquoted.',
-  xlsx: 'Returns the products that the filter finds as a workbook.',
+  csv: 'Returns the products that the filter finds as CSV: UTF-8 with a byte order mark, numbers unquoted. With `system_v`, `in_series` says how many it takes.',
+  xlsx: 'Returns the products that the filter finds as a workbook, with the columns of the CSV.',
 }
 
 /** A record with the certificates that have expired since it was written. */

@@ -1,4 +1,4 @@
-import { coldestCharge, describeSeries, listSeries } from '#content/products/in-series.server.ts'
+import { coldestCharge, countInSeries, describeSeries } from '#content/products/in-series.server.ts'
 import { describeListed, size, tilePicture } from '#content/products/describe.server.ts'
 import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
 import { ProductTable, type TableRow } from '#content/products/product-table.tsx'
@@ -108,23 +108,19 @@ function describeCard(
 ): ProductCardData {
   if (!product) return describeListed(item, productHref(item.url))
   const card = describeProductCard(product, content)
-  const counts = countInSeries(product, selection)
+  const counts = countSeveral(product, selection)
   if (!counts[0]) return card
   const systems = counts.map((count) => describeSeries(product, count))
   return { ...card, series: counts[0], note: `${systems.join('; ')}; ${coldestCharge(product)}` }
 }
 
 /** Lists how many of a product reach the chosen system voltages in series; empty if one does. */
-function countInSeries(product: Product, { system_v }: Selection): number[] {
-  if (system_v.length === 0) return []
-  return listSeries(product)
-    .filter(({ count, voltageClass }) => count > 1 && system_v.includes(voltageClass))
-    .map(({ count }) => count)
-}
+const countSeveral = (product: Product, { system_v }: Selection): number[] =>
+  countInSeries(product, system_v).filter((count) => count > 1)
 
 /** Describes a product in a table: "4 in series", and the voltages of them all. */
 function describeSystem(product: Product, selection: Selection): Pick<TableRow, 'badge' | 'note'> {
-  const counts = countInSeries(product, selection)
+  const counts = countSeveral(product, selection)
   if (counts.length === 0) return {}
   return {
     badge: `${counts.join(' or ')} in series`,
@@ -134,7 +130,7 @@ function describeSystem(product: Product, selection: Selection): Pick<TableRow, 
 
 /** Returns "5 as they are, 7 in series" for a system voltage. */
 function describeSeriesCount(matches: ListedProduct[], selection: Selection): string | undefined {
-  const several = matches.filter(({ product }) => product && countInSeries(product, selection).length > 0)
+  const several = matches.filter(({ product }) => product && countSeveral(product, selection).length > 0)
   if (several.length === 0) return undefined
   const single = matches.length - several.length
   return `${single} as ${single === 1 ? 'it is' : 'they are'}, ${several.length} in series`
