@@ -153,7 +153,7 @@ function renderLimit(name: LimitName, { content, listed, selection, conditions }
   return (
     <Facet
       key={name}
-      title={title}
+      title={SCALES.has(name) ? `${title}, °C` : title}
       value={chosen === undefined ? undefined : format(chosen)}
       open={OPEN.has(name) || chosen !== undefined}
       message={message}

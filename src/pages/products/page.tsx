@@ -38,7 +38,7 @@ export function Page({ data }: { data: Data }) {
       <Crumbs trail={data.crumbs} />
       <div className={`wrap ${styles['head']}`}>
         <div>
-          <h1>
+          <h1 data-metric>
             {data.title
               .split(/(\S+-\S+)/)
               .map((part, index) => (index % 2 ? <span key={part}>{part}</span> : part))}

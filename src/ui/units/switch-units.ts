@@ -6,7 +6,7 @@ const STORAGE_KEY = 'units'
 const US = 'us'
 /** Names of the radio buttons begin with it. */
 const CONTROL = 'units-'
-/** Texts that stay metric: limits of rules, and what is typed or sent. */
+/** Texts that stay metric: limits of rules, sums, and what the visitor gave, in its form and where it is repeated. */
 const METRIC = 'form, script, style, [data-metric]'
 
 interface Texts {
