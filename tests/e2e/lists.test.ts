@@ -54,9 +54,13 @@ test('Table headers sort, and keep the focus', async ({ page }) => {
   await header.getByRole('button').click()
   await expect(page).toHaveURL('/products?view=table&sort=energy')
   await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  const arrow = () =>
+    header.getByRole('button').evaluate((button) => getComputedStyle(button, '::after').content)
+  expect(await arrow()).toContain('↑')
   await expect(header.getByRole('button')).toBeFocused()
   await header.getByRole('button').press('Enter')
   await expect(page).toHaveURL('/products?view=table&sort=-energy')
+  expect(await arrow()).toContain('↓')
   await expect(page.getByRole('row').nth(1)).toContainText('SVE-M5015')
 })
 
@@ -64,6 +68,8 @@ test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   test('the filters are a dialog that follows each choice and ends at the results', async ({ page }) => {
     await open(page, '/products')
+    const first = await page.getByRole('article').first().boundingBox()
+    expect(first?.y).toBeLessThan(680)
     await page.locator('summary', { hasText: 'active' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filter' })
     const choice = sheet.getByRole('radio', { name: /^48 V/ })
