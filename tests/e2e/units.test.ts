@@ -50,12 +50,17 @@ test('Cards and tables of later pages have the chosen units, too', async ({ page
     .first()
     .click()
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(/continuous · [\d.]+\slb/)
-  // What the visitor gave is as in the form.
+  // What the visitor gave is as in the form. No line of the title begins with a dot.
   await open(page, '/products?view=table&q=SVD-24100&t_dis=-20&weight_to=30')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Works\sat\s−20\s°C · Up to 30\skg/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Works\sat\s−20\s°C\u00a0· Up to 30\skg/)
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(/Up to 30\skg/)
   await expect(page.getByRole('columnheader', { name: 'lb' })).toBeVisible()
   await expect(page.getByRole('row', { name: /SVD-24100/ })).toContainText('50.3')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/products?view=table')
+  await expect(page.getByRole('columnheader', { name: 'lb' })).toBeVisible()
+  const table = page.getByRole('region', { name: 'Products as a table' })
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
 })
 
 test('Copied amounts stay metric', async ({ page }) => {

@@ -62,6 +62,20 @@ describe('conditions with one value', () => {
     expect(inputsIn(html, 't_dis').filter(({ isChecked }) => isChecked)).toMatchObject([{ value: '-20' }])
   })
 
+  test('the filter begins with what a system needs', async () => {
+    const { html } = (await page('')).filters
+    const titles = [...html.matchAll(/<summary>([^<]*)<\/summary><div role="group"/g)].map(
+      ([, title]) => title,
+    )
+    expect(titles.slice(0, 5)).toEqual([
+      'System voltage',
+      'Works at, °C',
+      'Charges at, °C',
+      'Cycles, at least',
+      'Category',
+    ])
+  })
+
   test('a value that the filter does not offer is shown among the others', async () => {
     const { html } = (await page('t_dis=-25')).filters
     const values = inputsIn(html, 't_dis').map(({ value }) => value)
