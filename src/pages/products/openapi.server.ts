@@ -4,10 +4,11 @@ import { type Product, productRecord } from '#content/products/product.server.ts
 import { jsonSchemaOf } from '#features/openapi/forms.server.ts'
 import { header, problems } from '#features/openapi/problems.server.ts'
 import { tableMedia } from '#features/openapi/table-media.server.ts'
+import { FILE_FORMATS, type FileFormat } from '#pages/list-files.server.ts'
 import { listFacetOptions } from './chips.server.ts'
 import { LIMIT_NAMES, limitOf } from './limits.server.ts'
 import { MEASURES, RANGES } from './ranges.server.ts'
-import { EXPORT_FORMATS, type ExportFormat, FACET_TITLES, FACETS } from './selection.server.ts'
+import { FACET_TITLES, FACETS } from './selection.server.ts'
 import { SORT_KEYS } from './sort.server.ts'
 
 /** These addresses are beside the pages, not below /api. */
@@ -48,7 +49,7 @@ const listParameters = (content: Content) => [
   }),
 ]
 
-const SUMMARIES: Record<ExportFormat, string> = {
+const SUMMARIES: Record<FileFormat, string> = {
   json: 'Returns the records of the products that the filter finds.',
   csv: 'Returns the products that the filter finds as CSV: UTF-8 with a byte order mark, numbers unquoted. With `system_v`, `in_series` says how many it takes.',
   xlsx: 'Returns the products that the filter finds as a workbook, with the columns of the CSV.',
@@ -65,11 +66,11 @@ const respond = (content: object, description: string) => ({
 /** Describes the product list and the products as files, for OpenAPI. */
 export function describeExports(content: Content): Record<string, object> {
   const [first] = content.products
-  const media = (format: ExportFormat) =>
+  const media = (format: FileFormat) =>
     format === 'json'
       ? { 'application/json': { schema: jsonSchemaOf(z.array(record)), example: [first] } }
       : tableMedia(format)
-  const lists = EXPORT_FORMATS.map((format) => [
+  const lists = FILE_FORMATS.map((format) => [
     `/products.${format}`,
     {
       servers: SERVERS,

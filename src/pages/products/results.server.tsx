@@ -4,6 +4,7 @@ import { type ProductCardData, ProductCards } from '#content/products/product-ca
 import { ProductTable, type TableRow } from '#content/products/product-table.tsx'
 import type { Product } from '#content/products/product.server.ts'
 import { figure } from '#content/products/quantity.server.ts'
+import { FILE_FORMATS } from '#pages/list-files.server.ts'
 import { customPacksHref, describeProductCard, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
@@ -19,13 +20,7 @@ import { copy } from './copy.server.ts'
 import { adviseLoosening } from './advice.server.ts'
 import { findNearest, type ListedProduct } from './filter.server.ts'
 import { describeNotes } from './mistakes.server.ts'
-import {
-  EXPORT_FORMATS,
-  exportHref,
-  listParameters,
-  type Selection,
-  selectionHref,
-} from './selection.server.ts'
+import { exportHref, listParameters, type Selection, selectionHref } from './selection.server.ts'
 import { directionOf, listSorts, nextSort } from './sort.server.ts'
 
 const NEAREST = 3
@@ -100,7 +95,7 @@ const renderTable = (shown: ListedProduct[], selection: Selection) => (
 )
 
 const listExports = (selection: Selection) =>
-  EXPORT_FORMATS.map((format) => ({ label: format.toUpperCase(), href: exportHref(selection, format) }))
+  FILE_FORMATS.map((format) => ({ label: format.toUpperCase(), href: exportHref(selection, format) }))
 
 function describeCard(
   { item, product }: ListedProduct,
