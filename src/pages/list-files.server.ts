@@ -11,6 +11,14 @@ import { TABLE_FORMATS } from '#kit/tables/table-file.server.ts'
 export const FILE_FORMATS = ['json', 'csv', 'xlsx'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
+/** Returns the address of a list, filtered as that of its page, as a file. */
+export const fileHref = (pageHref: string, format: FileFormat): string =>
+  pageHref.replace(/^[^?]*/, `$&.${format}`)
+
+/** Lists links to a list as files. */
+export const listFileLinks = (pageHref: string): { label: string; href: string }[] =>
+  FILE_FORMATS.map((format) => ({ label: format.toUpperCase(), href: fileHref(pageHref, format) }))
+
 const JSON_TYPE = 'application/json'
 const CACHE_BYTES = 8 * 1024 * 1024
 
@@ -37,6 +45,24 @@ export interface FilteredFile {
   records: () => unknown[]
   table: (format: keyof typeof TABLE_FORMATS) => string | Promise<Buffer>
 }
+
+/** Writes items of the API's lists: a column for each field, whose names are in `fields`. */
+export const listItems = (
+  fields: object,
+  items: Record<string, unknown>[],
+): Pick<FilteredFile, 'records' | 'table'> => {
+  const names = Object.keys(fields)
+  const columns = names.map((name) => ({
+    name,
+    value: (item: Record<string, unknown>) => toCell(item[name]),
+  }))
+  return {
+    records: () => items.map((item) => Object.fromEntries(names.map((name) => [name, item[name]]))),
+    table: (format) => TABLE_FORMATS[format].write(columns, items),
+  }
+}
+
+const toCell = (value: unknown) => (Array.isArray(value) ? value.join('; ') : (value as string | number))
 
 type SiteLists = Pick<Site, 'content' | 'lists'>
 

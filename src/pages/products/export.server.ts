@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import { resolveProduct } from '#content/products/find.server.ts'
 import { countInSeries } from '#content/products/in-series.server.ts'
 import { productColumns } from '#content/products/product-columns.server.ts'

@@ -4,7 +4,7 @@ import { type ProductCardData, ProductCards } from '#content/products/product-ca
 import { ProductTable, type TableRow } from '#content/products/product-table.tsx'
 import type { Product } from '#content/products/product.server.ts'
 import { figure } from '#content/products/quantity.server.ts'
-import { FILE_FORMATS } from '#pages/list-files.server.ts'
+import { listFileLinks } from '#pages/list-files.server.ts'
 import { customPacksHref, describeProductCard, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
@@ -20,7 +20,7 @@ import { copy } from './copy.server.ts'
 import { adviseLoosening } from './advice.server.ts'
 import { findNearest, type ListedProduct } from './filter.server.ts'
 import { describeNotes } from './mistakes.server.ts'
-import { exportHref, listParameters, type Selection, selectionHref } from './selection.server.ts'
+import { listParameters, type Selection, selectionHref } from './selection.server.ts'
 import { directionOf, listSorts, nextSort } from './sort.server.ts'
 
 const NEAREST = 3
@@ -61,7 +61,10 @@ export function renderResults(catalogue: FilteredCatalogue, { matches, pageSize,
         total={`of ${listed.length} products`}
         detail={describeSeriesCount(matches, selection)}
       >
-        <FileLinks label="This list as" links={listExports(selection)} />
+        <FileLinks
+          label="This list as"
+          links={listFileLinks(selectionHref({ ...selection, view: 'cards' }))}
+        />
         <Segments label="View" links={views} />
         <Menu label="Sort" links={sorts} />
       </ResultsBar>
@@ -93,9 +96,6 @@ const renderTable = (shown: ListedProduct[], selection: Selection) => (
     />
   </>
 )
-
-const listExports = (selection: Selection) =>
-  FILE_FORMATS.map((format) => ({ label: format.toUpperCase(), href: exportHref(selection, format) }))
 
 function describeCard(
   { item, product }: ListedProduct,

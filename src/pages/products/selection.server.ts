@@ -1,6 +1,6 @@
 import { searchOf } from '#kit/pages/server/address.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
-import type { FileFormat } from '#pages/list-files.server.ts'
+import { fileHref, type FileFormat } from '#pages/list-files.server.ts'
 import { href } from '#pages/routes.ts'
 import { readChoices } from '#ui/facets/read-choices.ts'
 import { readPage } from '#ui/pagination/page-links.ts'
@@ -117,4 +117,4 @@ export function selectionHref(selection: Selection, changes: Partial<Selection> 
 
 /** Returns the address of a selection's whole list as a file. */
 export const exportHref = (selection: Selection, format: FileFormat): string =>
-  selectionHref({ ...selection, view: 'cards' }).replace(/^[^?]*/, `$&.${format}`)
+  fileHref(selectionHref({ ...selection, view: 'cards' }), format)
