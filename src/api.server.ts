@@ -19,6 +19,8 @@ import { TOKEN_HEADER } from '#kit/forms/browser/form-token.ts'
 import type { Form } from '#kit/forms/server/form.server.ts'
 import { type FormSite, handleForm } from '#kit/forms/server/handle-form.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
+import { describeArticleFiles } from '#pages/articles/openapi.server.ts'
+import { describeDocumentFiles } from '#pages/download/openapi.server.ts'
 import { describeComparisonFiles } from '#pages/compare/openapi.server.ts'
 import { describeExports } from '#pages/products/openapi.server.ts'
 import { openApi } from '#features/openapi/openapi-api.server.ts'
@@ -29,7 +31,12 @@ import { shippingTool } from '#features/sizing/shipping-tool.server.ts'
 import { windowTool } from '#features/sizing/window-tool.server.ts'
 
 /** Describes the pages that are files, too. */
-const describeFiles = (content: Content) => ({ ...describeExports(content), ...describeComparisonFiles() })
+const describeFiles = (content: Content) => ({
+  ...describeExports(content),
+  ...describeDocumentFiles(content),
+  ...describeArticleFiles(content),
+  ...describeComparisonFiles(),
+})
 
 /** Largest number of forms stored at the same time (backend.md 4.6): more would wait for longer than clients do. */
 const MAX_FORMS = 96

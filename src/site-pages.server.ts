@@ -17,7 +17,7 @@ import { errorHead, errorHelp, errorMessage } from '#pages/error/error-page.serv
 import { middlewareOf } from '#pages/middleware.server.ts'
 import { errorView } from '#pages/error-view.ts'
 import { routes } from '#pages/routes.ts'
-import { createProductExports } from '#pages/products/export.server.ts'
+import { createExports } from '#pages/exports.server.ts'
 import { createMenuApi } from '#shell/menu-api.server.tsx'
 import { ImageBase } from '#ui/image/image-base.ts'
 import { createShellRenderer } from '#shell/render.server.tsx'
@@ -101,7 +101,7 @@ export function createSitePages(config: SiteConfig, parts: SitePagesParts): Site
   content.subscribe(update)
   lists.subscribe?.(update)
   icons.onLoaded(update)
-  return { pages, menu: createMenuApi(() => site, pages), exports: createProductExports(() => site) }
+  return { pages, menu: createMenuApi(() => site, pages), exports: createExports(() => site) }
 }
 
 /** Returns the page modules by route, with the middleware that they name. */

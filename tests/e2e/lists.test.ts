@@ -22,6 +22,16 @@ test('A filter applies at once, keeps focus, scroll and open filters, and tells 
   await filter.getByRole('radio', { name: '−40 °C' }).first().check()
   await expect(page).toHaveURL('/products?t_dis=-40&chemistry=Na-ion')
   await expect(page.locator('[data-announcer]')).toHaveText(/of 48 products/)
+  // The last fields of the panel, which scrolls by itself, stay where they are, and a message beside them is seen.
+  await filter.locator('summary', { hasText: 'Weight' }).click()
+  const weight = filter.getByLabel('From, kg')
+  await weight.fill('abc')
+  const top = (await weight.boundingBox())?.y ?? 0
+  await weight.press('Enter')
+  await expect(page).toHaveURL(/weight_from=abc/)
+  await expect(weight).toBeFocused()
+  expect(Math.abs(((await weight.boundingBox())?.y ?? 0) - top)).toBeLessThan(5)
+  await expect(filter.getByText('Weight must be a number above 0')).toBeInViewport()
 })
 
 test('A number applies when its field is left, and what is typed next stays', async ({ page }) => {
@@ -44,9 +54,13 @@ test('Table headers sort, and keep the focus', async ({ page }) => {
   await header.getByRole('button').click()
   await expect(page).toHaveURL('/products?view=table&sort=energy')
   await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  const arrow = () =>
+    header.getByRole('button').evaluate((button) => getComputedStyle(button, '::after').content)
+  expect(await arrow()).toContain('↑')
   await expect(header.getByRole('button')).toBeFocused()
   await header.getByRole('button').press('Enter')
   await expect(page).toHaveURL('/products?view=table&sort=-energy')
+  expect(await arrow()).toContain('↓')
   await expect(page.getByRole('row').nth(1)).toContainText('SVE-M5015')
 })
 
@@ -54,6 +68,8 @@ test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   test('the filters are a dialog that follows each choice and ends at the results', async ({ page }) => {
     await open(page, '/products')
+    const first = await page.getByRole('article').first().boundingBox()
+    expect(first?.y).toBeLessThan(680)
     await page.locator('summary', { hasText: 'active' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filter' })
     const choice = sheet.getByRole('radio', { name: /^48 V/ })

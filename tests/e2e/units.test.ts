@@ -28,6 +28,9 @@ test('US units are chosen beside the specification, switch every amount and are 
   await expect(row(page, 'Length × width × height')).toContainText(/[\d.]+\s×\s[\d.]+\s×\s[\d.]+\sin/)
   await expect(row(page, /^Nominal voltage/)).toHaveText(/25\.6V/)
   await expect(footerUnits(page).getByRole('radio', { name: 'US' })).toBeChecked()
+  // A sum in which only some figures are converted is wrong.
+  const sum = page.getByRole('definition').filter({ hasText: /m × .* mm² =/ })
+  await expect(sum).toHaveText(/^2 × 2 m × [\d.]+ A × 0.0225 \/ [\d.]+ mm² = [\d.]+ V = [\d.]+ %$/)
   await expectAccessible(page)
   await page.reload()
   await expect(row(page, /^Weight/)).toHaveText(/Weight50\.3lb/)
@@ -63,9 +66,17 @@ test('Cards and tables of later pages have the chosen units, too', async ({ page
     .first()
     .click()
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(/continuous · [\d.]+\slb/)
-  await open(page, '/products?view=table&q=SVD-24100')
+  // What the visitor gave is as in the form. No line of the title begins with a dot.
+  await open(page, '/products?view=table&q=SVD-24100&t_dis=-20&weight_to=30')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Works\sat\s−20\s°C\u00a0· Up to 30\skg/)
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(/Up to 30\skg/)
   await expect(page.getByRole('columnheader', { name: 'lb' })).toBeVisible()
   await expect(page.getByRole('row', { name: /SVD-24100/ })).toContainText('50.3')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/products?view=table')
+  await expect(page.getByRole('columnheader', { name: 'lb' })).toBeVisible()
+  const table = page.getByRole('region', { name: 'Products as a table' })
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
 })
 
 test('Copied amounts stay metric', async ({ page }) => {

@@ -75,6 +75,42 @@ test('every column of the files has a value for some product', async ({ site }) 
   expect(values(weights)).toEqual(site.content.products.map(({ weight_kg }) => weight_kg))
 })
 
+/** Names of the figures and texts of a record: "voltage_range_v.min". */
+const fieldsOf = (value: object, before = ''): string[] =>
+  Object.entries(value).flatMap(([name, one]: [string, unknown]) =>
+    typeof one !== 'object' || one === null || (Array.isArray(one) && typeof one[0] !== 'number')
+      ? before + name
+      : Array.isArray(one)
+        ? ['min', 'max'].map((end) => `${before}${name}.${end}`)
+        : fieldsOf(one, `${before}${name}.`),
+  )
+
+test('the files have every field of the records but the numbers and pictures of this site', async ({
+  site,
+}) => {
+  const { productColumns } = await import('#content/products/product-columns.server.ts')
+  const fields = new Set(site.content.products.flatMap((product) => fieldsOf(product)))
+  const columns = new Set(productColumns.map(({ name }) => name))
+  expect([...fields.difference(columns)].toSorted()).toEqual(['id', 'main_pic_url'])
+})
+
+test('with a system voltage, each row has the number in series', async ({ site }) => {
+  const rowsOf = async (query: string) =>
+    (await (await site.get(`/products.csv?${query}`)).text())
+      .trim()
+      .split('\r\n')
+      .map((row) => [row.split(',')[0], row.split(',').at(-1)])
+  const [header, ...rows] = await rowsOf('system_v=48')
+  expect(header?.[1]).toBe('"in_series"')
+  expect(rows).toHaveLength(16)
+  expect(rows).toContainEqual(['"SVN-12100"', '4'])
+  expect(rows).toContainEqual(['"SVT-24040M"', '2'])
+  expect(rows).toContainEqual(['"SVE-48100T"', '1'])
+  expect(rows.filter(([, count]) => count === '1')).toHaveLength(9)
+  expect(await rowsOf('system_v=12&system_v=48')).toContainEqual(['"SVN-12100"', '"1; 4"'])
+  expect((await rowsOf('voltage=48'))[0]?.[1]).toBe('"replaces"')
+})
+
 test('/products.xlsx is a workbook of the same rows', async ({ site }) => {
   const response = await site.get('/products.xlsx?chemistry=LTO')
   expect(response.headers.get('content-type')).toContain('spreadsheetml.sheet')

@@ -14,7 +14,10 @@ export const hasText = (article: ListedArticle): article is ListedArticle & Arti
   article.body !== undefined
 
 /** Returns the articles of the API's list, newest first; undefined while the list is unavailable. */
-export async function listArticles({ lists, content }: Site): Promise<ListedArticle[] | undefined> {
+export async function listArticles({
+  lists,
+  content,
+}: Pick<Site, 'content' | 'lists'>): Promise<ListedArticle[] | undefined> {
   const known = new Map(content.articles.map((article) => [article.title_slug, article]))
   return (await lists.get('articles'))
     ?.map((item) => ({ ...known.get(item.title_slug), ...item }))

@@ -18,6 +18,12 @@ export const listSeries = memoizeByObject((product: Product): Series[] => {
   return [...byClass].map(([voltageClass, [count = 1]]) => ({ count, voltageClass }))
 })
 
+/** Lists how many of a product in series reach the chosen voltage classes; 1 if it has the voltage by itself. */
+export const countInSeries = (product: Product, voltageClasses: string[]): number[] =>
+  listSeries(product)
+    .filter(({ voltageClass }) => voltageClasses.includes(voltageClass))
+    .map(({ count }) => count)
+
 /** Returns "4 × SVN-12100 in series: 49.6 V, 32–63.2 V". */
 export function describeSeries(product: Product, count: number): string {
   const { model_name, nominal_voltage_v: volts, voltage_range_v: window } = product

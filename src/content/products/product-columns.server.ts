@@ -9,6 +9,9 @@ const FIELDS = [
   'url',
   'chemistry',
   'format',
+  'density_class',
+  'cell.type',
+  'cell.min_capacity_ah',
   'nominal_voltage_v',
   'capacity_ah',
   'energy_wh',
@@ -50,10 +53,13 @@ const FIELDS = [
   'certifications',
   'certifications_in_progress',
   'applications',
+  'summary',
   'features',
   'transport.un_number',
   'transport.class',
   'transport.over_section_ii_limit',
+  'transport_test.report',
+  'transport_test.date',
   'minimum_order_qty',
   'lead_time_weeks',
   'sample_available',
@@ -61,6 +67,7 @@ const FIELDS = [
   'note',
   'edition.version',
   'edition.date',
+  'replaces',
 ]
 
 /** The ends of a range, which a record has as a pair. */
@@ -73,7 +80,9 @@ export const productColumns: Column<Product>[] = FIELDS.map((field) => ({
 }))
 
 const readField = (product: Product, field: string): unknown =>
-  field.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], product)
+  field
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], product)
 
 function toCell(value: unknown): CellValue {
   if (Array.isArray(value)) return value.join('; ')

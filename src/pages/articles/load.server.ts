@@ -1,43 +1,35 @@
 import { describeCover } from '#content/articles/article-cover.server.ts'
 import {
-  hasText,
   type ListedArticle,
-  listArticles,
   articlesOn,
   articlePages,
   parsePageNumber,
 } from '#content/articles/listed.server.ts'
-import { mainTopics, type Topic, topicsOf } from '#content/articles/topics.server.ts'
-import { findAddresses, indexForeign } from '#content/search/listed.server.ts'
-import type { SiteRecord } from '#content/search/record.server.ts'
+import { mainTopics, type Topic } from '#content/articles/topics.server.ts'
 import { missingList } from '#content/missing-list.server.tsx'
 import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { searchOf } from '#kit/pages/server/address.server.ts'
 import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
-import { normalizeCode } from '#kit/text/normalize.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { pageLinks } from '#ui/pagination/page-links.ts'
+import { listFileLinks } from '#pages/list-files.server.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
+import { filterArticles } from './filter.server.ts'
 import type { Data } from './page.tsx'
 
-export const reads = ['tag', 'q']
+export { reads } from './filter.server.ts'
 
 export const middleware = 'first-page'
 
 export const load: Load<Data, Site> = async (request) => {
   const { params, query, site } = request
-  const all = await listArticles(site)
-  if (!all) return loadWithoutList(request)
-  const tag = normalizeCode(query.get('tag') ?? '').slice(0, 80)
-  const topics = topicsOf(all)
-  const topic = topics.find(({ slug }) => slug === tag)
-  const q = normalizeCode(query.get('q') ?? '').slice(0, 80)
-  const found = findArticles(site, q, all)
-  const articles = found.filter(({ tags }) => !tag || tags.includes(topic?.tag ?? ''))
+  const filtered = await filterArticles(query, site)
+  if (!filtered) return loadWithoutList(request)
+  const { all, tag, q, topics, topic, found, articles } = filtered
   const count = articlePages(articles.length)
   const current = parsePageNumber(params['page'], count)
   if (!current) return NOT_FOUND
@@ -64,6 +56,7 @@ export const load: Load<Data, Site> = async (request) => {
         describeCover(article, articleHref(article, tag || q ? 1 : current), isLarge(index, shown.length)),
       ),
       search: { q, tag },
+      files: listFileLinks(getListHref(1)),
       status: `${articles.length} of ${all.length} articles`,
       pagination: pageLinks(count, current, getListHref),
       empty: shown.length
@@ -128,20 +121,6 @@ function listRemovals({ q, tag, topic, all, found }: EmptyList): { label: string
     }))
 }
 
-/** Returns the articles that the search finds, in their order; all without a text. */
-function findArticles({ content }: Site, text: string, articles: ListedArticle[]): ListedArticle[] {
-  if (!text) return articles
-  const addressOf = ({ title_slug }: ListedArticle) => href('articles-titleSlug', { titleSlug: title_slug })
-  const foreign = articles
-    .filter((article) => !hasText(article))
-    .map((article): SiteRecord => {
-      const { title, tags, excerpt } = article
-      return { kind: 'article', title, words: [...tags, excerpt], url: addressOf(article), detail: '' }
-    })
-  const found = findAddresses(text, 'article', [content.search, indexForeign(foreign, content)])
-  return articles.filter((article) => found.has(addressOf(article)))
-}
-
 function listHref({ page, tag, q }: { page: number; tag: string; q: string }): string {
   const query = new URLSearchParams({ ...(tag && { tag }), ...(q && { q }) })
   return href('articles', page > 1 ? { page } : {}) + searchOf(query)
@@ -161,6 +140,7 @@ function loadWithoutList(request: PageRequest<Site>): Loaded<Data> {
       topics: [],
       covers: [],
       search: { q: '', tag: '' },
+      files: [],
       status: '',
       pagination: pageLinks(0, 1, String),
       empty: undefined,

@@ -3,6 +3,7 @@ import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { href } from '#pages/routes.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { FileLinks } from '#ui/links/file-links.tsx'
 import { type PillLink, PillLinks } from '#ui/links/pill-links.tsx'
 import type { PageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
@@ -21,6 +22,8 @@ export interface Data {
   covers: ArticleCoverData[]
   /** The filters of the list. */
   search: { q: string; tag: string }
+  /** The list as files. */
+  files: { label: string; href: string }[]
   /** "3 of 30 articles" */
   status: string
   pagination: PageLinks
@@ -39,9 +42,10 @@ export function Page({ data }: { data: Data }) {
             <nav className={styles['topics']} aria-label="Topics" data-keeps-place>
               <PillLinks links={data.topics} size="large" />
             </nav>
-            <p className={styles['status']} role="status">
-              {data.status}
-            </p>
+            <div className={styles['status']}>
+              <p role="status">{data.status}</p>
+              <FileLinks label="This list as" links={data.files} />
+            </div>
           </>
         )}
       </PageHead>

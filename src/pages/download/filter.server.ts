@@ -20,7 +20,10 @@ export interface ListedDocument {
 }
 
 /** Lists written documents by type in the order of the copy, then those of each product in catalogue order. */
-export async function listDocuments({ lists, content }: Site): Promise<ListedDocument[] | undefined> {
+export async function listDocuments({
+  lists,
+  content,
+}: Pick<Site, 'content' | 'lists'>): Promise<ListedDocument[] | undefined> {
   const downloads = downloadsOf(content)
   const { types } = content.copy(copy)
   const items = await lists.get('downloads')

@@ -3,22 +3,21 @@ import type { Site } from '#content/site.server.ts'
 import { OWN_FIGURES_READS, SHIPPING_READS } from '#features/shipping-check/shipping-check.server.tsx'
 import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
-import { findProduct } from '#pages/models.server.ts'
 import { href } from '#pages/routes.ts'
 import { redirectToSort } from '#pages/redirect-to-sort.server.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { pageCount } from '#ui/pagination/page-links.ts'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
-import { listChips, listTypes } from './chips.server.ts'
+import { listChips } from './chips.server.ts'
 import { copy } from './copy.server.ts'
-import { findMatches, listDocuments } from './filter.server.ts'
+import { filterDocuments } from './documents.server.ts'
 import { renderFilters } from './filters.server.tsx'
 import { createHead, createTitle } from './head.server.ts'
 import type { Data } from './page.tsx'
 import { renderQuestions, renderResults } from './results.server.tsx'
 import { listReads, readSelection } from './selection.server.ts'
 import { renderShipping } from './shipping.server.tsx'
-import { movedSort, sortDocuments } from './sort.server.ts'
+import { movedSort } from './sort.server.ts'
 
 export const reads = [...listReads, ...OWN_FIGURES_READS, ...SHIPPING_READS]
 
@@ -29,13 +28,9 @@ export const load: Load<Data, Site> = async (request) => {
   const { content } = site
   const moved = movedSort(query.get('sort') ?? '')
   if (moved !== undefined) return redirectToSort('download', query, moved)
-  const listed = await listDocuments(site)
-  if (!listed) return loadWithoutList(request)
-  const types = listTypes(content, listed)
-  const read = readSelection(query, types)
-  const product = findProduct(read.product, content.products)?.url ?? read.product
-  const selection = { ...read, product }
-  const matches = sortDocuments(findMatches(listed, selection), selection.sort)
+  const filtered = await filterDocuments(query, site)
+  if (!filtered) return loadWithoutList(request)
+  const { listed, types, selection, matches } = filtered
   const count = pageCount(matches.length, PAGE_SIZE)
   if (selection.page > count) return NOT_FOUND
   const chips = listChips({ content, selection, types })

@@ -8,6 +8,7 @@ import styles from './page.module.css'
 import.meta.glob(
   [
     '/src/ui/{facets,faq,pagination,search-field,table}/*.module.css',
+    '/src/ui/links/file-links.module.css',
     '/src/features/shipping-check/*.module.css',
   ],
   {

@@ -7,12 +7,14 @@ import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { FILTER } from '#ui/facets/facets.tsx'
 import { FaqSection } from '#ui/faq/faq.tsx'
 import { Chips, ListMessages, Menu, NoResults, ResultsBar } from '#ui/facets/results.tsx'
+import { FileLinks } from '#ui/links/file-links.tsx'
 import { itemsOnPage, pageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { SearchField } from '#ui/search-field/search-field.tsx'
 import { AriaTable } from '#ui/table/aria-table.tsx'
 import { Scroller } from '#ui/table/scroller.tsx'
+import { listFileLinks } from '#pages/list-files.server.ts'
 import type { FilteredDocuments } from './chips.server.ts'
 import { copy } from './copy.server.ts'
 import { type Condition, findMatches, type ListedDocument } from './filter.server.ts'
@@ -61,6 +63,7 @@ export function renderResults(documents: FilteredDocuments, { matches, pageSize,
             Page {page} of {pageCount}
           </span>
         )}
+        <FileLinks label="This list as" links={listFileLinks(selectionHref(selection))} />
         <Menu label="Sort" links={sorts} />
       </ResultsBar>
       <ListMessages messages={selection.notes} />

@@ -2,8 +2,15 @@ import { withUnit } from '#content/products/quantity.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { ListLink } from '#ui/facets/results.tsx'
 import { type FilteredCatalogue, listFacetOptions } from './chips.server.ts'
-import { type ConditionName, FACET_VALUES, findMatches } from './filter.server.ts'
-import { isLimit, limitOf } from './limits.server.ts'
+import {
+  type ConditionName,
+  createConditions,
+  FACET_VALUES,
+  findMatches,
+  findNearest,
+  type ListedProduct,
+} from './filter.server.ts'
+import { isLimit, type LimitName, limitOf } from './limits.server.ts'
 import { MEASURES, type Range, type RangeName } from './ranges.server.ts'
 import { FACET_TITLES, type FacetName, isFacet, type Selection, selectionHref } from './selection.server.ts'
 
@@ -12,54 +19,76 @@ interface Loosening {
   /** "Weight up to 29 kg instead of 20 kg" */
   text: string
   changes: Partial<Selection>
+  /** Whether the condition is left out. */
+  isRemoval?: true
 }
 
-/** Lists which condition to loosen and by how much, each with its number of products; empty if no single one helps. */
+/** Lists which condition to loosen and by how much; if no single one helps, all that the nearest product does not meet. */
 export function adviseLoosening(catalogue: FilteredCatalogue): ListLink[] {
-  const { conditions, listed, selection } = catalogue
-  return conditions.flatMap(({ name }) => {
+  const { conditions, listed } = catalogue
+  const single = conditions.flatMap(({ name }) => {
     const others = findMatches(listed, conditions, name)
-    const products = others.flatMap(({ product }) => product ?? [])
-    if (others.length === 0) return []
-    const loosening = products.length > 0 ? loosen(name, products, catalogue) : undefined
-    const { text, changes } = loosening ?? remove(name, catalogue)
-    const count = loosening ? products.filter(meets(name, changes)).length : others.length
-    const label = `${text}: ${count} ${count === 1 ? 'product' : 'products'}`
-    return { label, href: selectionHref(selection, changes) }
+    return others.length > 0 ? [loosenFor([name], others, catalogue)] : []
+  })
+  if (single.length > 0) return single.toSorted((a, b) => Number(a.isRemoval) - Number(b.isRemoval))
+  return findNearest(listed, conditions, 1).map((nearest) => {
+    const failed = conditions.filter(({ distance }) => distance(nearest) > 0)
+    return loosenFor(
+      failed.map(({ name }) => name),
+      [nearest],
+      catalogue,
+    )
   })
 }
 
-/** Whether a product meets a condition after its change. */
-const meets =
-  (name: ConditionName, changes: Partial<Selection>) =>
-  (product: Product): boolean => {
-    if (isFacet(name)) return FACET_VALUES[name](product).some((value) => changes[name]?.includes(value))
-    if (isLimit(name)) {
-      const value = changes.limits?.[name]
-      return value === undefined || limitOf(name).distance(product, value) === 0
-    }
-    if (name === 'category' || name === 'q') return true
-    const { from = 0, to = Infinity } = changes.ranges?.[name] ?? {}
-    const value = MEASURES[name].read(product)
-    return value >= from && value <= to
+/** Loosens conditions so that one of the products meets them, and counts all that then meet the filter. */
+function loosenFor(
+  names: ConditionName[],
+  others: ListedProduct[],
+  catalogue: FilteredCatalogue,
+): ListLink & { isRemoval: boolean } {
+  const { content, listed } = catalogue
+  const products = others.flatMap(({ product }) => product ?? [])
+  let { selection } = catalogue
+  let isRemoval = false
+  const texts = names.map((name, index) => {
+    const { text, changes, ...rest } = loosen(name, products, { ...catalogue, selection })
+    selection = { ...selection, ...changes }
+    isRemoval ||= rest.isRemoval ?? false
+    return index ? text.charAt(0).toLowerCase() + text.slice(1) : text
+  })
+  const count = findMatches(listed, createConditions(selection, listed, content)).length
+  return {
+    label: `${texts.join('; ')}: ${count} ${count === 1 ? 'product' : 'products'}`,
+    href: selectionHref(selection),
+    isRemoval,
   }
+}
 
-function loosen(
-  name: ConditionName,
-  products: Product[],
-  { content, selection }: FilteredCatalogue,
-): Loosening | undefined {
-  if (isFacet(name)) return chooseOther(name, products, { content, selection })
-  if (isLimit(name)) {
-    const { title, format, distance, loosen } = limitOf(name)
-    const wanted = selection.limits[name]!
-    const nearest = findLeast(products, (product) => distance(product, wanted))
-    const value = loosen(nearest, wanted)
-    if (value === undefined) return undefined
-    const text = `${title} ${format(value)} instead of ${format(wanted)}`
-    return { text, changes: { limits: { ...selection.limits, [name]: value } } }
-  }
-  return name === 'category' || name === 'q' ? undefined : widen(name, products, selection)
+/** Loosens a condition as far as the nearest product needs, or leaves it out. */
+function loosen(name: ConditionName, products: Product[], catalogue: FilteredCatalogue): Loosening {
+  const { selection } = catalogue
+  const loosening =
+    products.length === 0 || name === 'category' || name === 'q'
+      ? undefined
+      : isFacet(name)
+        ? chooseOther(name, products, catalogue)
+        : isLimit(name)
+          ? loosenLimit(name, products, selection)
+          : widen(name, products, selection)
+  return loosening ?? { ...remove(name, catalogue), isRemoval: true }
+}
+
+function loosenLimit(name: LimitName, products: Product[], { limits }: Selection): Loosening | undefined {
+  const { title, format, distance, loosen } = limitOf(name)
+  const wanted = limits[name]!
+  const value = loosen(
+    findLeast(products, (product) => distance(product, wanted)),
+    wanted,
+  )
+  if (value === undefined) return undefined
+  const text = `${title} ${format(value)} instead of ${format(wanted)}`
+  return { text, changes: { limits: { ...limits, [name]: value } } }
 }
 
 /** Widens a range as far as the nearest product. */
@@ -76,18 +105,33 @@ function widen(name: RangeName, products: Product[], { ranges }: Selection): Loo
   }
 }
 
-/** Chooses the value of a facet that most of the products have. */
+/** Facets of which a product has one value, or several in an order. Another certificate, say, does not replace the one that is wanted. */
+const REPLACEABLE = new Set<FacetName>(['voltage', 'system_v', 'chemistry'])
+
+/** Chooses another value of a facet: the nearest voltage, or the chemistry that most of the products have. */
 function chooseOther(
   name: FacetName,
   products: Product[],
   { content, selection }: Pick<FilteredCatalogue, 'content' | 'selection'>,
 ): Loosening | undefined {
+  if (!REPLACEABLE.has(name)) return undefined
   const values = products.flatMap(FACET_VALUES[name])
   const options = listFacetOptions(name, content)
-  const countOf = (value: string) => values.filter((one) => one === value).length
-  const best = options.toSorted((a, b) => countOf(b.value) - countOf(a.value))[0]
-  if (!best || countOf(best.value) === 0) return undefined
-  const before = options.filter(({ value }) => selection[name].includes(value)).map(({ label }) => label)
+  const wanted = options.flatMap(({ value }, at) => (selection[name].includes(value) ? at : []))
+  const steps = (at: number) =>
+    name === 'chemistry' ? 0 : Math.min(...wanted.map((one) => Math.abs(one - at)))
+  const [best] = options
+    .map(({ value, label }, at) => ({
+      value,
+      label,
+      steps: steps(at),
+      count: values.filter((one) => one === value).length,
+    }))
+    // A cell does not replace a battery.
+    .filter(({ value, count }) => count > 0 && value !== 'cell')
+    .toSorted((a, b) => a.steps - b.steps || b.count - a.count)
+  if (!best) return undefined
+  const before = wanted.map((at) => options[at]!.label)
   return {
     text: `${FACET_TITLES[name]} ${best.label} instead of ${before.join(' or ')}`,
     changes: { [name]: [best.value] },
@@ -95,8 +139,11 @@ function chooseOther(
 }
 
 /** Leaves a condition out. */
-function remove(name: ConditionName, { categories, selection }: FilteredCatalogue): Loosening {
-  if (isFacet(name)) return { text: `Any ${FACET_TITLES[name].toLowerCase()}`, changes: { [name]: [] } }
+function remove(name: ConditionName, { categories, chips, selection }: FilteredCatalogue): Loosening {
+  if (isFacet(name)) {
+    const labels = chips.filter(({ condition }) => condition === name).map(({ label }) => label)
+    return { text: `Without “${labels.join('” or “')}”`, changes: { [name]: [] } }
+  }
   if (isLimit(name))
     return {
       text: `Without “${limitOf(name).describe(selection.limits[name]!)}”`,

@@ -1,86 +1,59 @@
-import { Hono } from 'hono'
-import type { Content } from '#content/content.server.ts'
+import type { Hono } from 'hono'
 import { resolveProduct } from '#content/products/find.server.ts'
+import { countInSeries } from '#content/products/in-series.server.ts'
 import { productColumns } from '#content/products/product-columns.server.ts'
+import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { invalid, methodNotAllowed, problem } from '#kit/http/problem.server.ts'
 import { respondStored, type ResponseMeta, store } from '#kit/http/stored-response.server.ts'
-import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
-import { pick, searchOf } from '#kit/pages/server/address.server.ts'
-import { PageCache } from '#kit/pages/server/page-cache.server.ts'
-import { TABLE_FORMATS } from '#kit/tables/table-file.server.ts'
+import { type Column, TABLE_FORMATS } from '#kit/tables/table-file.server.ts'
+import { createListFiles, jsonMeta, notFound } from '#pages/list-files.server.ts'
 import { productDataHref, productHref } from '#pages/product-links.server.ts'
 import { filterCatalogue } from './catalogue.server.ts'
-import { type Category, joinRecords, type ListedProduct } from './filter.server.ts'
+import { joinRecords, type ListedProduct } from './filter.server.ts'
 import { listMistakes } from './mistakes.server.ts'
-import { type ExportFormat, reads } from './selection.server.ts'
-
-const JSON_TYPE = 'application/json'
-const CACHE_BYTES = 8 * 1024 * 1024
-
-const metaOf = (type: string, file?: string): ResponseMeta => ({
-  status: 200,
-  type,
-  cacheControl: 'public, max-age=60, stale-while-revalidate=600',
-  headers: {
-    // The pages are what a search engine should show.
-    'x-robots-tag': 'noindex',
-    ...(file && { 'content-disposition': `attachment; filename="${file}"` }),
-  },
-})
+import { reads } from './selection.server.ts'
 
 /** An export has the whole list. */
 const EXPORTED = reads.filter((name) => name !== 'page' && name !== 'view')
 
-interface Format {
-  meta: ResponseMeta
-  write: (listed: ListedProduct[]) => string | Promise<Buffer>
-}
-
 /** Returns our record, or what the upstream API's list has of a product. */
 const recordOf = ({ product, category, item }: ListedProduct) => product ?? { ...item, category }
 
-const recordsIn = (listed: ListedProduct[]) => listed.flatMap(({ product }) => product ?? [])
-
-function tableFormat(name: keyof typeof TABLE_FORMATS): Format {
-  const { type, write } = TABLE_FORMATS[name]
-  return {
-    meta: metaOf(type, `solvane-products.${name}`),
-    write: (listed) => write(productColumns, recordsIn(listed)),
-  }
-}
-
-const FORMATS: Record<ExportFormat, Format> = {
-  json: { meta: metaOf(JSON_TYPE), write: (listed) => JSON.stringify(listed.map(recordOf)) },
-  csv: tableFormat('csv'),
-  xlsx: tableFormat('xlsx'),
-}
-
-/** Caches the exports of one list with one content. */
-const cacheOf = memoizeByObject<Category[], (content: Content) => PageCache>(() =>
-  memoizeByObject(() => new PageCache(CACHE_BYTES)),
-)
+/** Says how many of a product in series reach the chosen system voltages. */
+const inSeries = (classes: string[]): Column<Product> => ({
+  name: 'in_series',
+  value(product) {
+    const counts = countInSeries(product, classes)
+    return counts.length > 1 ? counts.join('; ') : counts[0]
+  },
+})
 
 /** Serves /products.json, .csv and .xlsx with the query of /products, and /products/{slug}.json. */
 export function createProductExports(site: () => Pick<Site, 'content' | 'lists'>): Hono {
-  const api = new Hono()
-  for (const [name, { meta, write }] of Object.entries(FORMATS)) {
-    const path = `/products.${name}`
-    api.get(path, async ({ req }) => {
-      const { content, lists } = site()
+  const api = createListFiles({
+    path: '/products',
+    reads: EXPORTED,
+    site,
+    async filter(query, { content, lists }) {
       const categories = await lists.get('product-categories')
-      if (!categories) return unavailable()
-      const query = pick(new URL(req.url).searchParams, EXPORTED)
+      if (!categories) return 'missing'
       const filtered = filterCatalogue(query, { content }, categories)
-      if (!filtered) return notFound()
-      const errors = listMistakes(filtered.catalogue.selection)
-      if (errors.length > 0) return invalid(errors)
-      const key = path + searchOf(query)
-      const make = async () => store(Buffer.from(await write(filtered.matches)), meta)
-      return respondStored(await cacheOf(categories)(content).getOrMake({ whole: key, key }, make), req.raw)
-    })
-    api.all(path, () => methodNotAllowed('GET, HEAD, OPTIONS'))
-  }
+      if (!filtered) return undefined
+      const { matches, catalogue } = filtered
+      const { system_v } = catalogue.selection
+      const columns = system_v.length > 0 ? [...productColumns, inSeries(system_v)] : productColumns
+      return {
+        source: categories,
+        errors: listMistakes(catalogue.selection),
+        records: () => matches.map(recordOf),
+        table: (format) =>
+          TABLE_FORMATS[format].write(
+            columns,
+            matches.flatMap(({ product }) => product ?? []),
+          ),
+      }
+    },
+  })
   api.get('/products/:file{.+\\.json}', async (context, next) => {
     const slug = context.req.param('file').replace(/\.json$/, '')
     // The payload of a page.
@@ -97,10 +70,10 @@ export function createProductExports(site: () => Pick<Site, 'content' | 'lists'>
   return api
 }
 
-const linked = (page: string): ResponseMeta => {
-  const meta = metaOf(JSON_TYPE)
-  return { ...meta, headers: { ...meta.headers, link: `<${page}>; rel="canonical"` } }
-}
+const linked = (page: string): ResponseMeta => ({
+  ...jsonMeta,
+  headers: { ...jsonMeta.headers, link: `<${page}>; rel="canonical"` },
+})
 
 /** Returns what the upstream API lists of a product that has no record of ours. */
 async function findListed(
@@ -111,7 +84,3 @@ async function findListed(
   const listed = categories && joinRecords(categories, content).find(({ item }) => item.url === slug)
   return listed && recordOf(listed)
 }
-
-const notFound = () => problem({ status: 404, title: 'Not Found', code: 'not-found' })
-const unavailable = () =>
-  problem({ status: 503, title: 'Service Unavailable', code: 'unavailable' }, { 'retry-after': '5' })

@@ -33,13 +33,13 @@ export function renderFilters(catalogue: FilteredCatalogue, count: number) {
       open={hasMistake}
       hidden={listParameters(selection).filter(([name]) => HIDDEN.has(name))}
     >
-      <Facet title="Category" open>
-        <LinkChoices choices={listCategoryChoices(catalogue)} />
-      </Facet>
       {facet('system_v')}
       {limit('t_dis')}
       {limit('t_chg')}
       {limit('cycles')}
+      <Facet title="Category" open>
+        <LinkChoices choices={listCategoryChoices(catalogue)} />
+      </Facet>
       {facet('voltage')}
       {RANGES.map((name) => renderRange(name, catalogue))}
       {facet('chemistry')}
@@ -153,7 +153,7 @@ function renderLimit(name: LimitName, { content, listed, selection, conditions }
   return (
     <Facet
       key={name}
-      title={title}
+      title={SCALES.has(name) ? `${title}, °C` : title}
       value={chosen === undefined ? undefined : format(chosen)}
       open={OPEN.has(name) || chosen !== undefined}
       message={message}

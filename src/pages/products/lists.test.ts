@@ -62,6 +62,20 @@ describe('conditions with one value', () => {
     expect(inputsIn(html, 't_dis').filter(({ isChecked }) => isChecked)).toMatchObject([{ value: '-20' }])
   })
 
+  test('the filter begins with what a system needs', async () => {
+    const { html } = (await page('')).filters
+    const titles = [...html.matchAll(/<summary>([^<]*)<\/summary><div role="group"/g)].map(
+      ([, title]) => title,
+    )
+    expect(titles.slice(0, 5)).toEqual([
+      'System voltage',
+      'Works at, °C',
+      'Charges at, °C',
+      'Cycles, at least',
+      'Category',
+    ])
+  })
+
   test('a value that the filter does not offer is shown among the others', async () => {
     const { html } = (await page('t_dis=-25')).filters
     const values = inputsIn(html, 't_dis').map(({ value }) => value)
@@ -154,11 +168,30 @@ describe('without results', () => {
     ['chemistry=NMC&cycles=4000', /^Cycles, at least \d+ instead of 4000: /],
     ['chemistry=NMC&cycles=4000', /^Chemistry LFP instead of NMC: \d+ products$/],
     ['chemistry=LTO&lead_time=1', /^Lead time, at most \d weeks instead of 1 week: \d products?$/],
+    ['system_v=48&t_chg=-30&weight_to=5', /^Without “48 V system”: 2 products$/],
+    ['system_v=12&cycles=10000', 'System voltage 24 V system instead of 12 V system: 1 product'],
+    ['voltage=48&chemistry=Na-ion', 'Voltage class 12 V instead of 48 V: 2 products'],
+    ['certificate=ul-1973&energy_to=20', /^Without “UL 1973”: \d+ products?$/],
+    // No single change is enough.
+    [
+      'system_v=80&ip=IP67&lead_time=2',
+      'Ingress protection IP55 instead of IP67; lead time, at most 5 weeks instead of 2 weeks: 1 product',
+    ],
+    [
+      'voltage=12&voltage=48&chemistry=LTO&cycles=6000&ip=IP67',
+      'Chemistry LFP instead of LTO; cycles, at least 4000 instead of 6000: 2 products',
+    ],
     ['system_v=48&energy_from=90000', /^Energy from [\d\u202f]+ Wh instead of 90\u202f000 Wh: 1 product$/],
+    [
+      'q=heater&system_v=80&weight_to=3',
+      /^System voltage [^;]*; weight up to [^;]* instead of 3 kg: \d+ products?$/,
+    ],
   ])('%s advises %s, and its link finds as many', async (search, label) => {
     const links = await advice(search)
     const link = links.find(([text]) => (typeof label === 'string' ? text === label : label.test(text)))
     expect(links.map(([text]) => text)).toContainEqual(link?.[0])
+    const isRemoval = links.map(([text]) => text.startsWith('Without'))
+    expect(isRemoval).toEqual(isRemoval.toSorted((a, b) => Number(a) - Number(b)))
     const count = Number(/: (\d+) /.exec(link?.[0] ?? '')?.[1])
     expect(await models(link![1].split('?')[1]!)).toHaveLength(count)
   })

@@ -2,23 +2,13 @@ import { z } from 'zod'
 import type { Content } from '#content/content.server.ts'
 import { type Product, productRecord } from '#content/products/product.server.ts'
 import { jsonSchemaOf } from '#features/openapi/forms.server.ts'
-import { header, problems } from '#features/openapi/problems.server.ts'
-import { tableMedia } from '#features/openapi/table-media.server.ts'
+import { problems } from '#features/openapi/problems.server.ts'
+import { describeListFiles, parameter, respond, SERVERS, unchanged } from '#pages/list-openapi.server.ts'
 import { listFacetOptions } from './chips.server.ts'
 import { LIMIT_NAMES, limitOf } from './limits.server.ts'
 import { MEASURES, RANGES } from './ranges.server.ts'
-import { EXPORT_FORMATS, type ExportFormat, FACET_TITLES, FACETS } from './selection.server.ts'
+import { FACET_TITLES, FACETS } from './selection.server.ts'
 import { SORT_KEYS } from './sort.server.ts'
-
-/** These addresses are beside the pages, not below /api. */
-const SERVERS = [{ url: '/' }]
-
-const parameter = (name: string, description: string, schema: object = { type: 'string' }) => ({
-  name,
-  in: 'query',
-  description,
-  schema,
-})
 
 const listParameters = (content: Content) => [
   parameter('category', 'The range of products.', {
@@ -48,46 +38,21 @@ const listParameters = (content: Content) => [
   }),
 ]
 
-const SUMMARIES: Record<ExportFormat, string> = {
-  json: 'Returns the records of the products that the filter finds.',
-  csv: 'Returns the products that the filter finds as CSV: UTF-8 with a byte order mark, numbers unquoted.',
-  xlsx: 'Returns the products that the filter finds as a workbook.',
-}
-
 /** A record with the certificates that have expired since it was written. */
 const record = productRecord.extend({ certifications_expired: z.array(z.string()).optional() })
-
-const unchanged = { 304: { description: 'The same as in `If-None-Match`.' } }
-const respond = (content: object, description: string) => ({
-  200: { description, headers: { ETag: header('ETag') }, content },
-})
 
 /** Describes the product list and the products as files, for OpenAPI. */
 export function describeExports(content: Content): Record<string, object> {
   const [first] = content.products
-  const media = (format: ExportFormat) =>
-    format === 'json'
-      ? { 'application/json': { schema: jsonSchemaOf(z.array(record)), example: [first] } }
-      : tableMedia(format)
-  const lists = EXPORT_FORMATS.map((format) => [
-    `/products.${format}`,
-    {
-      servers: SERVERS,
-      get: {
-        operationId: `get-products-${format}`,
-        summary: SUMMARIES[format],
-        description: 'With the query of the page `/products`. All products, whatever its page.',
-        tags: ['Lists'],
-        parameters: listParameters(content),
-        responses: {
-          ...respond(media(format), 'The products in the order of `sort`.'),
-          ...unchanged,
-          ...problems(404, 406, 421, 422, 500, 503),
-        },
-      },
-    },
-  ])
-  return { ...Object.fromEntries(lists), '/products/{slug}.json': describeRecord(first) }
+  const lists = describeListFiles({
+    path: '/products',
+    noun: 'products',
+    note: 'With `system_v`, `in_series` in the tables says how many it takes.',
+    parameters: listParameters(content),
+    record,
+    example: first,
+  })
+  return { ...lists, '/products/{slug}.json': describeRecord(first) }
 }
 
 const describeRecord = (first: Product | undefined) => ({

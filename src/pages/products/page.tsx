@@ -38,8 +38,10 @@ export function Page({ data }: { data: Data }) {
       <Crumbs trail={data.crumbs} />
       <div className={`wrap ${styles['head']}`}>
         <div>
-          <h1>
+          <h1 data-metric>
+            {/* A line does not begin with the dot between two filters. */}
             {data.title
+              .replaceAll(' · ', '\u00a0· ')
               .split(/(\S+-\S+)/)
               .map((part, index) => (index % 2 ? <span key={part}>{part}</span> : part))}
           </h1>

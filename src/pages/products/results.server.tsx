@@ -1,9 +1,10 @@
-import { coldestCharge, describeSeries, listSeries } from '#content/products/in-series.server.ts'
+import { coldestCharge, countInSeries, describeSeries } from '#content/products/in-series.server.ts'
 import { describeListed, size, tilePicture } from '#content/products/describe.server.ts'
 import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
 import { ProductTable, type TableRow } from '#content/products/product-table.tsx'
 import type { Product } from '#content/products/product.server.ts'
 import { figure } from '#content/products/quantity.server.ts'
+import { listFileLinks } from '#pages/list-files.server.ts'
 import { customPacksHref, describeProductCard, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
@@ -19,13 +20,7 @@ import { copy } from './copy.server.ts'
 import { adviseLoosening } from './advice.server.ts'
 import { findNearest, type ListedProduct } from './filter.server.ts'
 import { describeNotes } from './mistakes.server.ts'
-import {
-  EXPORT_FORMATS,
-  exportHref,
-  listParameters,
-  type Selection,
-  selectionHref,
-} from './selection.server.ts'
+import { listParameters, type Selection, selectionHref } from './selection.server.ts'
 import { directionOf, listSorts, nextSort } from './sort.server.ts'
 
 const NEAREST = 3
@@ -66,7 +61,10 @@ export function renderResults(catalogue: FilteredCatalogue, { matches, pageSize,
         total={`of ${listed.length} products`}
         detail={describeSeriesCount(matches, selection)}
       >
-        <FileLinks label="This list as" links={listExports(selection)} />
+        <FileLinks
+          label="This list as"
+          links={listFileLinks(selectionHref({ ...selection, view: 'cards' }))}
+        />
         <Segments label="View" links={views} />
         <Menu label="Sort" links={sorts} />
       </ResultsBar>
@@ -99,32 +97,25 @@ const renderTable = (shown: ListedProduct[], selection: Selection) => (
   </>
 )
 
-const listExports = (selection: Selection) =>
-  EXPORT_FORMATS.map((format) => ({ label: format.toUpperCase(), href: exportHref(selection, format) }))
-
 function describeCard(
   { item, product }: ListedProduct,
   { content, selection }: FilteredCatalogue,
 ): ProductCardData {
   if (!product) return describeListed(item, productHref(item.url))
   const card = describeProductCard(product, content)
-  const counts = countInSeries(product, selection)
+  const counts = countSeveral(product, selection)
   if (!counts[0]) return card
   const systems = counts.map((count) => describeSeries(product, count))
   return { ...card, series: counts[0], note: `${systems.join('; ')}; ${coldestCharge(product)}` }
 }
 
 /** Lists how many of a product reach the chosen system voltages in series; empty if one does. */
-function countInSeries(product: Product, { system_v }: Selection): number[] {
-  if (system_v.length === 0) return []
-  return listSeries(product)
-    .filter(({ count, voltageClass }) => count > 1 && system_v.includes(voltageClass))
-    .map(({ count }) => count)
-}
+const countSeveral = (product: Product, { system_v }: Selection): number[] =>
+  countInSeries(product, system_v).filter((count) => count > 1)
 
 /** Describes a product in a table: "4 in series", and the voltages of them all. */
 function describeSystem(product: Product, selection: Selection): Pick<TableRow, 'badge' | 'note'> {
-  const counts = countInSeries(product, selection)
+  const counts = countSeveral(product, selection)
   if (counts.length === 0) return {}
   return {
     badge: `${counts.join(' or ')} in series`,
@@ -134,7 +125,7 @@ function describeSystem(product: Product, selection: Selection): Pick<TableRow, 
 
 /** Returns "5 as they are, 7 in series" for a system voltage. */
 function describeSeriesCount(matches: ListedProduct[], selection: Selection): string | undefined {
-  const several = matches.filter(({ product }) => product && countInSeries(product, selection).length > 0)
+  const several = matches.filter(({ product }) => product && countSeveral(product, selection).length > 0)
   if (several.length === 0) return undefined
   const single = matches.length - several.length
   return `${single} as ${single === 1 ? 'it is' : 'they are'}, ${several.length} in series`
@@ -159,7 +150,7 @@ function describeRow({ item, product }: ListedProduct, selection: Selection): Ta
   }
 }
 
-/** Renders what to do when no product matches: loosen one filter, remove all, or ask for a custom pack. */
+/** Renders what to do when no product matches: loosen a filter, remove all, or ask for a custom pack. */
 function renderNothing(catalogue: FilteredCatalogue, hasNearest: boolean) {
   const { content, listed } = catalogue
   const { empty, nearest } = content.copy(copy)

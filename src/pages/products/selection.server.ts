@@ -1,5 +1,6 @@
 import { searchOf } from '#kit/pages/server/address.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
+import { fileHref, type FileFormat } from '#pages/list-files.server.ts'
 import { href } from '#pages/routes.ts'
 import { readChoices } from '#ui/facets/read-choices.ts'
 import { readPage } from '#ui/pagination/page-links.ts'
@@ -114,9 +115,6 @@ export function selectionHref(selection: Selection, changes: Partial<Selection> 
   return href('products') + searchOf(query)
 }
 
-export const EXPORT_FORMATS = ['json', 'csv', 'xlsx'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
-
 /** Returns the address of a selection's whole list as a file. */
-export const exportHref = (selection: Selection, format: ExportFormat): string =>
-  selectionHref({ ...selection, view: 'cards' }).replace(/^[^?]*/, `$&.${format}`)
+export const exportHref = (selection: Selection, format: FileFormat): string =>
+  fileHref(selectionHref({ ...selection, view: 'cards' }), format)

@@ -40,7 +40,7 @@ const Links = ({ links }: { links: ListLink[] }) =>
 
 export function Chips({ chips, clear }: { chips: ListLink[]; clear: string }) {
   return (
-    <ul className={styles['chips']} aria-label="Active filters">
+    <ul className={styles['chips']} aria-label="Active filters" data-metric>
       {chips.map(({ href, label }) => (
         <li key={label}>
           <a href={href}>
@@ -100,7 +100,7 @@ interface NoResultsProps {
 export function NoResults({ title, total, next, children }: NoResultsProps) {
   return (
     <>
-      <div className={styles['nothing']}>
+      <div className={styles['nothing']} data-metric>
         <p className={styles['scale']} aria-hidden="true">
           <span>0</span>
           <span>{total}</span>

@@ -24,7 +24,7 @@ function markSum(sum: string, own: string[]): ReactNode {
 
 /** Sums with the figures that the visitor gave underlined; `own` are these figures as the sums print them. */
 export const Sums = ({ sums, own }: { sums: Sum[]; own: string[] }) => (
-  <dl className={styles['sums']}>
+  <dl className={styles['sums']} data-metric>
     {sums.map(({ name, sum, reason }) => (
       <div key={name}>
         <dt>{name}</dt>

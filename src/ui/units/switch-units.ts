@@ -6,7 +6,10 @@ const STORAGE_KEY = 'units'
 const US = 'us'
 /** Names of the radio buttons begin with it. */
 const CONTROL = 'units-'
-/** Texts that stay metric: limits of rules, and what is typed or sent. A form around a table of items is mostly their figures. */
+/**
+ * Texts that stay metric: limits of rules, sums, and what the visitor typed, also where it is repeated. A form around a table of
+ * items is mostly their figures.
+ */
 const METRIC = 'form:not(:has([data-lines])), textarea, script, style, [data-metric]'
 
 interface Texts {

@@ -43,7 +43,7 @@ const listDisclosures = () => [...document.querySelectorAll<HTMLDetailsElement>(
 /** Scrolls the region of the filter, if it has one, so that the control stays at its place. */
 function keepPosition(control: Element, top: number): void {
   const place = control.closest(FILTERS)
-  for (const box of [place, place?.parentElement])
+  for (const box of [control.closest('form'), place, place?.parentElement])
     if (box) box.scrollTop += control.getBoundingClientRect().top - top
 }
 

@@ -1,0 +1,36 @@
+import type { Hono } from 'hono'
+import { listSchemas } from '#content/lists.server.ts'
+import type { Site } from '#content/site.server.ts'
+import type { FieldProblem } from '#kit/http/problem.server.ts'
+import { createListFiles, listItems } from '#pages/list-files.server.ts'
+import { describeUnknown } from '#ui/facets/read-choices.ts'
+import { filterDocuments } from './documents.server.ts'
+import { listReads, type Selection } from './selection.server.ts'
+
+/** Serves /download.json, .csv and .xlsx with the query of /download. */
+export const createDocumentFiles = (site: () => Pick<Site, 'content' | 'lists'>): Hono =>
+  createListFiles({
+    path: '/download',
+    reads: listReads.filter((name) => name !== 'page'),
+    site,
+    async filter(query, lists) {
+      const source = await lists.lists.get('downloads')
+      const filtered = await filterDocuments(query, lists)
+      if (!source || !filtered) return 'missing'
+      const { matches, selection } = filtered
+      const items = matches.map(({ item }) => item)
+      return {
+        source,
+        errors: listMistakes(selection),
+        ...listItems(listSchemas.downloads.element.shape, items),
+      }
+    },
+  })
+
+/** Lists the parameters that are no type or order; the page is not read. */
+const listMistakes = ({ unknownTypes, notes }: Selection): FieldProblem[] => [
+  ...(unknownTypes.length > 0
+    ? [{ field: 'type', code: 'is' as const, message: describeUnknown('Type', unknownTypes) }]
+    : []),
+  ...notes.map((message) => ({ field: 'sort', code: 'is' as const, message })),
+]

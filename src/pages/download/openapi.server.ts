@@ -1,0 +1,27 @@
+import type { Content } from '#content/content.server.ts'
+import { buildList, listSchemas } from '#content/lists.server.ts'
+import { describeListFiles, parameter } from '#pages/list-openapi.server.ts'
+import { copy } from './copy.server.ts'
+import { SORTS } from './sort.server.ts'
+
+/** Describes the documents as files, for OpenAPI. */
+export const describeDocumentFiles = (content: Content) =>
+  describeListFiles({
+    path: '/download',
+    noun: 'documents',
+    parameters: [
+      parameter('type', 'Types; several are alternatives.', {
+        type: 'array',
+        items: { type: 'string', enum: content.copy(copy).types.map(({ slug }) => slug) },
+      }),
+      parameter('category', 'The range of products that they are about.'),
+      parameter('product', 'The product that they are about: its `url` or model.'),
+      parameter('q', 'A model or words.'),
+      parameter('sort', 'Ascending, or descending with `-` before the name.', {
+        type: 'string',
+        enum: SORTS.flatMap(({ id }) => id || []),
+      }),
+    ],
+    record: listSchemas.downloads.element,
+    example: buildList('downloads', content)[0],
+  })

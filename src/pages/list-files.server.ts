@@ -1,0 +1,113 @@
+import { Hono } from 'hono'
+import type { Content } from '#content/content.server.ts'
+import type { Site } from '#content/site.server.ts'
+import { type FieldProblem, invalid, methodNotAllowed, problem } from '#kit/http/problem.server.ts'
+import { respondStored, type ResponseMeta, store } from '#kit/http/stored-response.server.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
+import { pick, searchOf } from '#kit/pages/server/address.server.ts'
+import { PageCache } from '#kit/pages/server/page-cache.server.ts'
+import { TABLE_FORMATS } from '#kit/tables/table-file.server.ts'
+
+export const FILE_FORMATS = ['json', 'csv', 'xlsx'] as const
+export type FileFormat = (typeof FILE_FORMATS)[number]
+
+/** Returns the address of a list, filtered as that of its page, as a file. */
+export const fileHref = (pageHref: string, format: FileFormat): string =>
+  pageHref.replace(/^[^?]*/, `$&.${format}`)
+
+/** Lists links to a list as files. */
+export const listFileLinks = (pageHref: string): { label: string; href: string }[] =>
+  FILE_FORMATS.map((format) => ({ label: format.toUpperCase(), href: fileHref(pageHref, format) }))
+
+const JSON_TYPE = 'application/json'
+const CACHE_BYTES = 8 * 1024 * 1024
+
+const metaOf = (type: string, file?: string): ResponseMeta => ({
+  status: 200,
+  type,
+  cacheControl: 'public, max-age=60, stale-while-revalidate=600',
+  headers: {
+    // The pages are what a search engine should show.
+    'x-robots-tag': 'noindex',
+    ...(file && { 'content-disposition': `attachment; filename="${file}"` }),
+  },
+})
+
+/** Meta data of a response in JSON. */
+export const jsonMeta = metaOf(JSON_TYPE)
+
+/** A filtered list, as its files have it. */
+export interface FilteredFile {
+  /** The whole list; the files are cached until it is another one. */
+  source: object
+  /** Parameters that could not be read. */
+  errors: FieldProblem[]
+  records: () => unknown[]
+  table: (format: keyof typeof TABLE_FORMATS) => string | Promise<Buffer>
+}
+
+/** Writes items of the API's lists: a column for each field, whose names are in `fields`. */
+export const listItems = (
+  fields: object,
+  items: Record<string, unknown>[],
+): Pick<FilteredFile, 'records' | 'table'> => {
+  const names = Object.keys(fields)
+  const columns = names.map((name) => ({
+    name,
+    value: (item: Record<string, unknown>) => toCell(item[name]),
+  }))
+  return {
+    records: () => items.map((item) => Object.fromEntries(names.map((name) => [name, item[name]]))),
+    table: (format) => TABLE_FORMATS[format].write(columns, items),
+  }
+}
+
+const toCell = (value: unknown) => (Array.isArray(value) ? value.join('; ') : (value as string | number))
+
+type SiteLists = Pick<Site, 'content' | 'lists'>
+
+interface ListFiles {
+  /** Path of the page. */
+  path: string
+  reads: readonly string[]
+  site: () => SiteLists
+  /** Filters the list by a query; `missing` while the list is unavailable, undefined if there is none of that kind. */
+  filter: (query: URLSearchParams, site: SiteLists) => Promise<FilteredFile | 'missing' | undefined>
+}
+
+/** Caches the files of one list with one content. */
+const cacheOf = memoizeByObject<object, (content: Content) => PageCache>(() =>
+  memoizeByObject(() => new PageCache(CACHE_BYTES)),
+)
+
+/** Serves a page's list as JSON, CSV and XLSX, with the query of the page. */
+export function createListFiles({ path, reads, site, filter }: ListFiles): Hono {
+  const api = new Hono()
+  for (const format of FILE_FORMATS) {
+    const address = `${path}.${format}`
+    const meta =
+      format === 'json' ? jsonMeta : metaOf(TABLE_FORMATS[format].type, `solvane-${address.slice(1)}`)
+    api.get(address, async ({ req }) => {
+      const lists = site()
+      const query = pick(new URL(req.url).searchParams, reads)
+      const found = await filter(query, lists)
+      if (found === 'missing') return unavailable()
+      if (!found) return notFound()
+      if (found.errors.length > 0) return invalid(found.errors)
+      const key = address + searchOf(query)
+      const make = async () =>
+        store(
+          Buffer.from(format === 'json' ? JSON.stringify(found.records()) : await found.table(format)),
+          meta,
+        )
+      const cache = cacheOf(found.source)(lists.content)
+      return respondStored(await cache.getOrMake({ whole: key, key }, make), req.raw)
+    })
+    api.all(address, () => methodNotAllowed('GET, HEAD, OPTIONS'))
+  }
+  return api
+}
+
+export const notFound = () => problem({ status: 404, title: 'Not Found', code: 'not-found' })
+const unavailable = () =>
+  problem({ status: 503, title: 'Service Unavailable', code: 'unavailable' }, { 'retry-after': '5' })
