@@ -38,7 +38,7 @@ const table = (rows: SummaryRow[]) => html`<table
   cellpadding="0"
   cellspacing="0"
   border="0"
-  style="border-collapse:collapse"
+  style="border-collapse:collapse;table-layout:fixed"
 >
   ${rows.map(
     ([name, value]) =>
@@ -112,7 +112,9 @@ function rowsOf(
 }
 
 const BUTTON = `display:inline-block;padding:14px 24px;border-radius:24px;background:#0b5a3c;color:#ffffff;font:bold 15px/20px ${FONT};text-decoration:none`
-const INNER = 'width:100%;max-width:600px;background:#ffffff;text-align:left'
+/** A long word, such as an address, breaks: it would make the mail wider than its screen. */
+const INNER =
+  'width:100%;max-width:600px;table-layout:fixed;word-break:break-word;overflow-wrap:anywhere;background:#ffffff;text-align:left'
 
 /** Composes the HTML of a mail about a lead that the site has calculated something for, with its drawing. */
 export function htmlParts(
