@@ -2,11 +2,14 @@ import { applicationNames } from '#content/applications/application.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { LeadSheet } from '#leads/lead-sheet.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
-import { describeInquiry } from '#sizing/inquiry.ts'
+import type { Configuration } from '#sizing/configure.ts'
+import type { Box } from '#sizing/fit.ts'
+import { describeInquiry, type PackInquiry } from '#sizing/inquiry.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { readPackState } from '#sizing/pack-state.ts'
-import type { PackRequest } from '#sizing/query/pack-query.ts'
-import { amount, celsius, num } from '#sizing/text.ts'
+import type { QueryField } from '#sizing/query/field.ts'
+import { PACK_FIELDS, type PackRequest } from '#sizing/query/pack-query.ts'
+import { boxText, num } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { describeBlock } from './block.ts'
 import { describeDrawing } from './block-drawing.tsx'
@@ -45,7 +48,7 @@ export async function calculateInquiry(
       .join(', '),
     text: describeVerdict(pack),
     tables: [
-      { heading: 'What was asked', rows: listRequest(request, inquiry) },
+      { heading: 'What was asked', rows: listRequest(request, configuration, inquiry) },
       { heading: 'What we calculated from the link', rows: listAnswer(pack) },
     ],
     ...(block && { picture: { png: await drawBlock(block), alt: describeDrawing(drawn, block) } }),
@@ -63,25 +66,48 @@ function describeVerdict({ decides, fit, warnings }: PackAnswer): string {
   return `${NEEDS[decides]} decides.${verdict} ${blocking.length > 0 ? `Blocked by ${blocking.join(', ')}.` : 'Nothing blocks.'}`
 }
 
-function listRequest(request: PackRequest, inquiry: ReturnType<typeof describeInquiry>): Row[] {
-  const { p_avg, hours, p_cont, p_peak, t_peak, eta, t_charge, comm = [], ip = [] } = request
-  const loads = [
-    p_avg && `${amount(p_avg, 'W')} on average${hours ? ` for ${amount(hours, 'h')}` : ''}`,
-    p_cont !== undefined && `${amount(p_cont, 'W')} continuous`,
-    p_peak !== undefined && `${amount(p_peak, 'W')} for ${amount(t_peak, 's')}`,
-    `efficiency ${num(eta)} %`,
-  ]
+/** What each way of sizing needs, and what it is called. */
+const SIZED_BY = {
+  energy: { label: 'energy', fields: ['wh'] },
+  capacity: { label: 'capacity', fields: ['ah'] },
+  load: { label: 'load and time', fields: ['p_avg', 'hours'] },
+} as const
+
+/** Lists what was given: the need with its numbers, every other parameter in the link, and what was assumed for the rest. */
+function listRequest(
+  request: PackRequest,
+  { query, assumptions }: Configuration,
+  inquiry: PackInquiry,
+): Row[] {
+  const { label, fields } = SIZED_BY[request.need]
+  const own: readonly string[] = ['app', 'qty', 'qty_unit', 'need', ...fields]
+  const names = Object.keys(PACK_FIELDS) as (keyof typeof PACK_FIELDS)[]
+  const given = new URLSearchParams(query)
   return filled([
     ['Application', inquiry.application],
     ['Quantity', inquiry.quantity],
-    ['Size by', { energy: 'energy', capacity: 'capacity', load: 'load and time' }[request.need]],
-    ['Load', loads.filter(Boolean).join(', ')],
-    ['Temperature', `${celsius(request.t_dis)} in use, ${celsius(request.t_chg)} charging`],
-    ['Recharge', t_charge && amount(t_charge, 'h')],
-    ['Size', inquiry.size],
-    ['Communication', comm.join(', ')],
-    ['IP rating', ip.join(', ')],
+    ['Size by', `${label}: ${fields.map((name) => describeValue(name, request)).join(' for ')}`],
+    ...names
+      .filter((name) => given.has(name) && !own.includes(name))
+      .map((name): MaybeRow => [PACK_FIELDS[name].label, describeValue(name, request)]),
+    ['Assumed', assumptions.join(' ')],
   ])
+}
+
+/** Digits that show a number as it was typed, without the noise of its binary form. */
+const TYPED_DIGITS = 10
+
+/** "500 W", "400 × 90 × 80 mm", "CAN, RS485" */
+function describeValue(name: keyof typeof PACK_FIELDS, request: PackRequest): string {
+  const field: QueryField = PACK_FIELDS[name]
+  const value = request[name]
+  if (name === 'vclass') return `${request.vclass} V`
+  if (name === 'ah_min' && value === 1) return 'that of each cell'
+  if (field.type === 'flag') return 'yes'
+  if (field.type === 'box') return boxText(value as Box)
+  if (field.type === 'number')
+    return [num(value as number, TYPED_DIGITS), field.unit].filter(Boolean).join(' ')
+  return [value].flat().join(', ')
 }
 
 function listAnswer(pack: PackAnswer): Row[] {
@@ -89,7 +115,7 @@ function listAnswer(pack: PackAnswer): Row[] {
   const texts = (severity: string) =>
     pack.warnings
       .filter((warning) => warning.severity === severity)
-      .map(({ id, text }) => `${id} ${text}`)
+      .map(({ id, text, remedy = '' }) => `${id} ${text} ${remedy}`.trim())
       .join(' ')
   return filled([
     ['Configuration', `${configurationOf(pack)}, ${pack.N} × ${pack.cell} (${pack.chemistry})`],
@@ -107,6 +133,10 @@ function listAnswer(pack: PackAnswer): Row[] {
     ['Resistance', `${num(pack.r_pack_mohm)} mΩ, short circuit ${num(pack.i_sc_a, 3)} A`],
     ['Runtime', runtime && `${runtimeText(runtime.hours)} at the average load`],
     ['Fit', fit && `${num(fit.ratio, 2)} of the pack’s volume: ${fit.verdict}`],
+    [
+      'Usable',
+      pack.window && `${num(pack.window.usable_percent, 3)} % of the energy in the equipment’s window`,
+    ],
     ['Blocks', texts('B')],
     ['Cautions', texts('C')],
     [
