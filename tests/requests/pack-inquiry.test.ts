@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { withSafeText } from '#leads/mail/mail-row.server.ts'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
-import { ORIGIN, test } from './site.fixture.ts'
+import { formIn, ORIGIN, test } from './site.fixture.ts'
 
 const PAGE = '/solutions/custom-battery-packs'
 const STATE = 'app=e-bikes-and-light-ev&need=capacity&ah=15&p_cont=500&p_peak=750&qty=500&qty_unit=per+year'
@@ -41,6 +41,24 @@ test('a plain form from the page carries the figures of its pack', async ({ site
     size: 'est. 3.0 L, 2.9 kg',
   })
   expect(lead?.extra_json).toContain('30 × SVC-2170-50E')
+})
+
+test('a plain form of the page shows the pack, and is stored with its summary behind the message', async ({
+  site,
+  inquiry,
+}) => {
+  const state = `${PAGE}?${STATE}&cell=SVC-2170-50E`
+  const form = formIn(await site.getText(state), 'Inquiry')
+  expect(form).toContain('About')
+  expect(form).toContain('10S3P · 36 V · 15 Ah · 540 Wh')
+  const [, type = ''] = /name="type" value="([^"]*)"/.exec(form) ?? []
+  const [, details = ''] = /<textarea[^>]* name="details"[^>]*>([^<]*)/.exec(form) ?? []
+  expect(details).toMatch(/^SVC-2170-50E \(NMC\), 10S3P, 30 cells/)
+  await site.postForm('/api/messages', { ...inquiry, type, details: `${details}\nIn red, please.` }, state)
+  const [lead] = await site.newLeads()
+  expect(lead?.type).toBe('configurator')
+  expect(lead?.content).toMatch(/\n\nSVC-2170-50E [^]*sizing tool 1\.0\nIn red, please\.$/)
+  expect(formIn(await site.getText(PAGE), 'Inquiry')).not.toContain('name="details"')
 })
 
 test('an inquiry from a page without a pack has nothing calculated, and a mail of text alone', async ({

@@ -7,18 +7,19 @@ import { type Shown, stateHref } from './data.ts'
 import { configurationOf, wattHours } from './figures.ts'
 import styles from './result.module.css'
 
-/** Describes an inquiry about a pack: what the hidden fields carry, and one line to show. */
+/** Describes an inquiry about a pack: what the hidden fields carry, the summary, and one line to show. */
 export function describeSubject(
   pack: PackAnswer,
   { state, applications }: Pick<Shown, 'state' | 'applications'>,
 ) {
-  const { content: _, ...fields } = describeInquiry(
+  const { content: details, ...fields } = describeInquiry(
     state.request,
     pack,
     applications[state.request.app ?? ''],
   )
   return {
     ...fields,
+    details,
     summary: [
       `${configurationOf(pack)} · ${num(pack.V_nom)} V · ${num(pack.Ah)} Ah · ${wattHours(pack.Wh)} Wh`,
     ],
@@ -27,13 +28,8 @@ export function describeSubject(
 
 /** The buttons below a result: send it to an engineer, or put it on the request list. */
 export function Send({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
-  const { request, configuration } = shown.state
-  const query = configuration?.query ?? ''
-  const subject = {
-    ...describeSubject(pack, shown),
-    page_url: stateHref(shown, query),
-    details: describeInquiry(request, pack).content,
-  }
+  const query = shown.state.configuration?.query ?? ''
+  const subject = { ...describeSubject(pack, shown), page_url: stateHref(shown, query) }
   return (
     <Buttons className={styles['send']}>
       <Button command="show-modal" commandfor={shown.dialog} data-about={JSON.stringify(subject)}>
