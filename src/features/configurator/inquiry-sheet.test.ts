@@ -33,7 +33,7 @@ test('what was asked has the need with its number and every further parameter of
     Quantity: '500',
   })
   const details =
-    'vdev_min=30&vdev_max=42&i_cont=15.25&dod=70&eol=1&enc=metal&cell=SVC-2170-50E&ah_min=1&P=4&cable_len=3.5&ip=IP65'
+    'vdev_min=30&vdev_max=42&i_cont=15.25&dod=70&eol=1&enc=metal&cell=SVC-2170-50E&ah_min=1&P=4&cable_len=3.5&ip=IP65&conn=XT60&appr=UN38.3&date=March+2027'
   expect(await askedOf(`vclass=36&p_avg=416.6667&hours=1,5&t_dis=-20&${details}`)).toMatchObject({
     'Size by': 'load and time: 416.6667 W for 1.5 h',
     'System voltage': '36 V',
@@ -49,6 +49,9 @@ test('what was asked has the need with its number and every further parameter of
     'Parallel count': '4',
     'Cable length': '3.5 m',
     'IP rating': 'IP65',
+    Connector: 'XT60',
+    Approvals: 'UN38.3',
+    'Wanted by': 'March 2027',
   })
 })
 

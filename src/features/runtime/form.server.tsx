@@ -7,6 +7,7 @@ import { RUNTIME_DEFAULTS, type RuntimeState } from '#sizing/runtime-state.ts'
 import { num } from '#sizing/text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { keypadOf } from '#ui/field/keypad.ts'
 import type { RuntimePlace } from './place.ts'
 import field from '#ui/field/field.module.css'
 import styles from './form.module.css'
@@ -156,7 +157,7 @@ function NumberInput({ name, label, text, error, placeholder }: NumberInputProps
         <input
           {...attributesOf(name, error)}
           type="text"
-          inputMode="decimal"
+          inputMode={keypadOf(unit)}
           defaultValue={text}
           placeholder={placeholder}
           autoComplete="off"
