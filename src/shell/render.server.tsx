@@ -17,7 +17,7 @@ export interface RenderedShell {
 interface FramedPage {
   path: string
   site: Site
-  context?: PageContext
+  context?: PageContext | undefined
   outcome?: FormOutcome | undefined
 }
 

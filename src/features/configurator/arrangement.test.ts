@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { arrange } from './arrangement.ts'
+import { describeBlock } from './block.ts'
 
 const CELL = { diameter: 21.2, height: 70.2 }
 
@@ -28,4 +29,24 @@ test('without a box, prismatic cells stand, with room for all', () => {
 test('many pouches are stacked, not laid out as a carpet', () => {
   const { block } = arrange({ dims: { length: 200, width: 75, height: 9.9 }, S: 13, P: 20 })!
   expect(Math.max(...block)).toBeLessThan(600)
+})
+
+test('groups that touch have different shades, also where a column holds parts of several', () => {
+  const prismatic = { length: 174, width: 54, height: 207 }
+  for (const [S, P, dims] of [
+    [10, 3, CELL],
+    [30, 7, prismatic],
+    [16, 2, prismatic],
+    [13, 11, CELL],
+    [20, 9, CELL],
+  ] as const) {
+    const { views } = describeBlock({ S, P, dims })!
+    for (const { cells, cell } of views)
+      for (const one of cells)
+        for (const other of cells) {
+          const gaps = [Math.abs(one.x - other.x) - cell[0], Math.abs(one.y - other.y) - cell[1]]
+          const isBeside = gaps.every((gap) => gap < 2) && gaps.some((gap) => gap < -1)
+          if (isBeside && one.group !== other.group) expect(one.shade, `${S}S${P}P`).not.toBe(other.shade)
+        }
+  }
 })

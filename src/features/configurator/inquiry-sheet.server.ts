@@ -17,7 +17,17 @@ import { drawBlock } from './block-png.server.ts'
 import { CUSTOM_PACKS_PATH } from '#features/catalogue.server.ts'
 import { drawnPack, firstPack, stateHref } from './data.ts'
 import { isAsked } from './parameters.ts'
-import { configurationOf, NEEDS, runtimeText, volts, volumeText, wattHours, weightText } from './figures.ts'
+import { TOLERANCES } from '#sizing/enclosure.ts'
+import {
+  configurationOf,
+  estimate,
+  NEEDS,
+  runtimeText,
+  volts,
+  volumeText,
+  wattHours,
+  weightText,
+} from './figures.ts'
 
 type Row = [label: string, value: string]
 type MaybeRow = [label: string, value: string | number | false | null | undefined]
@@ -43,21 +53,46 @@ export async function calculateInquiry(
   const block = describeBlock(drawn)
   const inquiry = describeInquiry(request, pack, names[request.app ?? ''])
   return {
-    title: [`${configurationOf(pack)}, ${wattHours(pack.Wh)} Wh`, inquiry.quantity]
-      .filter(Boolean)
-      .join(', '),
+    title: titleOf(pack, inquiry),
     text: describeVerdict(pack),
+    figures: listFigures(pack),
+    expected: inquiry,
     tables: [
       { heading: 'What was asked', rows: listRequest(request, configuration, inquiry) },
       { heading: 'What we calculated from the link', rows: listAnswer(pack) },
     ],
-    ...(block && { picture: { png: await drawBlock(block), alt: describeDrawing(drawn, block) } }),
+    ...(block && {
+      picture: {
+        png: await drawBlock(block),
+        alt: `${describeDrawing(drawn, block)} First from above, then from the side.`,
+      },
+    }),
     link: {
       label: 'Open this pack',
       href: new URL(stateHref({ path: CUSTOM_PACKS_PATH }, configuration.query), siteUrl).href,
     },
   }
 }
+
+/** "36 V 15 Ah pack for E-Bikes and Light EVs, 500 per year" */
+function titleOf({ V_nom, Ah }: PackAnswer, { application, quantity }: PackInquiry): string {
+  const pack = `${num(V_nom)} V ${num(Ah)} Ah pack`
+  return [application ? `${pack} for ${application}` : pack, quantity].filter(Boolean).join(', ')
+}
+
+const listFigures = (pack: PackAnswer) => [
+  { label: 'Configuration', value: configurationOf(pack), note: `${pack.N} × ${pack.cell}` },
+  {
+    label: 'Energy',
+    value: `${wattHours(pack.Wh)} Wh`,
+    note: `${volts(pack.V_nom)} V, ${num(pack.Ah)} Ah`,
+  },
+  {
+    label: 'Weight',
+    value: `${estimate(pack.weight_kg)} kg`,
+    note: `±${TOLERANCES.weight_percent} %, ${volumeText(pack.volume_l)}`,
+  },
+]
 
 /** "Capacity decides. Tight in the box. Nothing blocks." */
 function describeVerdict({ decides, fit, warnings }: PackAnswer): string {
@@ -80,7 +115,7 @@ function listRequest(
   inquiry: PackInquiry,
 ): Row[] {
   const { label, fields } = SIZED_BY[request.need]
-  const own: readonly string[] = ['app', 'qty', 'qty_unit', 'need', ...fields]
+  const own = new Set<string>(['app', 'qty', 'qty_unit', 'need', ...fields])
   const names = Object.keys(PACK_FIELDS) as (keyof typeof PACK_FIELDS)[]
   const given = new URLSearchParams(query)
   return filled([
@@ -88,7 +123,7 @@ function listRequest(
     ['Quantity', inquiry.quantity],
     ['Size by', `${label}: ${fields.map((name) => describeValue(name, request)).join(' for ')}`],
     ...names
-      .filter((name) => given.has(name) && !own.includes(name))
+      .filter((name) => given.has(name) && !own.has(name))
       .map((name): MaybeRow => [PACK_FIELDS[name].label, describeValue(name, request)]),
     ['Assumed', assumptions.join(' ')],
   ])

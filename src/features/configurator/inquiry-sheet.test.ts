@@ -10,7 +10,8 @@ const sheet = await calculate(`${PAGE.siteUrl}${PAGE.path}?${EBIKE}#configure`)
 const rows = Object.fromEntries(sheet!.tables.flatMap((table) => table.rows))
 
 test('the pack of an inquiry is calculated from its permalink', () => {
-  expect(sheet?.title).toBe('10S3P, 540 Wh, 500')
+  expect(sheet?.title).toBe('36 V 15 Ah pack for E-Bikes and Light EVs, 500')
+  expect(sheet?.figures?.map(({ value }) => value)).toEqual(['10S3P', '540 Wh', '2.94 kg'])
   expect(rows).toMatchObject({
     Configuration: '10S3P, 30 × SVC-2170-50E (NMC)',
     'Parallel count': 'capacity 3, continuous 2, peak 2, charge 1: 3',

@@ -26,7 +26,7 @@ export interface PageServerOptions<Site> {
   shell: (page: {
     path: string
     site: Site
-    context?: PageContext
+    context?: PageContext | undefined
     outcome?: FormOutcome
   }) => Promise<{ before: string; after: string }>
   wrap: (view: ReactNode) => ReactNode

@@ -140,10 +140,9 @@ export class PageServer<Site> {
     const { Page } = await (routes.table[route]?.view ?? errorView)()
     const view = wrap(createElement(Page, { data: loaded.data as never }))
     const main = renderToString(view, { identifierPrefix: 'p' }).replace(PICTURE_PRELOADS, '')
-    const state = stateOf(resolved)
-    const around = await shell({ path, site: site(), context: state.context, ...(outcome && { outcome }) })
+    const around = await shell({ path, site: site(), context: loaded.context, ...(outcome && { outcome }) })
     const loading = route === ERROR_ROUTE || loaded.isPartial ? 'error' : 'success'
-    return renderDocument(frame, { head: loaded.head, state, loading, main, ...around })
+    return renderDocument(frame, { head: loaded.head, state: stateOf(resolved), loading, main, ...around })
   }
 
   /** Responds with a text that changes with the content, such as a sitemap; it is cached like a page, under `path`. */
