@@ -173,9 +173,14 @@ test('An e-bike maker comes from the home page to a sent inquiry in two pages', 
   })
   expect(lead?.['content']).toMatch(/Bergen\.\n\n20S9P, whatever it costs$/)
   expect(lead?.['page_url']).toContain('need=capacity&ah=15')
-  expect(lead?.['extra_json']).toContain('10S3P, 540 Wh, 500 per year')
+  expect(lead?.['extra_json']).toContain('36 V 15 Ah pack for E-Bikes and Light EVs, 500 per year')
   const mail = await mailTo(site.dataDirectory, 'Ann Rider <m.okafor@hillside.example>', '10S3P')
   expect(mail).toContain('Content-Type: image/png')
+  await page.setContent(/<!doctype html>[^]*<\/html>/.exec(mail)?.[0] ?? '')
+  for (const width of [390, 700]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
 })
 
 test('While typing the result and the address follow, the focus stays, and Back returns to the last value', async ({
@@ -197,6 +202,18 @@ test('While typing the result and the address follow, the focus stays, and Back 
   await page.goBack()
   await expect(resultOf(page)).toContainText('10S3P')
   await expect(fieldOf(page, 'Capacity')).toHaveValue('15')
+  await open(page, PATH)
+  await resultOf(page).getByRole('link', { name: 'Continue with 10S3P · 540 Wh' }).click()
+  await expect(resultOf(page)).toContainText('30 cells do it')
+  // A field that was filled in and left before the script came counts, too.
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      const field = document.querySelector<HTMLInputElement>('#pack-ah')
+      if (field && field.value === '15') field.value = '20'
+    })
+  })
+  await page.goto(`${PATH}?${EBIKE}`)
+  await expect(resultOf(page)).toContainText('40 cells do it')
 })
 
 test('The link of a result can be copied', async ({ page, context }) => {

@@ -4,7 +4,7 @@ import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { num } from '#sizing/text.ts'
 import { Button, Buttons } from '#ui/button/button.tsx'
 import { type Shown, stateHref } from './data.ts'
-import { configurationOf, wattHours } from './figures.ts'
+import { configurationOf, volumeText, wattHours, weightText } from './figures.ts'
 import styles from './result.module.css'
 
 /** Describes an inquiry about a pack: what the hidden fields carry, the summary, and one line to show. */
@@ -12,6 +12,7 @@ export function describeSubject(
   pack: PackAnswer,
   { state, applications }: Pick<Shown, 'state' | 'applications'>,
 ) {
+  const { box, m_max } = state.request
   const { content: details, ...fields } = describeInquiry(
     state.request,
     pack,
@@ -22,6 +23,9 @@ export function describeSubject(
     details,
     summary: [
       `${configurationOf(pack)} · ${num(pack.V_nom)} V · ${num(pack.Ah)} Ah · ${wattHours(pack.Wh)} Wh`,
+      ...(fields.quantity ? [fields.quantity] : []),
+      ...(box || m_max ? [fields.size] : []),
+      `${weightText(pack.weight_kg)}, ${volumeText(pack.volume_l)}`,
     ],
   }
 }

@@ -18,7 +18,7 @@ export function usualValues(app: string): Record<string, string> {
     dod: 'usual',
     box: '400 x 90 x 80',
     conn: 'XT60',
-    appr: 'UN38.3, IEC 62133-2',
+    appr: 'UN38.3',
     date: 'March 2027',
   }
 }

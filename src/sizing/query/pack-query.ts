@@ -57,7 +57,8 @@ export const PACK_FIELDS = {
   drop: number('Allowed drop', { min: 1, max: 10, unit: '%' }),
 } as const satisfies QueryFields
 
-const VERSION_FIELDS = { v: choice('Version', [STATE_VERSION]) }
+/** Version of a state, which every written query has. */
+export const VERSION_FIELDS = { v: choice('Version', [STATE_VERSION]) }
 
 type PackValues = QueryValues<typeof PACK_FIELDS>
 
