@@ -176,10 +176,12 @@ test('An e-bike maker comes from the home page to a sent inquiry in two pages', 
   expect(lead?.['extra_json']).toContain('36 V 15 Ah pack for E-Bikes and Light EVs, 500 per year')
   const mail = await mailTo(site.dataDirectory, 'Ann Rider <m.okafor@hillside.example>', '10S3P')
   expect(mail).toContain('Content-Type: image/png')
-  await page.setContent(/<!doctype html>[^]*<\/html>/.exec(mail)?.[0] ?? '')
+  const reader = await page.context().newPage()
+  await reader.setContent(/<!doctype html>[^]*<\/html>/.exec(mail)?.[0] ?? '')
+  await expect(reader.getByText('What was asked')).toBeVisible()
   for (const width of [390, 700]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await reader.setViewportSize({ width, height: 800 })
+    expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
 })
 
