@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { arrange } from './arrangement.ts'
+import { describeRule } from './block-drawing.tsx'
 import { describeBlock } from './block.ts'
 
 const CELL = { diameter: 21.2, height: 70.2 }
@@ -8,6 +9,15 @@ test('ten groups of three cells stand in the box of the e-bike, a group in each 
   const { places, block } = arrange({ dims: CELL, S: 10, P: 3 }, [400, 90, 80])!
   expect(places).toEqual([10, 3, 1])
   expect(block.map((side) => Math.round(10 * side) / 10)).toEqual([221, 65.6, 70.2])
+})
+
+test('the 6 mm rule is told with the sums of all three sides', () => {
+  const pack = { S: 10, P: 3, dims: CELL }
+  const box = [400, 90, 80] as [number, number, number]
+  expect(describeRule(describeBlock({ ...pack, box })!, box)).toBe(
+    'the 6 mm rule: 221 + 6 of 400, 65.6 + 6 of 90, 70.2 + 6 of 80 mm',
+  )
+  expect(describeRule(describeBlock(pack)!, undefined)).toBe('the 6 mm rule, 3 mm a side')
 })
 
 test('cells lie down in a box that is too low for them to stand', () => {

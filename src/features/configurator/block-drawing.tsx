@@ -1,3 +1,4 @@
+import { type Box, MARGIN } from '#sizing/fit.ts'
 import { boxText, num, plural } from '#sizing/text.ts'
 import { classNames } from '#ui/class-names.ts'
 import { type Block, type BlockView, describeBlock, type DrawnPack, listMiddle } from './block.ts'
@@ -19,6 +20,13 @@ export function describeDrawing({ S, P, box }: DrawnPack, block: Block | undefin
     : `${groups}. ${size}; in no arrangement of rows and layers does it lie in the box of ${boxText(box)}.`
 }
 
+/** "the 6 mm rule: 221 + 6 of 400, 65.6 + 6 of 90, 70.2 + 6 of 80 mm" */
+export function describeRule({ arrangement, isInside }: Block, box: Box | undefined): string {
+  if (!box || !isInside) return 'the 6 mm rule, 3 mm a side'
+  const sides = arrangement.block.map((side, axis) => `${num(round(side))} + ${MARGIN} of ${num(box[axis]!)}`)
+  return `the 6 mm rule: ${sides.join(', ')} mm`
+}
+
 /** The block of cells in its box, to scale: from above and from the side, in a wide and a narrow drawing. */
 export function BlockDrawing({ pack }: { pack: DrawnPack }) {
   const block = describeBlock(pack)
@@ -32,7 +40,7 @@ export function BlockDrawing({ pack }: { pack: DrawnPack }) {
       </div>
       <figcaption className={styles['key']}>
         {block.views.some(hasGrid) && <span>One square is 10 mm</span>}
-        <span>Dashed: the 6 mm rule, 3 mm a side</span>
+        <span>Dashed: {describeRule(block, pack.box)}</span>
         <span>Shades alternate from group to group</span>
       </figcaption>
     </figure>
