@@ -5,6 +5,7 @@ import { contactFields, hiddenContactFields } from './contact/fields.ts'
 import { feedbackFields } from './feedback/fields.ts'
 import type { Catalogue } from './catalogue.server.ts'
 import { hiddenInquiryFields, inquiryFields } from './inquiry/fields.ts'
+import { joinSummary } from './inquiry/plain-summary.ts'
 import { createLeadForm, type LeadForm } from './lead-form.server.ts'
 import { listFields, REQUEST_LIST_TYPE } from './request-list/fields.ts'
 import { itemHandling, leadItems } from './request-list/lead-items.server.ts'
@@ -12,22 +13,26 @@ import { REQUEST_LIST } from './request-list/list-item.ts'
 import { sampleFields } from './sample/fields.ts'
 
 /** Inquiries and request lists. A list needs no message, which `check` requires of any other inquiry. */
-const messagesForm = (catalogue: Catalogue): LeadForm => ({
-  path: '/messages',
-  kind: 'message',
-  summary: 'Requests a quotation (spec §7), of a request list with `items`.',
-  fields: {
-    ...inquiryFields,
-    content: { ...inquiryFields.content, rules: 'length:0,4000' },
-    ...hiddenInquiryFields,
-    ...listFields,
-  },
-  confirmedAt: ({ type }) => (type === REQUEST_LIST_TYPE ? REQUEST_LIST : '/contact'),
-  calculate: ({ page_url, product_name_slug }) =>
-    calculateInquiry({ page_url, product: product_name_slug }, catalogue),
-  itemsOf: (values) => leadItems(values, catalogue),
-  ...itemHandling(catalogue),
-})
+function messagesForm(catalogue: Catalogue): LeadForm {
+  const handling = itemHandling(catalogue)
+  return {
+    path: '/messages',
+    kind: 'message',
+    summary: 'Requests a quotation (spec §7), of a request list with `items`.',
+    fields: {
+      ...inquiryFields,
+      content: { ...inquiryFields.content, rules: 'length:0,4000' },
+      ...hiddenInquiryFields,
+      ...listFields,
+    },
+    confirmedAt: ({ type }) => (type === REQUEST_LIST_TYPE ? REQUEST_LIST : '/contact'),
+    calculate: ({ page_url, product_name_slug }) =>
+      calculateInquiry({ page_url, product: product_name_slug }, catalogue),
+    itemsOf: (values) => leadItems(values, catalogue),
+    ...handling,
+    rewriteEntries: (entries) => handling.rewriteEntries(joinSummary(entries)),
+  }
+}
 
 /** The other forms whose submissions become leads (spec §7, contract.md). */
 const LEAD_FORMS: LeadForm[] = [

@@ -23,7 +23,7 @@ export function warningRows(warnings: Warning[]): SheetRow[] {
   const of = (severity: Warning['severity']) => warnings.filter((warning) => warning.severity === severity)
   const texts = (severity: Warning['severity']) =>
     of(severity)
-      .map(({ id, text }) => `${id} ${text}`)
+      .map(({ id, text, remedy = '' }) => `${id} ${text} ${remedy}`.trim())
       .join(' ')
   return filled([
     ['Blocks', texts('B')],

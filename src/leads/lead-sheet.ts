@@ -1,11 +1,17 @@
+import type { LeadField } from './lead.ts'
+
 export type SheetRow = [label: string, value: string]
 
 /** Figures that the site calculated for a lead, shown beside the sender's words. */
 export interface LeadSheet {
-  /** "10S3P, 540 Wh, 500 per year" */
+  /** "36 V 15 Ah pack for E-Bikes and Light EVs, 500 per year" */
   title: string
   /** Text below the title. */
   text: string
+  /** Figures at the head of a mail. */
+  figures?: { label: string; value: string; note: string }[]
+  /** What the sender's fields contain unless the sender changed them. */
+  expected?: Partial<Record<LeadField, string>>
   tables: { heading: string; rows: SheetRow[] }[]
   picture?: { png: Buffer; alt: string } | undefined
   /** How exact the figures are. */

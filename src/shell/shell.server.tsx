@@ -3,6 +3,7 @@ import { ConsentBanner, CookiePreferences } from '#features/consent/dialogs.serv
 import { InquiryDialogs } from '#features/inquiry/inquiry-dialogs.server.tsx'
 import { REQUEST_LIST_TYPE } from '#features/request-list/fields.ts'
 import { SUBSCRIBED } from '#features/newsletter/fields.ts'
+import type { PageContext } from '#kit/pages/contract/page.ts'
 import { answerTo, type FormOutcome } from '#kit/pages/server/load.server.ts'
 import { href } from '#pages/routes.ts'
 import { AskTemplate } from '#ui/dialog/ask-template.tsx'
@@ -25,6 +26,8 @@ export interface ShellProps {
   shell: ShellData
   /** Path of the navigation entry that the page belongs to. */
   current: string | undefined
+  /** What an inquiry from the page is about, if it has details. */
+  subject?: PageContext
   /** Outcome of a posted form with errors, on the page or in the frame. */
   outcome?: FormOutcome | undefined
 }
@@ -47,7 +50,7 @@ export function ShellTop({ shell, current }: ShellProps) {
   )
 }
 
-export function ShellBottom({ shell, outcome }: ShellProps) {
+export function ShellBottom({ shell, subject, outcome }: ShellProps) {
   return (
     <>
       <ContactStrip company={shell.company} />
@@ -59,6 +62,7 @@ export function ShellBottom({ shell, outcome }: ShellProps) {
         privacyHref={href('privacy-policy')}
         productsHref={href('products')}
         answerTime={shell.company.answer_time}
+        subject={subject}
         {...answerTo('message', isRequestList(outcome) ? undefined : outcome)}
       />
       <CookiePreferences privacyHref={href('privacy-policy')} />

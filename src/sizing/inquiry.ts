@@ -1,8 +1,10 @@
 import type { PackAnswer } from './pack-answer.ts'
-import type { PackRequest } from './query/pack-query.ts'
+import { PACK_FIELDS, type PackRequest, WISHES } from './query/pack-query.ts'
 import { num } from './text.ts'
 
 export const MAX_SUMMARY = 1200
+/** Longest text of what is passed on, so that all the rest has its place within 1200 characters. */
+const MAX_WISHES = 640
 /** Version of the formulas, named in every summary. */
 export const TOOL_VERSION = '1.0'
 
@@ -44,23 +46,25 @@ function sizeOf({ box, m_max }: PackRequest, pack: PackAnswer): string {
 
 /** Summarises a pack in plain text of at most 1200 characters. */
 function summarise(request: PackRequest, pack: PackAnswer): string {
-  const { p_avg, hours, comm = [], ip = [] } = request
+  const { p_avg, hours } = request
   const currents = [
     pack.i_cont_load && `${plain(pack.i_cont_load)} A continuous`,
     pack.i_peak_load && `${plain(pack.i_peak_load)} A peak for ${plain(request.t_peak)} s`,
   ].filter(Boolean)
+  const wishes = WISHES.filter((name) => request[name]?.length).map(
+    (name) => `${PACK_FIELDS[name].label} ${request[name]?.join(', ')}`,
+  )
   const lines = [
     `${pack.cell} (${pack.chemistry}), ${pack.S}S${pack.P}P, ${pack.N} cells, ${plain(pack.V_nom)} V, ${plain(pack.Ah)} Ah, ${plain(pack.Wh)} Wh`,
     p_avg && `Average load ${plain(p_avg)} W${hours ? ` for ${plain(hours)} h` : ''}`,
     currents.length > 0 && `Battery current ${currents.join(', ')}`,
     `Discharge from ${plain(request.t_dis)} °C, charge from ${plain(request.t_chg)} °C`,
     `Enclosure ${request.enc}, ${estimateText(pack)}`,
-    comm.length > 0 && `Communication ${comm.join(', ')}`,
-    ip.length > 0 && `IP rating ${ip.join(', ')}`,
+    wishes.join('\n').slice(0, MAX_WISHES),
     `Warnings ${[...new Set(pack.warnings.map(({ id }) => id))].join(', ')}`,
     `First-pass estimate, weight +/-15 %, volume +/-25 %; sizing tool ${TOOL_VERSION}`,
   ]
-  return lines.filter(Boolean).join('\n').slice(0, MAX_SUMMARY)
+  return lines.filter(Boolean).join('\n')
 }
 
 /** Describes a pack in the fields of an inquiry. */

@@ -67,6 +67,16 @@ describe('example 2: an e-bike pack', () => {
     expect(ask('need=capacity&ah=15').inquiry!.content).not.toContain('current')
     expect(ask(`${query}&box=400x90x80&m_max=3,5`).inquiry!.size).toBe('max 400 x 90 x 80 mm, max 3.5 kg')
   })
+
+  test('passes wishes on, and cuts a list of too many rather than the warnings', () => {
+    const { inquiry } = ask(`${query}&conn=XT60&appr=UN38.3&date=2027-03-01`)
+    expect(inquiry!.content).toContain(
+      '\nConnector XT60\nApprovals UN38.3\nWanted by 2027-03-01\nWarnings W01',
+    )
+    const many = ask(`${query}${'&comm=xxxxxxxxx+xxxxxxxxx+xxxxxxxxx+xxxxxxxxx'.repeat(50)}`).inquiry!.content
+    expect(many.length).toBeLessThanOrEqual(1200)
+    expect(many).toMatch(/\nWarnings W01, W03, W04, W10, W17\nFirst-pass estimate.*sizing tool 1\.0$/)
+  })
 })
 
 describe('example 3: home backup', () => {

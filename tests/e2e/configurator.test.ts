@@ -183,9 +183,16 @@ test('An e-bike maker comes from the home page to a sent inquiry in two pages', 
   })
   expect(lead?.['content']).toMatch(/Bergen\.\n\n20S9P, whatever it costs$/)
   expect(lead?.['page_url']).toContain('need=capacity&ah=15')
-  expect(lead?.['extra_json']).toContain('10S3P, 540 Wh, 500 per year')
+  expect(lead?.['extra_json']).toContain('36 V 15 Ah pack for E-Bikes and Light EVs, 500 per year')
   const mail = await mailTo(site.dataDirectory, 'Ann Rider <m.okafor@hillside.example>', '10S3P')
   expect(mail).toContain('Content-Type: image/png')
+  const reader = await page.context().newPage()
+  await reader.setContent(/<!doctype html>[^]*<\/html>/.exec(mail)?.[0] ?? '')
+  await expect(reader.getByText('What was asked')).toBeVisible()
+  for (const width of [390, 700]) {
+    await reader.setViewportSize({ width, height: 800 })
+    expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
 })
 
 test('While typing the result and the address follow, the focus stays, and Back returns to the last value', async ({
@@ -207,6 +214,18 @@ test('While typing the result and the address follow, the focus stays, and Back 
   await page.goBack()
   await expect(resultOf(page)).toContainText('10S3P')
   await expect(fieldOf(page, 'Capacity')).toHaveValue('15')
+  await open(page, PATH)
+  await resultOf(page).getByRole('link', { name: 'Continue with 10S3P · 540 Wh' }).click()
+  await expect(resultOf(page)).toContainText('30 cells do it')
+  // A field that was filled in and left before the script came counts, too.
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      const field = document.querySelector<HTMLInputElement>('#pack-ah')
+      if (field && field.value === '15') field.value = '20'
+    })
+  })
+  await page.goto(`${PATH}?${EBIKE}`)
+  await expect(resultOf(page)).toContainText('40 cells do it')
 })
 
 test('The link of a result can be copied', async ({ page, context }) => {
@@ -229,6 +248,20 @@ test('The way of sizing says whether a load is required, and sending focuses the
   await expect(load).toHaveAttribute('aria-required', 'true')
   await formOf(page).getByRole('button', { name: 'Calculate' }).click()
   await expect(load).toBeFocused()
+  // An inquiry after a mistake is not about the pack before it.
+  const hidden = dialogOf(page).locator('[name="capacity"]')
+  await formOf(page).getByText('Ah', { exact: true }).first().click()
+  await resultOf(page).getByRole('button', { name: 'Send this to an engineer' }).click()
+  await expect(hidden).toHaveValue('15 Ah (540 Wh)')
+  await page.keyboard.press('Escape')
+  await fieldOf(page, 'Capacity').fill('x')
+  await resultOf(page).getByRole('button', { name: 'Ask an engineer' }).click()
+  await expect(dialogOf(page)).toContainText('AboutCustom battery pack')
+  await expect(hidden).toHaveCount(0)
+  await expect(dialogOf(page).locator('[name="page_url"]')).toHaveValue(/ah=x/)
+  await page.keyboard.press('Escape')
+  await fieldOf(page, 'Capacity').fill('15')
+  await formOf(page).getByText('Load and time').click()
   await load.fill('180')
   await formOf(page).getByRole('button', { name: 'Calculate' }).click()
   await expect(fieldOf(page, 'Hours')).toBeFocused()

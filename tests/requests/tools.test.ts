@@ -54,6 +54,23 @@ describe('GET /api/configure', () => {
     )
   })
 
+  test('a link of a newer version says so, and leads to what this version reads of it', async ({ site }) => {
+    const html = await site.getText('/solutions/custom-battery-packs?need=capacity&ah=15&v=2')
+    expect(html).toContain('this link is from a newer version of the tool')
+    expect(html).toContain('href="/solutions/custom-battery-packs?need=capacity&amp;ah=15&amp;v=1#configure"')
+    const { paths } = await ask(site, 'openapi.json')
+    const names = paths['/configure'].get.parameters.map(({ name }: { name: string }) => name)
+    expect(names).toEqual(expect.arrayContaining(['v', 'conn', 'appr', 'date']))
+  })
+
+  test('temperatures have a keyboard with a minus, other numbers the keypad of digits', async ({ site }) => {
+    const html = await site.getText('/solutions/custom-battery-packs')
+    const temperatures = [...html.matchAll(/<input[^>]* name="t_(?:dis|chg)"[^>]*>/g)].map(String)
+    expect(temperatures).toHaveLength(3)
+    for (const input of temperatures) expect(input).not.toContain('inputMode')
+    expect(/<input[^>]* name="ah"[^>]*>/.exec(html)?.[0]).toContain('inputMode="decimal"')
+  })
+
   test('comma and point, thin spaces and full-width digits are read alike', async ({ site }) => {
     const answer = (ah: string) => ask(site, `configure?need=capacity&ah=${encodeURIComponent(ah)}`)
     const plain = await answer('1200.5')

@@ -1,8 +1,9 @@
+import { type Box, MARGIN } from '#sizing/fit.ts'
 import { boxText, num, plural } from '#sizing/text.ts'
 import { classNames } from '#ui/class-names.ts'
-import { type Block, type BlockView, describeBlock, type DrawnPack } from './block.ts'
+import { type Block, type BlockView, describeBlock, type DrawnPack, listMiddle } from './block.ts'
 import styles from './drawing.module.css'
-import { BoxGrid, DimensionLines, Leftover } from './dimensions.tsx'
+import { BoxGrid, DimensionLines, hasGrid, Leftover } from './dimensions.tsx'
 import { insetOf, round, WORDS_HEIGHT } from './frame.ts'
 
 /** Room right of a view and below it for dimensions, above it for its title. */
@@ -19,6 +20,13 @@ export function describeDrawing({ S, P, box }: DrawnPack, block: Block | undefin
     : `${groups}. ${size}; in no arrangement of rows and layers does it lie in the box of ${boxText(box)}.`
 }
 
+/** "the 6 mm rule: 221 + 6 of 400, 65.6 + 6 of 90, 70.2 + 6 of 80 mm" */
+export function describeRule({ arrangement, isInside }: Block, box: Box | undefined): string {
+  if (!box || !isInside) return 'the 6 mm rule, 3 mm a side'
+  const sides = arrangement.block.map((side, axis) => `${num(round(side))} + ${MARGIN} of ${num(box[axis]!)}`)
+  return `the 6 mm rule: ${sides.join(', ')} mm`
+}
+
 /** The block of cells in its box, to scale: from above and from the side, in a wide and a narrow drawing. */
 export function BlockDrawing({ pack }: { pack: DrawnPack }) {
   const block = describeBlock(pack)
@@ -31,8 +39,8 @@ export function BlockDrawing({ pack }: { pack: DrawnPack }) {
         <Sheet block={block} hasBox={pack.box !== undefined} width={330} className={styles['narrow']} />
       </div>
       <figcaption className={styles['key']}>
-        <span>One square is 10 mm</span>
-        <span>Dashed: the 6 mm rule, 3 mm a side</span>
+        {block.views.some(hasGrid) && <span>One square is 10 mm</span>}
+        <span>Dashed: {describeRule(block, pack.box)}</span>
         <span>Shades alternate from group to group</span>
       </figcaption>
     </figure>
@@ -96,9 +104,9 @@ export function Cells({ view, scale, isInside, hasNumbers = false }: CellsProps)
   const { cells, cell, isRound } = view
   const [width, height] = cell.map((side) => side * scale) as [number, number]
   const [left, top] = insetOf(view).map((inset) => inset * scale) as [number, number]
-  const pathOf = (parity: number) =>
+  const pathOf = (shown: number) =>
     cells
-      .filter(({ group }) => group % 2 === parity)
+      .filter(({ shade }) => shade === shown)
       .map(({ x, y }) => {
         const [cx, cy] = [left + x * scale, top + y * scale]
         return isRound
@@ -108,22 +116,21 @@ export function Cells({ view, scale, isInside, hasNumbers = false }: CellsProps)
       .join('')
   const roundness = isRound ? styles['round'] : undefined
   const numbered = hasNumbers && Math.min(width, height) >= READABLE ? listMiddle(cells) : []
+  const shades = [...new Set(cells.map(({ shade }) => shade))]
   return (
     <>
-      <path
-        className={classNames(isInside ? styles['even'] : styles['out'], roundness)}
-        d={pathOf(0)}
-        strokeWidth={round(height)}
-      />
-      <path
-        className={classNames(isInside ? styles['odd'] : styles['out'], roundness)}
-        d={pathOf(1)}
-        strokeWidth={round(height)}
-      />
-      {numbered.map(({ x, y, group }) => (
+      {shades.map((shade) => (
+        <path
+          key={shade}
+          className={classNames(styles[isInside ? `shade${shade}` : 'out'], roundness)}
+          d={pathOf(shade)}
+          strokeWidth={round(height)}
+        />
+      ))}
+      {numbered.map(({ x, y, group, shade }) => (
         <text
           key={group}
-          className={group % 2 || !isInside ? styles['number'] : styles['numberOnDark']}
+          className={shade > 0 || !isInside ? styles['number'] : styles['numberOnDark']}
           x={round(left + x * scale)}
           y={round(top + y * scale + WORDS_HEIGHT)}
         >
@@ -132,12 +139,6 @@ export function Cells({ view, scale, isInside, hasNumbers = false }: CellsProps)
       ))}
     </>
   )
-}
-
-/** Lists the middle cell of each group. */
-function listMiddle(cells: BlockView['cells']): BlockView['cells'] {
-  const groups = Map.groupBy(cells, ({ group }) => group)
-  return [...groups.values()].map((group) => group[Math.floor(group.length / 2)]!)
 }
 
 /** The block from above, without any words, `scale` units a millimetre. */

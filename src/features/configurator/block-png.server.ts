@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { INK } from '#content/downloads/sheet/ink.server.ts'
-import type { Block, BlockView } from './block.ts'
+import { type Block, type BlockView, listMiddle } from './block.ts'
 import { insetOf, RULE_MM } from './frame.ts'
 
 /** Width of the picture in px, twice what a mail shows it at. */
@@ -11,6 +11,20 @@ const MAX_HEIGHT = 900
 /** Factor by which the picture is drawn larger, then reduced, to smooth the edges. */
 const SUPERSAMPLING = 2
 
+/** Digits in three columns and five rows, by rows. */
+const DIGITS = [
+  '111101101101111',
+  '010110010010111',
+  '111001111100111',
+  '111001111001111',
+  '101101111001001',
+  '111100111001111',
+  '111100111101111',
+  '111001001001001',
+  '111101111101111',
+  '111101111001111',
+]
+
 type Colour = readonly [number, number, number]
 
 const colourOf = (hex: string): Colour =>
@@ -20,7 +34,10 @@ const PAPER = colourOf('#ffffff')
 const BOX = colourOf(INK.ink)
 const RULE = colourOf(INK.edge)
 const REST = colourOf(INK.tile)
-const GROUPS = [colourOf(INK.green), colourOf('#a9cc8e')] as const
+const SHADES = [INK.green, '#a9cc8e', '#d9b44a', '#5f9f7d', '#dfe8cd'].map(colourOf)
+/** Squares of a digit in the width of a cell with a number, and the smallest square that can be read, in px. */
+const NUMBER_SQUARES = 12
+const MIN_SQUARE = 2
 
 /** Pixels that rectangles and discs are filled into. SVG is no choice: its loader is blocked (kit/images). */
 class Raster {
@@ -57,6 +74,21 @@ class Raster {
     this.fillRectangle([left, top + height - line, width, line], colour)
     this.fillRectangle([left, top, line, height], colour)
     this.fillRectangle([left + width - line, top, line, height], colour)
+  }
+
+  /** Writes a whole number around its middle, in squares of `size`. */
+  writeNumber(
+    value: number,
+    [cx, cy]: readonly [number, number],
+    { size, colour }: { size: number; colour: Colour },
+  ): void {
+    const digits = Array.from(String(value), Number)
+    const left = cx - (digits.length * 4 - 1) * (size / 2)
+    for (const [place, digit] of digits.entries())
+      for (const [at, square] of Array.from(DIGITS[digit]!).entries()) {
+        const [x, y] = [left + (place * 4 + (at % 3)) * size, cy + (Math.floor(at / 3) - 2.5) * size]
+        if (square === '1') this.fillRectangle([x, y, size, size], colour)
+      }
   }
 
   #set(x: number, y: number, colour: Colour): void {
@@ -98,10 +130,14 @@ function drawView(raster: Raster, view: BlockView, { top, scale }: { top: number
   const rule = RULE_MM * scale
   raster.outline([left + rule, top + rule, width - 2 * rule, height - 2 * rule], 1.5, RULE)
   const [cellX, cellY] = view.cell.map((side) => side * scale) as [number, number]
-  for (const { x, y, group } of view.cells) {
-    const centre = [left + (insetX + x) * scale, top + (insetY + y) * scale] as const
-    const colour = GROUPS[group % 2]!
+  const square = Math.floor(Math.min(cellX, cellY) / NUMBER_SQUARES)
+  const numbered = square >= MIN_SQUARE ? listMiddle(view.cells) : []
+  for (const cell of view.cells) {
+    const centre = [left + (insetX + cell.x) * scale, top + (insetY + cell.y) * scale] as const
+    const colour = SHADES[cell.shade]!
     if (view.isRound) raster.fillDisc(centre, cellX / 2, colour)
     else raster.fillRectangle([centre[0] - cellX / 2, centre[1] - cellY / 2, cellX, cellY], colour)
+    if (numbered.includes(cell))
+      raster.writeNumber(cell.group + 1, centre, { size: square, colour: cell.shade === 0 ? PAPER : BOX })
   }
 }

@@ -17,6 +17,8 @@ export interface SeenCell {
   x: number
   y: number
   group: number
+  /** Number of its group's shade, from 0; groups that touch have different ones. */
+  shade: number
   index: number
 }
 
@@ -49,12 +51,14 @@ export function describeBlock({ S, P, dims, box }: DrawnPack): Block | undefined
   const arrangement = inside ?? arrange({ dims, S, P })
   if (!arrangement) return undefined
   const { block, places, sides } = arrangement
+  const shades = countShades(places, P)
   const outer = box ?? (block.map((side) => side + MARGIN) as Box)
   const viewOf = (axis: 1 | 2, title: string): BlockView => ({
     title,
     cells: listSeen(arrangement, axis)
       .filter(({ index }) => index < S * P)
-      .map((cell) => ({ ...cell, group: Math.floor(cell.index / P) })),
+      .map((cell) => ({ ...cell, group: Math.floor(cell.index / P) }))
+      .map((cell) => ({ ...cell, shade: cell.group % shades })),
     cell: [sides[0], sides[axis]],
     isRound: isRound(dims, sides, axis === 1 ? 2 : 1),
     block: [block[0], block[axis]],
@@ -73,11 +77,21 @@ export function describeBlock({ S, P, dims, box }: DrawnPack): Block | undefined
   }
 }
 
+const MAX_SHADES = 5
+
+/** Returns the number of shades in turn with which no two groups that touch look alike. */
+function countShades([columns, rows, layers]: Arrangement['places'], P: number): number {
+  // From a cell to its neighbours in its column, the next column and the next layer.
+  const steps = [1, rows, ...(layers > 1 ? [rows * columns] : [])]
+  const apart = steps.flatMap((step) => [Math.floor(step / P), Math.ceil(step / P)]).filter(Boolean)
+  return [2, 3, 4].find((shades) => apart.every((groups) => groups % shades !== 0)) ?? MAX_SHADES
+}
+
 /** Lists the places of the lowest layer, seen from above (axis 1), or of the front row, seen from the side (axis 2). */
 function listSeen(
   { places: [columns, rows, layers], sides, block }: Arrangement,
   axis: 1 | 2,
-): Omit<SeenCell, 'group'>[] {
+): Omit<SeenCell, 'group' | 'shade'>[] {
   const across = axis === 1 ? rows : layers
   const [pitchX, pitchY] = [0, axis].map((at) => sides[at]! + GAP) as [number, number]
   return Array.from({ length: columns * across }, (_, place) => {
@@ -92,4 +106,10 @@ function listSeen(
       index,
     }
   })
+}
+
+/** Lists the middle cell of each group. */
+export function listMiddle(cells: BlockView['cells']): BlockView['cells'] {
+  const groups = Map.groupBy(cells, ({ group }) => group)
+  return [...groups.values()].map((group) => group[Math.floor(group.length / 2)]!)
 }

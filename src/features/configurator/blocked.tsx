@@ -56,9 +56,19 @@ export function Blocked({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
   )
 }
 
+/** Subject of an inquiry without a pack. Its empty figures replace those of a pack that the dialog was opened for before. */
+const NO_PACK = JSON.stringify({
+  type: 'configurator',
+  quantity: '',
+  voltage: '',
+  capacity: '',
+  size: '',
+  summary: ['Custom battery pack'],
+})
+
 /** A way on for a state without an answer. */
 export const AskEngineer = ({ dialog }: { dialog: string }) => (
-  <Button look="line" command="show-modal" commandfor={dialog}>
+  <Button look="line" command="show-modal" commandfor={dialog} data-about={NO_PACK}>
     Ask an engineer
   </Button>
 )

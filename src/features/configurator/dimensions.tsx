@@ -7,6 +7,10 @@ const SQUARE_MM = 10
 /** Above this many lines a grid would be grey. */
 const MAX_LINES = 120
 
+/** Whether a view has squared paper behind it. */
+export const hasGrid = ({ outer }: Pick<BlockView, 'outer'>): boolean =>
+  (outer[0] + outer[1]) / SQUARE_MM <= MAX_LINES
+
 interface BoxProps {
   outer: [number, number]
   scale: number
@@ -20,11 +24,10 @@ export function BoxGrid({ outer, scale, hasBox }: BoxProps) {
     Array.from({ length: Math.floor(length / SQUARE_MM) }, (_, n) =>
       path(round((n + 1) * SQUARE_MM * scale)),
     ).join('')
-  const hasGrid = (outer[0] + outer[1]) / SQUARE_MM <= MAX_LINES
   const rule = RULE_MM * scale
   return (
     <>
-      {hasGrid && (
+      {hasGrid({ outer }) && (
         <path
           className={styles['grid']}
           d={

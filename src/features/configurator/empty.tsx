@@ -1,5 +1,5 @@
 import { litresOf } from '#sizing/fit.ts'
-import { PACK_FIELDS } from '#sizing/query/pack-query.ts'
+import { PACK_FIELDS, writePackQuery } from '#sizing/query/pack-query.ts'
 import type { QueryError } from '#sizing/query/read-query.ts'
 import { boxText } from '#sizing/text.ts'
 import { Gauge } from '#ui/gauge/gauge.tsx'
@@ -39,6 +39,9 @@ export const Empty = ({ shown }: { shown: Shown }) => (
     <h3>No pack yet: say what it must do.</h3>
     <p>A capacity, an energy, or a load and its hours are enough to begin with. Or start from an example:</p>
     <ul className={styles['examples']}>
+      <li hidden data-last-pack>
+        <a href={stateHref(shown, '')}>Continue with the last pack</a>
+      </li>
       {EXAMPLES.map(({ label, query }) => (
         <li key={query}>
           <a href={stateHref(shown, query)}>{label}</a>
@@ -51,9 +54,23 @@ export const Empty = ({ shown }: { shown: Shown }) => (
 const labelOf = (field: string): string =>
   (PACK_FIELDS as Record<string, { label: string } | undefined>)[field]?.label ?? field
 
+/** Says that a state cannot be read, and offers what this version reads of it. */
+const NewerVersion = ({ href }: { href: string }) => (
+  <div className={styles['empty']}>
+    <Gauge percent={0} />
+    <h3>No pack yet: this link is from a newer version of the tool.</h3>
+    <p>
+      <a href={href}>Open it with this version</a>, which leaves out what it does not know.
+    </p>
+  </div>
+)
+
 /** Lists the mistakes that prevent an answer, with links to their fields, which keep what was typed. */
 export function Errors({ errors, shown }: { errors: QueryError[]; shown: Shown }) {
-  const { box } = shown.state.request
+  const { request } = shown.state
+  const { box } = request
+  if (errors.some(({ field }) => field === 'v'))
+    return <NewerVersion href={stateHref(shown, writePackQuery(request))} />
   const [first] = errors
   return (
     <>

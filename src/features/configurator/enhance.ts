@@ -1,4 +1,6 @@
 import { once } from '#kit/loading/once.ts'
+import { isChanged } from './form-values.ts'
+import { offerLastPack } from './last-pack.ts'
 
 /** Loads what calculates and shows results when the form is used; the form itself is plain HTML. */
 export function enhance(tool: HTMLElement): void {
@@ -11,5 +13,7 @@ export function enhance(tool: HTMLElement): void {
     if ((target as Element).closest('[data-copy]'))
       void import('#ui/copy-link/copy-link.ts').then((code) => code.copyLink(), console.warn)
   })
-  if (form?.contains(document.activeElement)) start()
+  // A field may have been filled in and left while this script was loading.
+  if (form && (form.contains(document.activeElement) || isChanged(form))) start()
+  offerLastPack(tool)
 }

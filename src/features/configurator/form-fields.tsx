@@ -2,6 +2,7 @@ import { PACK_FIELDS } from '#sizing/query/pack-query.ts'
 import { classNames } from '#ui/class-names.ts'
 import field from '#ui/field/field.module.css'
 import segments from '#ui/field/segments.module.css'
+import { keypadOf } from '#ui/field/keypad.ts'
 import styles from './form.module.css'
 
 /** The state of the form: the query as it was typed, its mistakes, and the values that empty fields stand for. */
@@ -50,7 +51,7 @@ export function Measure({ name, form, isFull, isRequired }: FieldProps) {
         <input
           {...sharedProps(name, form)}
           type="text"
-          inputMode={name === 'box' ? undefined : 'decimal'}
+          inputMode={spec.type === 'number' ? keypadOf(unit) : undefined}
           autoComplete="off"
           maxLength={200}
           defaultValue={form.query.get(name) ?? ''}

@@ -31,7 +31,7 @@ export function PackForm({ form, shown }: FormProps) {
         <Conditions form={form} shown={shown} />
         <Space form={form} shown={shown} />
         <fieldset className={styles['ask']}>
-          <legend>How many</legend>
+          <legend>How many, and when</legend>
           <Measure name="qty" form={form} />
           <Choice
             name="qty_unit"
@@ -39,6 +39,7 @@ export function PackForm({ form, shown }: FormProps) {
             none="pieces"
             options={PACK_FIELDS.qty_unit.options.map(same)}
           />
+          <Measure name="date" form={form} isFull />
         </fieldset>
         <div className={styles['go']}>
           <Button type="submit" look="line">
@@ -117,9 +118,9 @@ function Conditions({ form, shown }: FormProps) {
       <Measure name="t_chg" form={form} />
       <More
         {...{ form, shown }}
-        title="Chemistry, cell, communication, IP rating"
+        title="Chemistry, cell, communication, IP rating, connector, approvals"
         group="conditions"
-        names={['chem', 'cell', 'ah_min', 'comm', 'ip']}
+        names={['chem', 'cell', 'ah_min', 'comm', 'ip', 'conn', 'appr']}
       >
         <Choice
           name="chem"
@@ -132,6 +133,8 @@ function Conditions({ form, shown }: FormProps) {
         <Measure name="ah_min" form={form} isFull />
         <Wishes name="comm" form={form} options={['CAN', 'RS485', 'UART', 'SMBus', 'Bluetooth']} />
         <Wishes name="ip" form={form} options={['IP20', 'IP54', 'IP65', 'IP67']} />
+        <Measure name="conn" form={form} />
+        <Measure name="appr" form={form} />
       </More>
     </fieldset>
   )

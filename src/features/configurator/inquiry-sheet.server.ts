@@ -1,14 +1,18 @@
 import { applicationNames } from '#content/applications/application.server.ts'
 import type { Content } from '#content/content.server.ts'
+import { listAssumptions } from '#features/pack-assumptions.ts'
 import { filled, warningRows } from '#features/sheet-texts.server.ts'
 import type { LeadSheet, SheetRow } from '#leads/lead-sheet.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
-import { describeInquiry } from '#sizing/inquiry.ts'
+import type { Configuration } from '#sizing/configure.ts'
+import type { Box } from '#sizing/fit.ts'
+import { describeInquiry, type PackInquiry } from '#sizing/inquiry.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { readPackState } from '#sizing/pack-state.ts'
-import type { PackRequest } from '#sizing/query/pack-query.ts'
+import type { QueryField } from '#sizing/query/field.ts'
+import { PACK_FIELDS, type PackRequest } from '#sizing/query/pack-query.ts'
 import { describeShortage } from '#sizing/ranking.ts'
-import { amount, celsius, num } from '#sizing/text.ts'
+import { boxText, num } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { describeBlock } from './block.ts'
 import { describeDrawing } from './block-drawing.tsx'
@@ -16,7 +20,17 @@ import { drawBlock } from './block-png.server.ts'
 import { CUSTOM_PACKS_PATH } from '#features/catalogue.server.ts'
 import { drawnPack, firstPack, stateHref } from './data.ts'
 import { isAsked } from './parameters.ts'
-import { configurationOf, NEEDS, runtimeText, volts, volumeText, wattHours, weightText } from './figures.ts'
+import { TOLERANCES } from '#sizing/enclosure.ts'
+import {
+  configurationOf,
+  estimate,
+  NEEDS,
+  runtimeText,
+  volts,
+  volumeText,
+  wattHours,
+  weightText,
+} from './figures.ts'
 
 /** Calculates the pack of an inquiry from its permalink, whatever the visitor wrote. Undefined without a pack in the link. */
 export async function calculateInquiry(
@@ -36,15 +50,20 @@ export async function calculateInquiry(
   const block = describeBlock(drawn)
   const inquiry = describeInquiry(request, pack, names[request.app ?? ''])
   return {
-    title: [`${configurationOf(pack)}, ${wattHours(pack.Wh)} Wh`, inquiry.quantity]
-      .filter(Boolean)
-      .join(', '),
+    title: titleOf(pack, inquiry),
     text: describeVerdict(pack),
+    figures: listFigures(pack),
+    expected: inquiry,
     tables: [
-      { heading: 'What was asked', rows: listRequest(request, inquiry) },
+      { heading: 'What was asked', rows: listRequest(request, configuration, inquiry) },
       { heading: 'What we calculated from the link', rows: listAnswer(pack) },
     ],
-    ...(block && { picture: { png: await drawBlock(block), alt: describeDrawing(drawn, block) } }),
+    ...(block && {
+      picture: {
+        png: await drawBlock(block),
+        alt: `${describeDrawing(drawn, block)} First from above, then from the side.`,
+      },
+    }),
     caveat: 'First-pass engineering estimate: weight ±15 %, volume ±25 %.',
     link: {
       label: 'Open this pack',
@@ -52,6 +71,26 @@ export async function calculateInquiry(
     },
   }
 }
+
+/** "36 V 15 Ah pack for E-Bikes and Light EVs, 500 per year" */
+function titleOf({ V_nom, Ah }: PackAnswer, { application, quantity }: PackInquiry): string {
+  const pack = `${num(V_nom)} V ${num(Ah)} Ah pack`
+  return [application ? `${pack} for ${application}` : pack, quantity].filter(Boolean).join(', ')
+}
+
+const listFigures = (pack: PackAnswer) => [
+  { label: 'Configuration', value: configurationOf(pack), note: `${pack.N} × ${pack.cell}` },
+  {
+    label: 'Energy',
+    value: `${wattHours(pack.Wh)} Wh`,
+    note: `${volts(pack.V_nom)} V, ${num(pack.Ah)} Ah`,
+  },
+  {
+    label: 'Weight',
+    value: `${estimate(pack.weight_kg)} kg`,
+    note: `±${TOLERANCES.weight_percent} %, ${volumeText(pack.volume_l)}`,
+  },
+]
 
 /** "Capacity decides. Tight in the box. Nothing blocks." */
 function describeVerdict(pack: PackAnswer): string {
@@ -62,25 +101,44 @@ function describeVerdict(pack: PackAnswer): string {
   return `${NEEDS[decides]} decides.${verdict} ${blocking.length > 0 ? `Blocked by ${blocking.join(', ')}.` : shortage || 'Nothing blocks.'}`
 }
 
-function listRequest(request: PackRequest, inquiry: ReturnType<typeof describeInquiry>): SheetRow[] {
-  const { p_avg, hours, p_cont, p_peak, t_peak, eta, t_charge, comm = [], ip = [] } = request
-  const loads = [
-    p_avg && `${amount(p_avg, 'W')} on average${hours ? ` for ${amount(hours, 'h')}` : ''}`,
-    p_cont !== undefined && `${amount(p_cont, 'W')} continuous`,
-    p_peak !== undefined && `${amount(p_peak, 'W')} for ${amount(t_peak, 's')}`,
-    `efficiency ${num(eta)} %`,
-  ]
+/** What each way of sizing needs, and what it is called. */
+const SIZED_BY = {
+  energy: { label: 'energy', fields: ['wh'] },
+  capacity: { label: 'capacity', fields: ['ah'] },
+  load: { label: 'load and time', fields: ['p_avg', 'hours'] },
+} as const
+
+/** Lists what was given: the need with its numbers, every other parameter in the link, and what was assumed for the rest. */
+function listRequest(request: PackRequest, { query }: Configuration, inquiry: PackInquiry): SheetRow[] {
+  const { label, fields } = SIZED_BY[request.need]
+  const own = new Set<string>(['app', 'qty', 'qty_unit', 'need', ...fields])
+  const names = Object.keys(PACK_FIELDS) as (keyof typeof PACK_FIELDS)[]
+  const given = new URLSearchParams(query)
   return filled([
     ['Application', inquiry.application],
     ['Quantity', inquiry.quantity],
-    ['Size by', { energy: 'energy', capacity: 'capacity', load: 'load and time' }[request.need]],
-    ['Load', loads.filter(Boolean).join(', ')],
-    ['Temperature', `${celsius(request.t_dis)} in use, ${celsius(request.t_chg)} charging`],
-    ['Recharge', t_charge && amount(t_charge, 'h')],
-    ['Size', inquiry.size],
-    ['Communication', comm.join(', ')],
-    ['IP rating', ip.join(', ')],
+    ['Size by', `${label}: ${fields.map((name) => describeValue(name, request)).join(' for ')}`],
+    ...names
+      .filter((name) => given.has(name) && !own.has(name))
+      .map((name): SheetRow => [PACK_FIELDS[name].label, describeValue(name, request)]),
+    ['Assumed', listAssumptions(request).join(' ')],
   ])
+}
+
+/** Digits that show a number as it was typed, without the noise of its binary form. */
+const TYPED_DIGITS = 10
+
+/** "500 W", "400 × 90 × 80 mm", "CAN, RS485" */
+function describeValue(name: keyof typeof PACK_FIELDS, request: PackRequest): string {
+  const field: QueryField = PACK_FIELDS[name]
+  const value = request[name]
+  if (name === 'vclass') return `${request.vclass} V`
+  if (name === 'ah_min' && value === 1) return 'that of each cell'
+  if (field.type === 'flag') return 'yes'
+  if (field.type === 'box') return boxText(value as Box)
+  if (field.type === 'number')
+    return [num(value as number, TYPED_DIGITS), field.unit].filter(Boolean).join(' ')
+  return [value].flat().join(', ')
 }
 
 function listAnswer(pack: PackAnswer): SheetRow[] {
@@ -101,6 +159,10 @@ function listAnswer(pack: PackAnswer): SheetRow[] {
     ['Resistance', `${num(pack.r_pack_mohm)} mΩ, short circuit ${num(pack.i_sc_a, 3)} A`],
     ['Runtime', runtime && `${runtimeText(runtime.hours)} at the average load`],
     ['Fit', fit && `${num(fit.ratio, 2)} of the pack’s volume: ${fit.verdict}`],
+    [
+      'Usable',
+      pack.window && `${num(pack.window.usable_percent, 3)} % of the energy in the equipment’s window`,
+    ],
     ...warningRows(pack.warnings),
   ])
 }

@@ -10,7 +10,8 @@ const sheet = await calculate(`${PAGE.siteUrl}${PAGE.path}?${EBIKE}#configure`)
 const rows = Object.fromEntries(sheet!.tables.flatMap((table) => table.rows))
 
 test('the pack of an inquiry is calculated from its permalink', () => {
-  expect(sheet?.title).toBe('10S3P, 540 Wh, 500')
+  expect(sheet?.title).toBe('36 V 15 Ah pack for E-Bikes and Light EVs, 500')
+  expect(sheet?.figures?.map(({ value }) => value)).toEqual(['10S3P', '540 Wh', '2.94 kg'])
   expect(rows).toMatchObject({
     Configuration: '10S3P, 30 × SVC-2170-50E (NMC)',
     'Parallel count': 'capacity 3, continuous 2, peak 2, charge 1: 3',
@@ -23,6 +24,41 @@ test('the pack of an inquiry is calculated from its permalink', () => {
 test('a parallel count that does not hold the need is told', async () => {
   const short = await calculate(`${PAGE.path}?need=capacity&ah=15&vclass=36&P=1&cell=SVC-2170-50E`)
   expect(short?.text).toBe('Your parallel count decides. It holds 5 of the 15 Ah needed.')
+})
+
+/** Reads what an inquiry with this query says was asked. */
+const askedOf = async (query: string) =>
+  Object.fromEntries((await calculate(`${PAGE.path}?${query}`))!.tables[0]!.rows)
+
+test('what was asked has the need with its number and every further parameter of the link', async () => {
+  expect(await askedOf(EBIKE)).toMatchObject({
+    'Size by': 'capacity: 15 Ah',
+    'Continuous power': '500 W',
+    'Peak power': '750 W',
+    'Largest size': '400 × 90 × 80 mm',
+    Quantity: '500',
+  })
+  const details =
+    'vdev_min=30&vdev_max=42&i_cont=15.25&dod=70&eol=1&enc=metal&cell=SVC-2170-50E&ah_min=1&P=4&cable_len=3.5&ip=IP65&conn=XT60&appr=UN38.3&date=March+2027'
+  expect(await askedOf(`vclass=36&p_avg=416.6667&hours=1,5&t_dis=-20&${details}`)).toMatchObject({
+    'Size by': 'load and time: 416.6667 W for 1.5 h',
+    'System voltage': '36 V',
+    'Lowest equipment voltage': '30 V',
+    'Highest equipment voltage': '42 V',
+    'Continuous current': '15.25 A',
+    'Coldest discharge temperature': '-20 °C',
+    'Usable depth of discharge': '70 %',
+    'Must still meet this when aged': 'yes',
+    Enclosure: 'metal',
+    Cell: 'SVC-2170-50E',
+    'Guaranteed minimum capacity': 'that of each cell',
+    'Parallel count': '4',
+    'Cable length': '3.5 m',
+    'IP rating': 'IP65',
+    Connector: 'XT60',
+    Approvals: 'UN38.3',
+    'Wanted by': 'March 2027',
+  })
 })
 
 test('its drawing shows the box, with cells in the first half and free space in the second', async () => {

@@ -5,6 +5,7 @@ import { ImageBase } from '#ui/image/image-base.ts'
 import { type ConfiguratorData, firstPack, type Shown, stateHref } from './data.ts'
 import { shortAnswer } from './figures.ts'
 import { inputId } from './form-fields.tsx'
+import { isChanged } from './form-values.ts'
 import { announce, Result } from './result.tsx'
 import { usualValues, valuesInForce } from './usual.ts'
 
@@ -62,17 +63,6 @@ export function startConfigurator(tool: HTMLElement): void {
   // Fields may have been filled in while this script was loading, or by the browser.
   if (isChanged(form)) update()
 }
-
-/** Whether the form differs from what was served. */
-const isChanged = (form: HTMLFormElement): boolean =>
-  [...form.elements].some((element) => {
-    if (element instanceof HTMLSelectElement)
-      return [...element.options].some(
-        ({ selected, defaultSelected }) => selected && !defaultSelected && element.value !== '',
-      )
-    if (!(element instanceof HTMLInputElement)) return false
-    return element.value !== element.defaultValue || element.checked !== element.defaultChecked
-  })
 
 /** Returns the query of the form, without empty fields. */
 function queryOf(form: HTMLFormElement): URLSearchParams {

@@ -8,23 +8,28 @@ import { RUNTIME_DEFAULTS } from '#sizing/runtime-state.ts'
 import { num } from '#sizing/text.ts'
 import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { type Shown, stateHref } from './data.ts'
-import { configurationOf, wattHours } from './figures.ts'
+import { configurationOf, volumeText, wattHours, weightText } from './figures.ts'
 import styles from './result.module.css'
 
-/** Describes an inquiry about a pack: what the hidden fields carry, and one line to show. */
+/** Describes an inquiry about a pack: what the hidden fields carry, the summary, and one line to show. */
 export function describeSubject(
   pack: PackAnswer,
   { state, applications }: Pick<Shown, 'state' | 'applications'>,
 ) {
-  const { content: _, ...fields } = describeInquiry(
+  const { box, m_max } = state.request
+  const { content: details, ...fields } = describeInquiry(
     state.request,
     pack,
     applications[state.request.app ?? ''],
   )
   return {
     ...fields,
+    details,
     summary: [
       `${configurationOf(pack)} · ${num(pack.V_nom)} V · ${num(pack.Ah)} Ah · ${wattHours(pack.Wh)} Wh`,
+      ...(fields.quantity ? [fields.quantity] : []),
+      ...(box || m_max ? [fields.size] : []),
+      `${weightText(pack.weight_kg)}, ${volumeText(pack.volume_l)}`,
     ],
   }
 }
@@ -42,13 +47,8 @@ function runtimeHref(pack: PackAnswer, { path, state: { request } }: Shown, quer
 
 /** The buttons below a result: send it to an engineer, or put it on the request list. */
 export function Send({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
-  const { request, configuration } = shown.state
-  const query = configuration?.query ?? ''
-  const subject = {
-    ...describeSubject(pack, shown),
-    page_url: stateHref(shown, query),
-    details: describeInquiry(request, pack).content,
-  }
+  const query = shown.state.configuration?.query ?? ''
+  const subject = { ...describeSubject(pack, shown), page_url: stateHref(shown, query) }
   return (
     <Buttons className={styles['send']}>
       <Button command="show-modal" commandfor={shown.dialog} data-about={JSON.stringify(subject)}>

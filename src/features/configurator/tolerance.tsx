@@ -9,13 +9,20 @@ interface ToleranceProps {
   unit: string
 }
 
+/** Whether a limit is drawn: one far away would squeeze the tolerance. */
+const isNear = (value: number, limit: number | undefined): limit is number =>
+  limit !== undefined && limit > value / 2 && limit < value * 2
+
+/** Names the visitor's limit, and the line that shows it: "; dashed: your limit, 3.5 kg". */
+export const limitText = (value: number, limit: number | undefined, text: string): string =>
+  limit === undefined ? '' : `; ${isNear(value, limit) ? 'dashed: ' : ''}${text}`
+
 /** An estimate with its tolerance on a scale; a dashed line is the visitor's limit. */
 export function Tolerance({ value, percent, limit, unit }: ToleranceProps) {
   const [least, most] = [value * (1 - percent / 100), value * (1 + percent / 100)]
-  // A limit far away would squeeze the tolerance.
-  const isNear = limit !== undefined && limit > value / 2 && limit < value * 2
-  const from = Math.min(least, isNear ? limit : least) * 0.9
-  const to = Math.max(most, isNear ? limit : most) * 1.1
+  const drawn = isNear(value, limit) ? limit : undefined
+  const from = Math.min(least, drawn ?? least) * 0.9
+  const to = Math.max(most, drawn ?? most) * 1.1
   const at = (amount: number) => `${Math.round((1000 * (amount - from)) / (to - from)) / 10}%`
   return (
     <>
@@ -25,7 +32,7 @@ export function Tolerance({ value, percent, limit, unit }: ToleranceProps) {
         <svg x={at(value)} overflow="visible">
           <rect className={styles['mark']} x="-2.5" y="11" width="5" height="13" />
         </svg>
-        {isNear && <line className={styles['limit']} x1={at(limit)} x2={at(limit)} y1="2" y2="18" />}
+        {drawn && <line className={styles['limit']} x1={at(drawn)} x2={at(drawn)} y1="2" y2="18" />}
       </svg>
       <span className={styles['ends']}>
         <span>{num(least, 2)}</span>

@@ -17,12 +17,16 @@ export function usualValues(app: string): Record<string, string> {
     ),
     dod: 'usual',
     box: '400 x 90 x 80',
+    conn: 'XT60',
+    appr: 'UN38.3',
+    date: 'March 2027',
   }
 }
 
 /** Lists the values of the collapsed fields, for their summaries. */
 export function valuesInForce({ eta, eol, ...request }: PackRequest): Record<string, string> {
-  const { t_peak, t_charge, chem, cell, m_max, enc, cable_len, drop, comm = [], ip = [] } = request
+  const { t_peak, t_charge, chem, cell, m_max, enc, cable_len, drop } = request
+  const wishes = (['comm', 'ip', 'conn', 'appr'] as const).flatMap((name) => request[name] ?? [])
   const chemistry = CELL_CHEMISTRIES.find((known) => known === chem) ?? 'automatic'
   return {
     load: [
@@ -31,7 +35,7 @@ export function valuesInForce({ eta, eol, ...request }: PackRequest): Record<str
       eol ? 'aged' : 'as new',
       t_charge ? `recharge in ${amount(t_charge, 'h')}` : 'no recharge time',
     ].join(' · '),
-    conditions: [cell ?? chemistry, ...comm, ...ip].join(' · '),
+    conditions: [cell ?? chemistry, ...wishes].join(' · '),
     space: [
       m_max ? `up to ${amount(m_max, 'kg')}` : 'no weight limit',
       enc,

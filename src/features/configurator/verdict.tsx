@@ -14,7 +14,7 @@ import {
   wattHours,
   weightText,
 } from './figures.ts'
-import { Tolerance } from './tolerance.tsx'
+import { limitText, Tolerance } from './tolerance.tsx'
 import styles from './result.module.css'
 
 const FITS = {
@@ -67,6 +67,7 @@ const describeEnergy = ({ wh_per_kg, runtime, window }: PackAnswer, { p_avg = 0 
 export function Answer({ pack, request }: { pack: PackAnswer; request: PackRequest }) {
   const { S, P, N, cell, V_nom, V_min, V_max, Ah, Wh, weight_kg, volume_l } = pack
   const { box, m_max } = request
+  const litres = box && litresOf(box)
   return (
     <div className={styles['answer']}>
       <Figures>
@@ -87,22 +88,15 @@ export function Answer({ pack, request }: { pack: PackAnswer; request: PackReque
           label="Weight"
           value={estimate(weight_kg)}
           unit="kg"
-          condition={`${weightText(weight_kg)}${m_max ? `; dashed: your limit, ${num(m_max)} kg` : ''}`}
+          condition={`${weightText(weight_kg)}${limitText(weight_kg, m_max, `your limit, ${num(m_max ?? 0)} kg`)}`}
           scale={<Tolerance value={weight_kg} percent={TOLERANCES.weight_percent} limit={m_max} unit="kg" />}
         />
         <Figure
           label="Volume"
           value={estimate(volume_l)}
           unit="L"
-          condition={`${volumeText(volume_l)}${box ? `; dashed: your box, ${estimate(litresOf(box))} L` : ''}`}
-          scale={
-            <Tolerance
-              value={volume_l}
-              percent={TOLERANCES.volume_percent}
-              limit={box && litresOf(box)}
-              unit="L"
-            />
-          }
+          condition={`${volumeText(volume_l)}${limitText(volume_l, litres, `your box, ${estimate(litres ?? 0)} L`)}`}
+          scale={<Tolerance value={volume_l} percent={TOLERANCES.volume_percent} limit={litres} unit="L" />}
         />
       </Figures>
     </div>

@@ -6,17 +6,22 @@ import { PlainFileInput, plainInputs } from '#ui/field/input.tsx'
 import { Form, type FormFrame } from '#ui/field/form.tsx'
 import { INQUIRY_FORM } from './dialogs.ts'
 import { hiddenInquiryFields, inquiryFields } from './fields.ts'
+import { plainSummary } from './plain-summary.ts'
+import type { InquirySubject } from './subject.ts'
 
 export interface InquiryFormProps extends FormFrame {
   applications: string[]
+  /** What an inquiry from the page is about, if it has details; other subjects are added when it is sent. */
+  subject?: InquirySubject | undefined
 }
 
 // The dialog is part of every page, so its file input needs no styles of its own.
 const inputs = { ...plainInputs, file: PlainFileInput }
 
 /** The seven fields of an inquiry (spec §5) and its attachments, below a line that says what it is about. */
-export function InquiryForm({ applications, outcome, ...frame }: InquiryFormProps) {
+export function InquiryForm({ applications, subject, outcome, ...frame }: InquiryFormProps) {
   const specs = {
+    ...(subject && plainSummary),
     ...inquiryFields,
     country: { ...inquiryFields.country, options: COUNTRIES },
     application: { ...inquiryFields.application, options: applications },
@@ -32,9 +37,11 @@ export function InquiryForm({ applications, outcome, ...frame }: InquiryFormProp
       submit="Send inquiry"
       outcome={outcome}
       startsAt="name"
-      hidden={{ type: 'inquiry', ...hiddenValuesIn(outcome?.values) }}
+      initial={{ details: subject?.details ?? '' }}
+      hidden={{ type: subject?.type ?? 'inquiry', ...hiddenValuesIn(outcome?.values) }}
     >
-      <AboutLine />
+      <AboutLine about={subject?.summary} />
+      {subject && <Field name="details" />}
       {Object.keys(inquiryFields).map((name) => (
         <Field key={name} name={name} />
       ))}

@@ -28,7 +28,9 @@ const OPENER_SUBJECT = draftKey('inquiry-about')
  * survives a reload together with the draft.
  */
 export function readInquiryContext({ page, openerSubject }: Opening): InquiryContext {
-  const context = { ...page.subject, page_url: page.url }
+  // The page's summary is that of the address it was loaded with, which its tools may have changed since.
+  const { details: _, ...subject } = page.subject
+  const context = { ...subject, page_url: page.url }
   const hasOpenerSubject = Object.keys(openerSubject).length > 0
   const { pathname } = new URL(page.url)
   try {

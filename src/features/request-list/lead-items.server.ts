@@ -1,7 +1,6 @@
 import { type Catalogue, CUSTOM_PACKS_PATH, namePage } from '#features/catalogue.server.ts'
 import type { FieldError } from '#kit/forms/check.ts'
 import { type FormValues, groupsIn, type SentValues, textsIn } from '#kit/forms/fields.ts'
-import type { Form } from '#kit/forms/server/form.server.ts'
 import type { LeadItem } from '#leads/lead.ts'
 import { itemTable } from '#leads/mail/item-table.server.ts'
 import { itemFields, listFields, REQUEST_LIST_TYPE, requestListFields } from './fields.ts'
@@ -104,10 +103,8 @@ function valuesForUpstream(values: SentValues, catalogue: Catalogue): SentValues
 }
 
 /** Returns what the form of inquiries does with request lists. */
-export const itemHandling = (
-  catalogue: Catalogue,
-): Pick<Form, 'rewriteEntries' | 'check' | 'valuesForUpstream'> => ({
+export const itemHandling = (catalogue: Catalogue) => ({
   rewriteEntries,
-  check: (values) => checkItems(values, catalogue),
-  valuesForUpstream: (values) => valuesForUpstream(values, catalogue),
+  check: (values: SentValues) => checkItems(values, catalogue),
+  valuesForUpstream: (values: SentValues) => valuesForUpstream(values, catalogue),
 })

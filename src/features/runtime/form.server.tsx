@@ -8,6 +8,7 @@ import { num } from '#sizing/text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
+import { keypadOf } from '#ui/field/keypad.ts'
 import { type RuntimePlace, type Unit, UNIT, unitOf } from './place.ts'
 import field from '#ui/field/field.module.css'
 import segments from '#ui/field/segments.module.css'
@@ -179,7 +180,7 @@ function NumberInput({ name, label, text, error, placeholder }: NumberInputProps
         <input
           {...attributesOf(name, error)}
           type="text"
-          inputMode="decimal"
+          inputMode={keypadOf(unit)}
           defaultValue={text}
           placeholder={placeholder}
           autoComplete="off"

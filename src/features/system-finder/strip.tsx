@@ -1,6 +1,7 @@
 import { STATE_VERSION } from '#sizing/query/write-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
+import { keypadOf } from '#ui/field/keypad.ts'
 import styles from './strip.module.css'
 
 export interface StripField {
@@ -83,7 +84,7 @@ function NumberField({ name, label, unit, value, placeholder, error }: StripFiel
           id={`finder-${name}`}
           name={name}
           type="text"
-          inputMode="decimal"
+          inputMode={keypadOf(unit)}
           autoComplete="off"
           defaultValue={value}
           placeholder={placeholder}

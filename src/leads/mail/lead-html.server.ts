@@ -15,6 +15,8 @@ export interface Summary {
   items: readonly LeadItem[]
 }
 
+type Figures = NonNullable<LeadSheet['figures']>
+
 /** Texts of a mail around what the site calculated. */
 interface LeadTexts {
   heading: string
@@ -38,12 +40,12 @@ const table = (rows: SummaryRow[]) => html`<table
   cellpadding="0"
   cellspacing="0"
   border="0"
-  style="border-collapse:collapse"
+  style="border-collapse:collapse;table-layout:fixed"
 >
   ${rows.map(
     ([name, value]) =>
       html`<tr>
-        <td style="${CELL};color:#5c6761;width:150px">${name}</td>
+        <td style="${CELL};color:#5c6761;width:30%">${name}</td>
         <td style="${CELL};color:#101613">${value}</td>
       </tr>`,
   )}
@@ -86,10 +88,34 @@ const showPicture = ({ alt }: NonNullable<LeadSheet['picture']>) =>
     </td>
   </tr>`
 
+const figureCell = ({ label, value, note }: Figures[number]) =>
+  html`<td style="padding:14px 12px 14px 0;vertical-align:top;font:13px/18px ${FONT};color:#5c6761">
+    ${label}<br /><span style="font:20px/28px ${FONT};color:#101613">${value}</span><br />${note}
+  </td>`
+
+/** Shows the head figures side by side; on a phone, too, where their notes wrap. */
+const showFigures = (figures: Figures) =>
+  html`<tr>
+    <td style="padding:14px ${SIDES} 0">
+      <table
+        role="presentation"
+        width="100%"
+        cellpadding="0"
+        cellspacing="0"
+        border="0"
+        style="border-top:1px solid #b4bcb5;border-bottom:1px solid #b4bcb5;table-layout:fixed"
+      >
+        <tr>
+          ${figures.map(figureCell)}
+        </tr>
+      </table>
+    </td>
+  </tr>`
+
 /** Rows of the mail between its head and its foot. */
 function rowsOf(
   { content }: NewLeadRow,
-  { title, text, tables, link, picture }: LeadSheet,
+  { title, text, figures, tables, link, picture }: LeadSheet,
   { opening, summary, closing }: LeadTexts,
 ) {
   const { heading, rows, items } = summary
@@ -102,7 +128,7 @@ function rowsOf(
     <tr>
       <td style="padding:6px ${SIDES} 0;font:15px/22px ${FONT};color:#3d4742">${text}</td>
     </tr>
-    ${section(heading, table(rows))} ${items.length > 0 && section('Items', itemList(items))}
+    ${figures && showFigures(figures)} ${section(heading, table(rows))} ${items.length > 0 && section('Items', itemList(items))}
     ${content && section('Message', paragraph(manyLines(content)))} ${picture && showPicture(picture)}
     ${tables.map((one) => section(one.heading, table(one.rows)))}
     <tr>
@@ -112,7 +138,9 @@ function rowsOf(
 }
 
 const BUTTON = `display:inline-block;padding:14px 24px;border-radius:24px;background:#0b5a3c;color:#ffffff;font:bold 15px/20px ${FONT};text-decoration:none`
-const INNER = 'width:100%;max-width:600px;background:#ffffff;text-align:left'
+/** A long word, such as an address, breaks: it would make the mail wider than its screen. */
+const INNER =
+  'width:100%;max-width:600px;table-layout:fixed;word-break:break-word;overflow-wrap:anywhere;background:#ffffff;text-align:left'
 
 /** Composes the HTML of a mail about a lead that the site has calculated something for, with its drawing. */
 export function htmlParts(

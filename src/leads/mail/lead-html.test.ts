@@ -69,6 +69,11 @@ test.each([4000, 20e6])(
   },
 )
 
+test('a long word breaks instead of making the mail wider', () => {
+  for (const [, { html }] of mailsOf())
+    expect(html).toMatch(/style="width:100%;max-width:600px;table-layout:fixed;[^"]*overflow-wrap:anywhere/)
+})
+
 test('what the sender wrote is escaped', () => {
   for (const [, { html }] of mailsOf()) expect(html).not.toMatch(/<(?:b|i|2|script)>/)
 })

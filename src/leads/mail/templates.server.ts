@@ -119,7 +119,7 @@ const received = new Intl.DateTimeFormat('en-GB', {
 /** Returns the fields of a lead, then the names of its files. */
 function summaryRows(
   lead: NewLeadRow,
-  { files = [], product }: LeadParts,
+  { files = [], product, sheet }: LeadParts,
   reader: 'sales' | 'visitor',
 ): SummaryRow[] {
   const rows: SummaryRow[] = [
@@ -136,8 +136,23 @@ function summaryRows(
   for (const [field, value] of Object.entries(extra)) {
     rows.push([label(field), oneLine([value].flat().join(', '), 1000)])
   }
+  if (reader === 'sales' && sheet?.expected)
+    rows.push(['Same as our calculation', compareWith(sheet.expected, lead)])
   if (files.length > 0) rows.push(['Attachments', files.map((file) => fileLabel(file, reader)).join(', ')])
   return rows
+}
+
+/** Fields of a calculation that the sender may have changed. */
+const CALCULATED_FIELDS = ['quantity', 'voltage', 'capacity', 'size'] as const
+const squeeze = (text: string | null | undefined): string => text?.replaceAll(/\s+/g, ' ') ?? ''
+
+/** Says whether the sender's fields and summary are what the site calculated. */
+function compareWith(expected: NonNullable<LeadSheet['expected']>, lead: NewLeadRow): string {
+  const changed: string[] = CALCULATED_FIELDS.filter(
+    (name) => squeeze(lead[name]) !== squeeze(expected[name]),
+  )
+  if (!squeeze(lead.content).includes(squeeze(expected.content))) changed.push('summary')
+  return changed.length > 0 ? `no, changed or left out: ${changed.join(', ')}` : 'yes'
 }
 
 /** Returns a summary as text: one line per row, then the items, the message and what the site calculated. */

@@ -3,6 +3,7 @@ import { href } from '#pages/routes.ts'
 import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'
 import { Button } from '#ui/button/button.tsx'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
+import { keypadOf } from '#ui/field/keypad.ts'
 import { copy } from './copy.server.ts'
 import styles from './load-form.module.css'
 import { listAssumptions } from './load-text.server.ts'
@@ -59,7 +60,7 @@ function renderField(name: LoadName, { texts, errors }: Selection) {
             ))}
           </select>
         ) : (
-          <input {...shared} inputMode="decimal" autoComplete="off" placeholder={DEFAULTS[name]} />
+          <input {...shared} inputMode={keypadOf(unit)} autoComplete="off" placeholder={DEFAULTS[name]} />
         )}
         <small>{unit}</small>
       </div>

@@ -2,7 +2,7 @@ import { APPLICATIONS, PRESETS, type Preset } from '#sizing/applications.ts'
 import { CELL_CHEMISTRIES } from '#sizing/chemistry.ts'
 import { ENCLOSURES } from '#sizing/enclosure.ts'
 import { VOLTAGE_CLASSES, type VoltageClass } from '#sizing/series.ts'
-import { choice, number, type QueryFields, type QueryValues } from './field.ts'
+import { choice, type ListField, number, type QueryFields, type QueryValues } from './field.ts'
 import { listDoubled, missing, type QueryError, readQuery } from './read-query.ts'
 import { STATE_VERSION, writeQuery } from './write-query.ts'
 
@@ -11,8 +11,9 @@ const VDEV = { min: 2, max: 1000, unit: 'V' }
 const CELSIUS = { min: -40, max: 60, unit: '°C' }
 const AMPERES = { min: 0, max: 1e5, unit: 'A' }
 
-/** Pattern of names such as "RS485" and "IEC 61850 gateway", which inquiries and mails repeat: no links, no line breaks. */
-const NAME = /^[\w +/-]{1,40}$/
+/** Pattern of texts such as "RS485" and "UN38.3, IEC 62133-2", which inquiries and mails repeat: no links, no line breaks. */
+const NAME = /^(?:[\w ,+/-]|\.\d){1,40}\.?$/
+const wish = /* @__NO_SIDE_EFFECTS__ */ (label: string): ListField => ({ type: 'list', label, pattern: NAME })
 
 /** Parameters of the pack configurator, in the order of the form (configurator.md section 2). */
 export const PACK_FIELDS = {
@@ -45,14 +46,18 @@ export const PACK_FIELDS = {
   enc: choice('Enclosure', ENCLOSURES),
   box: { type: 'box', label: 'Largest size', max: 100_000 },
   m_max: number('Heaviest acceptable', { above: 0, max: 1e6, unit: 'kg' }),
-  comm: { type: 'list', label: 'Communication', pattern: NAME },
-  ip: { type: 'list', label: 'IP rating', pattern: NAME },
+  comm: wish('Communication'),
+  ip: wish('IP rating'),
+  conn: wish('Connector'),
+  appr: wish('Approvals'),
+  date: wish('Wanted by'),
   qty: number('Quantity', { min: 1, max: 1e6, isInteger: true }),
   qty_unit: choice('Quantity unit', ['prototypes', 'per order', 'per year']),
   cable_len: number('Cable length', { min: 0.1, max: 50, unit: 'm' }),
   drop: number('Allowed drop', { min: 1, max: 10, unit: '%' }),
 } as const satisfies QueryFields
 
+/** Version of a state, which every written query has. */
 export const VERSION_FIELDS = { v: choice('Version', [STATE_VERSION]) }
 
 type PackValues = QueryValues<typeof PACK_FIELDS>
@@ -74,6 +79,8 @@ const DEFAULTS = {
 export type PackRequest = Omit<PackValues, keyof typeof DEFAULTS | 'vclass'> &
   Required<Pick<PackValues, Exclude<keyof typeof DEFAULTS, 'vclass'>>> & { vclass: VoltageClass }
 
+/** Parameters that are passed on and change no sum. */
+export const WISHES = ['comm', 'ip', 'conn', 'appr', 'date'] as const
 /** Sizing values that each way of sizing needs. */
 const REQUIRED = { energy: ['wh'], capacity: ['ah'], load: ['p_avg', 'hours'] } as const
 /** Pairs of which only one may be given. */

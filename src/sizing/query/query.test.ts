@@ -127,6 +127,15 @@ test('communication and IP rating may be any that a product has', () => {
 })
 
 test.each([
+  ['conn', 'Anderson SB50'],
+  ['appr', 'UN38.3, IEC 62133-2'],
+  ['date', '1.3.2027'],
+  ['date', '2027-03-01'],
+] as const)('as %s %j is passed on', (name, text) => {
+  expect(requestOf(`${new URLSearchParams({ [name]: text })}`)[name]).toEqual([text])
+})
+
+test.each([
   'CAN\n\nPay to evil.example',
   'https://evil.example/x',
   'evil.example',
@@ -137,6 +146,7 @@ test.each([
   for (const [name, label] of [
     ['comm', 'Communication'],
     ['ip', 'IP rating'],
+    ['appr', 'Approvals'],
   ] as const) {
     const query = new URLSearchParams([
       [name, 'CAN'],

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
+import { keypadOf } from '#ui/field/keypad.ts'
 import styles from './facets.module.css'
 import { describeUnknown } from './read-choices.ts'
 
@@ -148,7 +149,7 @@ export function FromTo({ title, unit, from, to }: { title: string; unit: string;
   const input = ({ name, value, isUnreadable: isInvalid }: Bound) => (
     <input
       name={name}
-      inputMode="decimal"
+      inputMode={keypadOf(unit)}
       autoComplete="off"
       defaultValue={value}
       aria-invalid={isInvalid || undefined}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ErrorData, Head } from '#kit/pages/contract/page.ts'
+import type { ErrorData, Head, PageContext } from '#kit/pages/contract/page.ts'
 import type { Routes, View } from '#kit/pages/contract/routes.ts'
 import type { DocumentFrame } from './document.server.ts'
 import type { FormOutcome, Load, Middleware } from './load.server.ts'
@@ -22,10 +22,11 @@ export interface PageServerOptions<Site> {
   errorView: () => Promise<{ Page: View }>
   /** Returns the site that loads receive; a new object whenever the content changes. */
   site: () => Site
-  /** Renders the frame around a page; a form in it may show the outcome of a post. */
+  /** Renders the frame around a page; a form in it may show the page's subject, or the outcome of a post. */
   shell: (page: {
     path: string
     site: Site
+    context?: PageContext | undefined
     outcome?: FormOutcome
   }) => Promise<{ before: string; after: string }>
   wrap: (view: ReactNode) => ReactNode

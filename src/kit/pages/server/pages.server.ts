@@ -140,7 +140,7 @@ export class PageServer<Site> {
     const { Page } = await (routes.table[route]?.view ?? errorView)()
     const view = wrap(createElement(Page, { data: loaded.data as never }))
     const main = renderToString(view, { identifierPrefix: 'p' }).replace(PICTURE_PRELOADS, '')
-    const around = await shell({ path, site: site(), ...(outcome && { outcome }) })
+    const around = await shell({ path, site: site(), context: loaded.context, ...(outcome && { outcome }) })
     const loading = route === ERROR_ROUTE || loaded.isPartial ? 'error' : 'success'
     return renderDocument(frame, { head: loaded.head, state: stateOf(resolved), loading, main, ...around })
   }
