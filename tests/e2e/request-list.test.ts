@@ -30,6 +30,25 @@ test('a buyer sends batteries and samples as one inquiry with a drawing', async 
   await page.getByLabel('Wanted by').fill('2027-06-30')
   await page.getByRole('main').getByRole('textbox', { name: 'Name', exact: true }).fill('M. Okafor')
   await page.getByRole('main').getByLabel('Email').fill('m.okafor@hillside.example')
+
+  await page.getByRole('link', { name: 'Add products' }).click()
+  await page.goto(`/products/${RACK}`)
+  await page.getByRole('main').getByRole('button', { name: 'Add to request list' }).first().click()
+  await expect(listLink(page, 2)).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('m.okafor@hillside.example')
+  await expect(quantity(page)).toHaveCount(2)
+  await expect(page.getByText('This list came with a link.')).toBeHidden()
+  await quantity(page).first().fill('33')
+  await expect(page).toHaveURL(/%3A33/)
+  await page.getByRole('button', { name: 'Remove' }).first().click()
+  await expect(quantity(page)).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByLabel('Incoterm')).toHaveValue('CIP')
+  await expect(quantity(page)).toHaveValue('10')
+  await quantity(page).fill('12')
+  await expect(total(page)).toContainText('12 pieces')
   await page
     .getByRole('main')
     .getByLabel('Drawing or specification')
@@ -44,7 +63,7 @@ test('a buyer sends batteries and samples as one inquiry with a drawing', async 
   const newest = '(select max(id) from lead)'
   expect(
     site.rows(`select kind, product_name_slug, quantity from lead_item where lead_id = ${newest}`),
-  ).toEqual([{ kind: 'product', product_name_slug: BATTERY, quantity: 20 }])
+  ).toEqual([{ kind: 'product', product_name_slug: RACK, quantity: 12 }])
   expect(site.rows(`select name from attachment where lead_id = ${newest}`)).toEqual([{ name: 'plan.pdf' }])
 })
 
