@@ -71,7 +71,9 @@ describe('POST /api/messages with items', () => {
       const mail = await site.mailTo(address, 'Incoterm: CIP')
       expect(mail).toContain('SVD-12100 12.8 V 100 Ah LiFePO4 Battery')
       expect(mail).toContain(`${ORIGIN}/products/${BATTERY}`)
-      expect(mail).toContain('Incoterm: CIP')
+      expect(mail).toContain('Incoterm: CIP, carriage and insurance paid to')
+      expect(mail).toMatch(/Total weight: \d{3}[\d.]* kg/)
+      expect(mail).toContain(`<a href="${ORIGIN}/products/${BATTERY}"`)
       expect(mail).toContain('Delivery country: Kenya')
     }
     await site.newLeads()
@@ -216,6 +218,7 @@ test('where another server takes the forms, the list is a part of the message', 
     'SVD-12100',
     `${ORIGIN}/products/${BATTERY}`,
     'Delivery country: Kenya',
+    'Total weight: 246.84\u00a0kg',
   ])
     expect(sent['content']).toContain(part)
 })

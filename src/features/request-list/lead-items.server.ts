@@ -6,7 +6,20 @@ import type { LeadItem } from '#leads/lead.ts'
 import { itemTable } from '#leads/mail/item-table.server.ts'
 import { itemFields, listFields, REQUEST_LIST_TYPE, requestListFields } from './fields.ts'
 import { isKind, MAX_ITEMS, parseItem, refField } from './list-item.ts'
-import { packDetails, quantityError, resolveItem } from './resolve-item.server.ts'
+import {
+  kilograms,
+  packDetails,
+  pieceWeight,
+  quantityError,
+  type ResolvedItem,
+  resolveItem,
+} from './resolve-item.server.ts'
+
+/** Items of a request list, and what they weigh together. */
+export interface LeadItems {
+  items: LeadItem[]
+  totalWeight: string
+}
 
 /** Name of the repeated field of a plain form: `item=product:svd-12100:20`. */
 const PLAIN_ITEM = 'item'
@@ -59,44 +72,63 @@ function checkItem(item: FormValues, index: number, content: ReturnType<Catalogu
   return error ? [{ ...error, field: `${path}.${error.field}` }] : []
 }
 
-/** Returns the items of a valid submission, with the names and addresses of our products and packs. */
-export function leadItems(values: SentValues, catalogue: Catalogue): LeadItem[] {
-  return groupsIn(values, 'items').flatMap((item): LeadItem[] => {
-    const { kind = '', quantity = '', unit, note } = item
+/** Returns the items of a valid submission, with the names and addresses of our products and packs, and their total weight. */
+export function leadItems(values: SentValues, catalogue: Catalogue): LeadItems {
+  const content = catalogue.content()
+  let kg = 0
+  const items = groupsIn(values, 'items').flatMap((item): LeadItem[] => {
+    const { kind = '', quantity = '' } = item
     if (!isKind(kind)) return []
-    const ref = item[refField(kind)] ?? ''
-    const resolved = resolveItem({ kind, ref }, catalogue.content())
+    const resolved = resolveItem({ kind, ref: item[refField(kind)] ?? '' }, content)
     if ('field' in resolved) return []
-    const common = { kind, quantity: Number(quantity), unit: unit || null, note: note || null }
-    if ('product' in resolved) {
-      const named = namePage(resolved.product, catalogue.siteUrl)
-      return [{ ...common, ...named, product_name_slug: ref, pack: null, details: null }]
-    }
-    const { sized } = resolved
-    return [
-      {
-        ...common,
-        product_name_slug: null,
-        pack: sized.query,
-        name: `${sized.model}, ${sized.name}`,
-        url: `${catalogue.siteUrl}${CUSTOM_PACKS_PATH}?${sized.query}#configure`,
-        details: packDetails(sized),
-      },
-    ]
+    kg += Number(quantity) * pieceWeight(resolved)
+    return [leadItem(item, resolved, catalogue.siteUrl)]
   })
+  return { items, totalWeight: kilograms(kg) }
+}
+
+function leadItem(
+  { kind, quantity, unit, note }: FormValues,
+  resolved: ResolvedItem,
+  siteUrl: string,
+): LeadItem {
+  const common = {
+    kind: kind as LeadItem['kind'],
+    quantity: Number(quantity),
+    unit: unit || null,
+    note: note || null,
+  }
+  if ('product' in resolved) {
+    const { product } = resolved
+    const named = namePage(product, siteUrl)
+    return { ...common, ...named, product_name_slug: product.url, pack: null, details: null }
+  }
+  const { sized } = resolved
+  return {
+    ...common,
+    product_name_slug: null,
+    pack: sized.query,
+    name: `${sized.model}, ${sized.name}`,
+    url: `${siteUrl}${CUSTOM_PACKS_PATH}?${sized.query}#configure`,
+    details: packDetails(sized),
+  }
 }
 
 const DELIVERY = ['delivery_country', 'incoterm', 'wanted_by'] as const
 
 /** Writes a request list into the message, for an API that knows only the fields of the specification. */
 function valuesForUpstream(values: SentValues, catalogue: Catalogue): SentValues {
-  const items = leadItems(values, catalogue)
+  const { items, totalWeight } = leadItems(values, catalogue)
   const { content = '', ...texts } = textsIn(values)
   const delivery = DELIVERY.flatMap((name) =>
     texts[name] ? [`${listFields[name].label}: ${texts[name]}`] : [],
   )
   if (items.length === 0 && delivery.length === 0) return values
-  const parts = [content, ...(items.length > 0 ? [itemTable(items)] : []), delivery.join('\n')]
+  const parts = [
+    content,
+    ...(items.length > 0 ? [itemTable(items), `Total weight: ${totalWeight}`] : []),
+    delivery.join('\n'),
+  ]
   const known = Object.entries(values).filter(
     ([name]) => name !== 'items' && !DELIVERY.includes(name as never),
   )

@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.server.ts'
+import { weight } from '#content/products/describe.server.ts'
 import { productOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
@@ -75,6 +76,12 @@ export const quantityError = ({
     ? { field: 'quantity', code: 'max', message: `At most ${MAX_SAMPLES} samples of one product.` }
     : undefined
 
+/** Returns the weight of one piece in kg; that of a pack is an estimate. */
+export const pieceWeight = (resolved: ResolvedItem): number =>
+  'product' in resolved ? resolved.product.weight_kg : Number(resolved.sized.pack.weight_kg.toPrecision(3))
+
+export const kilograms = (kg: number): string => weight({ weight_kg: Math.round(kg * 100) / 100 })
+
 /** Figures of a pack for mails, with none of the sender's words: "10,912 Wh, about 106 kg". */
-export const packDetails = ({ pack }: SizedPack): string =>
-  `${amount(pack.Wh, 'Wh')}, about ${amount(Number(pack.weight_kg.toPrecision(3)), 'kg')}`
+export const packDetails = (sized: SizedPack): string =>
+  `${amount(sized.pack.Wh, 'Wh')}, about ${amount(pieceWeight({ sized }), 'kg')}`

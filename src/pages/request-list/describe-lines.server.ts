@@ -10,7 +10,12 @@ import {
   refField,
   writeItem,
 } from '#features/request-list/list-item.ts'
-import { quantityError, type ResolvedItem, resolveItem } from '#features/request-list/resolve-item.server.ts'
+import {
+  pieceWeight,
+  quantityError,
+  type ResolvedItem,
+  resolveItem,
+} from '#features/request-list/resolve-item.server.ts'
 import { groupsIn } from '#kit/forms/fields.ts'
 import type { FormOutcome } from '#kit/pages/server/load.server.ts'
 import { packHref, productHref } from '#pages/product-links.server.ts'
@@ -135,7 +140,7 @@ function describeSubject(resolved: ResolvedItem, { kind, ref }: ListItem, copy: 
       picture: tilePicture(cell.main_pic_url),
       unit: new URLSearchParams(ref).get('qty_unit') ?? 'Custom pack',
       hasSamples: false,
-      kg: Number(pack.weight_kg.toPrecision(3)),
+      kg: pieceWeight(resolved),
       wh: Math.round(pack.Wh),
       isEstimate: true,
       transport: cell.transport,

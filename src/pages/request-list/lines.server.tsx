@@ -1,6 +1,6 @@
-import { weight } from '#content/products/describe.server.ts'
 import { energyText, figure, span } from '#content/products/quantity.server.ts'
 import { listHref, MAX_SAMPLES, refField, writeItem } from '#features/request-list/list-item.ts'
+import { kilograms } from '#features/request-list/resolve-item.server.ts'
 import { Gauge } from '#ui/gauge/gauge.tsx'
 import field from '#ui/field/field.module.css'
 import { Tile } from '#ui/tile/tile.tsx'
@@ -15,7 +15,6 @@ export const ADDRESS_FORM = 'request-list-address'
 
 const TAGS = { product: undefined, sample: 'SAMPLE', pack: 'PACK' }
 
-export const kilograms = (kg: number): string => weight({ weight_kg: Math.round(kg * 100) / 100 })
 export const weeksText = ([from, to]: Line['weeks']): string => (from === to ? figure(from) : span(from, to))
 export const plural = (count: number, noun: string): string =>
   `${figure(count)} ${noun}${count === 1 ? '' : 's'}`

@@ -1,8 +1,9 @@
 import { energyText, figure } from '#content/products/quantity.server.ts'
 import { mass } from '#content/products/describe.server.ts'
+import { kilograms } from '#features/request-list/resolve-item.server.ts'
 import { href } from '#pages/routes.ts'
 import type { Copy } from './copy.server.ts'
-import { ADDRESS_FORM, kilograms, plural, totalOf, weeksText } from './lines.server.tsx'
+import { ADDRESS_FORM, plural, totalOf, weeksText } from './lines.server.tsx'
 import type { Line, RequestList } from './describe-lines.server.ts'
 import styles from './summary.module.css'
 
