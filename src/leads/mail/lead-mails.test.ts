@@ -44,7 +44,7 @@ test('the sales mail contains every field, the page and the reference, and repli
   expect(sales?.text).toContain(`Reference: ${lead.reference}`)
   expect(sales?.text).toContain('Topic: Quote\nInterest: LFP, LTO')
   expect(sales?.text).toContain('Incoterm: CIP, carriage and insurance paid to')
-  expect(sales?.text).toContain('A confirmation with this summary goes to ana@buyer.example; if it cannot')
+  expect(sales?.text).toContain('A confirmation goes to ana@buyer.example; if it cannot')
 })
 
 test('the visitor’s mail contains the reference, the summary, the answer time and the telephone', () => {

@@ -50,7 +50,7 @@ export function salesMail(
   const heading = `${title} from the website`
   const sender = oneLine(lead.company_name || lead.name || 'unnamed', 80)
   const next = visitor
-    ? `An answer to this mail goes to the visitor. A confirmation with this summary goes to ${visitor}; if it cannot be delivered, we write to you again.`
+    ? `An answer to this mail goes to the visitor. A confirmation goes to ${visitor}; if it cannot be delivered, we write to you again.`
     : 'The visitor left no valid e-mail address, so no confirmation was sent.'
   const fits = files.reduce((sum, { bytes }) => sum + bytes, 0) <= MAX_ATTACHED
   const notes = fits ? [] : [tooLargeNote(lead)]
