@@ -265,8 +265,9 @@ describe('/request-list', () => {
     ['an unknown product', 'product:nope:1', 'We have no product &quot;nope&quot;.'],
     ['an unknown kind', `gift:${BATTERY}:1`, 'An item is product, sample or pack'],
     ['a pack that cannot be sized', 'pack:need=energy', 'Please fill out the Energy field'],
-    ['a wrong quantity', `product:${BATTERY}:many`, 'Quantity must be a whole number from 1.'],
-    ['no pieces', `product:${BATTERY}:0`, 'Quantity must be a whole number from 1.'],
+    ['a wrong quantity', `product:${BATTERY}:many`, 'Quantity must be a whole number from 1 to 1,000,000.'],
+    ['too many pieces', `product:${BATTERY}:9999999`, 'Quantity must be a whole number from 1 to 1,000,000.'],
+    ['no pieces', `product:${BATTERY}:0`, 'Quantity must be a whole number from 1 to 1,000,000.'],
   ])('tells %s beside its line, and shows the others', async ([, wrong = '', message], { site }) => {
     const response = await site.get(address(wrong, `sample:${CELL}:2`))
     const html = await response.text()
@@ -303,7 +304,7 @@ describe('/request-list', () => {
     for (const part of [
       'value="ana@"',
       'In blue, please',
-      'Quantity must be between 1 and 1000000.',
+      'Quantity must be a whole number from 1 to 1,000,000.',
       'value="0"',
     ])
       expect(html).toContain(part)

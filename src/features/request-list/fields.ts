@@ -3,7 +3,7 @@ import { senderFields, required } from '#features/shared-fields.ts'
 import { pageField } from '#features/page-field.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 import { INCOTERMS, ITEM_KINDS } from '#leads/lead.ts'
-import { MAX_ITEMS, MAX_QUANTITY } from './list-item.ts'
+import { MAX_ITEMS, MAX_QUANTITY, WRONG_QUANTITY } from './list-item.ts'
 
 /** Value of `type` that tells a request list from other inquiries. */
 export const REQUEST_LIST_TYPE = 'request-list'
@@ -17,7 +17,7 @@ export const itemFields = defineFields({
     label: 'Quantity',
     type: 'number',
     rules: [['required'], ['number'], ['between', 1, MAX_QUANTITY], ['matches', /^\d{1,7}$/]],
-    messages: { matches: 'Quantity must be a whole number.' },
+    messages: { between: WRONG_QUANTITY, matches: WRONG_QUANTITY },
     min: 1,
     max: MAX_QUANTITY,
     step: 1,

@@ -54,6 +54,7 @@ class LiveList {
     this.#parts = parts
     parts.lines.addEventListener('input', ({ target }) => this.#onInput(target))
     parts.lines.addEventListener('click', (event) => this.#onClick(event))
+    parts.lines.addEventListener('keydown', (event) => this.#onKey(event))
     onOtherTab(LIST_KEY, () => this.#showLatest())
     // Back from another document, the page may be as it was left.
     addEventListener('pageshow', () => this.#showLatest())
@@ -123,12 +124,20 @@ class LiveList {
     }
   }
 
+  /** Applies a quantity on Enter, which would send the form. */
+  #onKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    this.#applyQuantities()
+  }
+
   #applyQuantities(): void {
+    clearTimeout(this.#timer)
     const before = this.items().join()
     for (const input of quantitiesIn(this.#parts.lines)) {
       const row = rowOf(input)
       const item = parseItem(row?.dataset['item'] ?? '')
-      const isTyped = input.value !== input.defaultValue && input.value !== '' && input.validity.valid
+      const isTyped = input.value !== input.defaultValue && input.value !== ''
       if (row && item && isTyped) row.dataset['item'] = writeItem({ ...item, quantity: input.value })
     }
     const items = this.items()

@@ -8,6 +8,7 @@ import {
   MAX_QUANTITY,
   parseItem,
   refField,
+  WRONG_QUANTITY,
   writeItem,
 } from '#features/request-list/list-item.ts'
 import {
@@ -117,7 +118,7 @@ function describeLine(
   const subject = describeSubject(resolved, item, copy)
   // A list that was posted may have an empty quantity; in an address it is the smallest one.
   const text = item.quantity || (error ? '' : String(subject.minimum ?? 1))
-  const problem = isWhole(text) ? quantityError(item)?.message : 'Quantity must be a whole number from 1.'
+  const problem = isWhole(text) ? quantityError(item)?.message : WRONG_QUANTITY
   return {
     ...subject,
     index,
