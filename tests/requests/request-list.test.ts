@@ -35,7 +35,7 @@ describe('POST /api/messages with items', () => {
   test('stores each item with the name and link of its product, and of the pack that the server sizes', async ({
     site,
   }) => {
-    const delivery = { delivery_country: 'Kenya', incoterm: 'CIP', wanted_by: '2027-06-30' }
+    const delivery = { delivery_country: 'Kenya', incoterm: 'CIP', wanted_by: '2099-06-30' }
     const response = await site.postJson(MESSAGES, { ...sender, ...delivery, items })
     expect(response.status).toBe(201)
     const stored = await itemsIn(site)
@@ -106,6 +106,17 @@ describe('POST /api/messages with items', () => {
     const { errors } = await problemIn(response)
     expect([status, errors?.map((error) => error.field)]).toEqual([422, [field]])
     expect(await site.newLeads()).toEqual([])
+  })
+
+  test.for(['2099-02-31', '2020-01-01'])('refuses to deliver by %s', async (wanted_by, { site }) => {
+    const { errors } = await problemIn(await site.postJson(MESSAGES, { ...sender, items, wanted_by }))
+    expect(errors?.map(({ field }) => field)).toEqual(['wanted_by'])
+  })
+
+  test('takes a model for its product', async ({ site }) => {
+    const short = [{ kind: 'product', product_name_slug: 'svd-12100', quantity: 20 }]
+    expect((await site.postJson(MESSAGES, { ...sender, items: short })).status).toBe(201)
+    expect((await itemsIn(site)).map((item) => item.product_name_slug)).toEqual([BATTERY])
   })
 
   test.for([

@@ -1,6 +1,6 @@
 import type { Content } from '#content/content.server.ts'
 import { weight } from '#content/products/describe.server.ts'
-import { productOf } from '#content/products/find.server.ts'
+import { resolveProduct } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import { configure } from '#sizing/configure.ts'
@@ -59,7 +59,7 @@ export function resolveItem(
     const sized = sizePack(ref, content)
     return 'field' in sized ? sized : { sized }
   }
-  const product = productOf(content.products, ref)
+  const product = resolveProduct(content.products, ref)?.product
   const field = 'product_name_slug'
   if (!product) return { field, code: 'is', message: `We have no product "${ref.slice(0, 80)}".` }
   if (kind === 'sample' && !product.sample_available)

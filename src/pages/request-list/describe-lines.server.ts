@@ -122,7 +122,11 @@ function describeLine(
   return {
     ...subject,
     index,
-    item: { ...item, quantity: text },
+    item: {
+      ...item,
+      ...('product' in resolved && { ref: resolved.product.url }),
+      quantity: text,
+    },
     note,
     ...(isWhole(text) && { quantity: Number(text) }),
     ...((error ?? problem) && { error: error ?? problem }),
