@@ -46,15 +46,38 @@ export function rewriteEntries(entries: [string, string][]): [string, string][] 
 /** Returns the errors that the rules of single fields cannot find: missing, unknown or unavailable items, and no message without items. */
 export function checkItems(values: SentValues, { content }: Catalogue): FieldError[] {
   const items = groupsIn(values, 'items')
-  const { type, content: message = '' } = textsIn(values)
-  if (items.length === 0) {
-    const [field, label] =
-      type === REQUEST_LIST_TYPE ? ['items', 'Items'] : ['content', requestListFields.content.label]
-    const isMissing = field === 'items' || message.trim() === ''
-    return isMissing ? [{ field, code: 'required', message: `Please fill out the ${label} field` }] : []
-  }
+  const { type, content: message = '', wanted_by } = textsIn(values)
+  const wrongDate = wanted_by && !isDateToCome(wanted_by) ? [WRONG_DATE] : []
   // The rule of the list rejects any further items.
-  return items.slice(0, MAX_ITEMS).flatMap((item, index) => checkItem(item, index, content()))
+  const wrong = items.slice(0, MAX_ITEMS).flatMap((item, index) => checkItem(item, index, content()))
+  if (items.length === 0 && type === REQUEST_LIST_TYPE) wrong.push(NO_ITEMS)
+  if (items.length === 0 && type !== REQUEST_LIST_TYPE && message.trim() === '') wrong.push(NO_MESSAGE)
+  return [...wrong, ...wrongDate]
+}
+
+const NO_ITEMS = {
+  field: 'items',
+  code: 'required',
+  message: 'Please put at least one product, sample or pack on the list.',
+}
+const NO_MESSAGE = {
+  field: 'content',
+  code: 'required',
+  message: `Please fill out the ${requestListFields.content.label} field`,
+}
+const WRONG_DATE = {
+  field: 'wanted_by',
+  code: 'date_after',
+  message: 'Please enter a date that is still to come.',
+}
+
+const DAY = 86_400_000
+
+/** Whether a date exists, unlike 31 February, and is not past in any time zone. */
+function isDateToCome(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  const isDate = !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text)
+  return isDate && date.valueOf() > Date.now() - 1.5 * DAY
 }
 
 function checkItem(item: FormValues, index: number, content: ReturnType<Catalogue['content']>): FieldError[] {

@@ -73,16 +73,18 @@ interface Asked {
   error?: string | undefined
 }
 
-/** Returns what a posted list contained, or the items of an address. */
+/** Returns what a posted list contained, or the items of an address. A list of wrong items alone is posted without any. */
 export function readAsked(query: URLSearchParams, outcome: FormOutcome | undefined): Asked[] {
-  if (!outcome) return query.getAll('item').map((text) => ({ text, item: parseItem(text) }))
-  return groupsIn(outcome.values, 'items').map((item, index) => {
+  const posted = outcome ? groupsIn(outcome.values, 'items') : []
+  if (!outcome || posted.length === 0)
+    return query.getAll('item').map((text) => ({ text, item: parseItem(text) }))
+  return posted.map((item, index) => {
     const { kind = '', quantity = '', note = '' } = item
     const ref = item[refField(kind)] ?? ''
     const error = outcome.errors.find(({ field }) => field === `items.${index}.quantity`)?.message
     if (!isKind(kind) || !ref) return { text: [kind, ref, quantity].join(':'), item: undefined, note, error }
-    const posted = { kind, ref, quantity }
-    return { text: writeItem(posted), item: posted, note, error }
+    const asked = { kind, ref, quantity }
+    return { text: writeItem(asked), item: asked, note, error }
   })
 }
 

@@ -2,6 +2,7 @@ import { RequestListForm } from '#features/request-list/request-list-form.tsx'
 import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { Message } from '#ui/field/field.tsx'
 import type { FrameWithThanks } from '#ui/field/form-with-thanks.tsx'
 import { PageHead } from '#ui/section/section.tsx'
 import { StaticHtml } from '#ui/static-html/static-html.tsx'
@@ -60,6 +61,9 @@ function List({ data: { frame, texts, add, lines, summary } }: { data: Data }) {
               {texts.shared} <button type="button">Keep this list instead</button>
             </p>
             <StaticHtml part={lines} />
+            <Message id="request-list-items">
+              {frame.outcome?.errors.find(({ field }) => field === 'items')?.message}
+            </Message>
             <p className={styles['add']}>
               {add.map(({ label, href }) => (
                 <a key={href} href={href}>
