@@ -11,11 +11,14 @@ import type { Leads } from '#leads/leads.server.ts'
 import { IdempotencyConflict } from '#leads/store/failures.server.ts'
 import { type Catalogue, namedProduct } from './catalogue.server.ts'
 import { pageField } from './page-field.ts'
-import type { LeadItems } from './request-list/lead-items.server.ts'
+import { type LeadItems, TOTAL_WEIGHT } from './request-list/lead-items.server.ts'
 import { sentQuery } from './sent-query.server.ts'
 import { signalsOf } from './submitted.server.ts'
 
-export interface LeadForm extends Pick<Form, 'rewriteEntries' | 'check' | 'valuesForUpstream'> {
+export interface LeadForm extends Pick<
+  Form,
+  'rewriteEntries' | 'updateButton' | 'check' | 'pageFor' | 'valuesForUpstream'
+> {
   path: string
   kind: LeadKind
   fields: FieldSpecs
@@ -41,8 +44,8 @@ const receiptShape = z.object({
   received_at: z.iso.datetime(),
 })
 
-/** Field of `extra` that stores the weight of a request list. */
-const TOTAL_WEIGHT = 'total_weight'
+/** Fields of a lead that the site has computed. */
+const OWN_TEXTS = [CALCULATED, TOTAL_WEIGHT]
 
 const isLeadField = (name: string): name is LeadField => (LEAD_FIELDS as readonly string[]).includes(name)
 
@@ -56,11 +59,7 @@ export function createLeadForm(
   leads: Leads,
   catalogue: Catalogue,
 ): Form<Omit<Receipt, 'replayed'>> {
-  const unjudged = [
-    ...Object.keys(fields).filter((name) => isUnjudged(fields[name]!)),
-    CALCULATED,
-    TOTAL_WEIGHT,
-  ]
+  const unjudged = [...Object.keys(fields).filter((name) => isUnjudged(fields[name]!)), ...OWN_TEXTS]
   const store: ReturnType<typeof createLeadForm>['store'] = async (submission) => {
     const { idempotencyKey, upload } = submission
     try {
@@ -70,15 +69,11 @@ export function createLeadForm(
         return undefined
       })
       const own = split(submission.values, fields)
-      const { items = [], totalWeight } = itemsOf?.(submission.values) ?? {}
+      const { items = [], weight } = itemsOf?.(submission.values) ?? {}
       const { replayed, ...answer } = await submitWith(upload, leads, {
         kind,
         ...own,
-        extra: {
-          ...own.extra,
-          ...(totalWeight && items.length > 0 && { [TOTAL_WEIGHT]: totalWeight }),
-          ...(sheet && { [CALCULATED]: linesOf(sheet) }),
-        },
+        extra: { ...own.extra, ...weight, ...(sheet && { [CALCULATED]: linesOf(sheet) }) },
         sheet,
         items,
         product: namedProduct(texts['product_name_slug'], catalogue),

@@ -27,7 +27,7 @@ test('a buyer sends batteries and samples as one inquiry with a drawing', async 
 
   await page.getByLabel('Delivery country').selectOption('Kenya')
   await page.getByLabel('Incoterm').selectOption('CIP')
-  await page.getByLabel('Wanted by').fill('2027-06-30')
+  await page.getByLabel('Wanted by').fill('2099-06-30')
   await page.getByRole('main').getByRole('textbox', { name: 'Name', exact: true }).fill('M. Okafor')
   await page.getByRole('main').getByLabel('Email').fill('m.okafor@hillside.example')
 
@@ -98,6 +98,7 @@ test('a line is raised to its minimum order, while another quantity is typed', a
   await expect(line).not.toContainText('kg')
   await quantity(page).first().fill('30')
   await quantity(page).last().fill('40')
+  await quantity(page).last().press('Enter')
   await expect(total(page)).toContainText('70 pieces')
 })
 
@@ -140,11 +141,15 @@ test.describe('without scripts', () => {
     const main = page.getByRole('main')
     await main.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada')
     await main.getByLabel('Email').fill('ada@buyer.example')
+    await main.getByLabel('Add a product').selectOption({ label: 'SVD-12100 12.8 V 100 Ah LiFePO4 Battery' })
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(total(page)).toContainText('22 pieces')
     await page.getByRole('button', { name: 'Send request list' }).click()
     await expect(page).toHaveURL(/\/request-list\?sent=SOL-/)
     await expect(main.getByText('Your request list has been received.')).toBeVisible()
     expect(site.rows('select quantity from lead_item where lead_id = (select max(id) from lead)')).toEqual([
       { quantity: 12 },
+      { quantity: 10 },
     ])
   })
 })

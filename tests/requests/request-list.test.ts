@@ -293,6 +293,55 @@ describe('/request-list', () => {
     expect(html.match(/A list has at most 50 items\./g)).toHaveLength(2)
   })
 
+  test('totals nothing where nothing can be sent', async ({ site }) => {
+    const html = await site.getText(address('product:nope:1'))
+    for (const part of ['Total', 'Weeks after order', 'Documents']) expect(html).not.toContain(`>${part}`)
+  })
+
+  test('takes a model for its product', async ({ site }) => {
+    const line = lineOf(await site.getText(address('product:svd-12100:20')), 'SVD-12100')
+    expect(line).toContain(`name="items.0.product_name_slug" value="${BATTERY}"`)
+  })
+
+  test('shows a plain form again with another quantity and one more product, and sends nothing', async ({
+    site,
+  }) => {
+    await site.newLeads()
+    const fields = {
+      type: 'request-list',
+      name: 'Ana',
+      update: '',
+      items: '0',
+      'items.0.kind': 'product',
+      'items.0.product_name_slug': BATTERY,
+      'items.0.quantity': '30',
+      item: ['', `sample:${CELL}:2`],
+    }
+    const response = await site.postForm(MESSAGES, fields, address(`product:${BATTERY}:20`))
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html.replaceAll('\u00a0', ' ')).toContain('354 kg')
+    expect(lineOf(html, 'SVP-280')).toContain('value="2"')
+    expect(html).toContain('value="Ana"')
+    expect(html).not.toContain('aria-invalid')
+    expect(await site.newLeads()).toEqual([])
+  })
+
+  test('shows a posted list of wrong items alone again, with why', async ({ site }) => {
+    const fields = { ...sender, email: 'ana@buyer.example', content: 'For Mombasa.' }
+    const response = await site.postForm(MESSAGES, fields, address('product:nope:1'))
+    const html = await response.text()
+    expect(response.status).toBe(422)
+    for (const part of ['Please put at least one product', 'We have no product', 'For Mombasa.'])
+      expect(html).toContain(part)
+  })
+
+  test('shows a posted list that was sent from elsewhere', async ({ site }) => {
+    const html = await (await site.postForm(MESSAGES, { ...sender, content: 'For Mombasa.' }, '/')).text()
+    expect(html).toContain('Please put at least one product')
+    expect(html).toContain('For Mombasa.')
+  })
+
   test('removes a line without scripts', async ({ site }) => {
     const response = await site.get(`${address(`product:${BATTERY}:20`, `sample:${CELL}:2`)}&remove=0`)
     expect(headOf(response, 'location')).toEqual([302, address(`sample:${CELL}:2`)])

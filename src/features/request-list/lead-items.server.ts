@@ -5,7 +5,7 @@ import type { Form } from '#kit/forms/server/form.server.ts'
 import type { LeadItem } from '#leads/lead.ts'
 import { itemTable } from '#leads/mail/item-table.server.ts'
 import { itemFields, listFields, REQUEST_LIST_TYPE, requestListFields } from './fields.ts'
-import { isKind, MAX_ITEMS, parseItem, refField } from './list-item.ts'
+import { isKind, MAX_ITEMS, parseItem, refField, REQUEST_LIST } from './list-item.ts'
 import {
   kilograms,
   packDetails,
@@ -15,32 +15,41 @@ import {
   resolveItem,
 } from './resolve-item.server.ts'
 
-/** Items of a request list, and what they weigh together. */
+/** Field of a lead that stores what its items weigh together. */
+export const TOTAL_WEIGHT = 'total_weight'
+
 export interface LeadItems {
   items: LeadItem[]
-  totalWeight: string
+  /** Absent without items. */
+  weight?: { [TOTAL_WEIGHT]: string }
 }
 
 /** Name of the repeated field of a plain form: `item=product:svd-12100:20`. */
 const PLAIN_ITEM = 'item'
 
-/** Rewrites the repeated `item` of a plain form as the fields of a list's items. */
+/** Name of the button of the plain form that computes its lines anew. */
+export const UPDATE_BUTTON = 'update'
+
+/** Rewrites each `item` of a plain form as the fields of an item, after the items that have fields. An empty one is none. */
 export function rewriteEntries(entries: [string, string][]): [string, string][] {
-  const texts = entries.filter(([name]) => name === PLAIN_ITEM).map(([, text]) => text)
-  if (texts.length === 0) return entries
-  const items = texts.flatMap((text, index): [string, string][] => {
-    const item = parseItem(text)
-    const path = `items.${index}`
-    // The rules of its fields name what is wrong with it.
-    if (!item) return [[`${path}.kind`, text.slice(0, 200)]]
-    const { kind, ref, quantity } = item
-    return [
-      [`${path}.kind`, kind],
-      [`${path}.${refField(kind)}`, ref],
-      [`${path}.quantity`, quantity || '1'],
-    ]
-  })
-  return [...entries.filter(([name]) => name !== PLAIN_ITEM && !/^items(?:\.|$)/.test(name)), ...items]
+  const texts = entries.filter(([name, text]) => name === PLAIN_ITEM && text)
+  const others = entries.filter(([name]) => name !== PLAIN_ITEM)
+  const first =
+    Math.max(-1, ...others.map(([name]) => Number(/^items\.(\d{1,4})\./.exec(name)?.[1] ?? -1))) + 1
+  return [...others, ...texts.flatMap(([, text], at) => itemEntries(text, first + at))]
+}
+
+function itemEntries(text: string, index: number): [string, string][] {
+  const item = parseItem(text)
+  const path = `items.${index}`
+  // The rules of its fields name what is wrong with it.
+  if (!item) return [[`${path}.kind`, text.slice(0, 200)]]
+  const { kind, ref, quantity } = item
+  return [
+    [`${path}.kind`, kind],
+    [`${path}.${refField(kind)}`, ref],
+    [`${path}.quantity`, quantity || '1'],
+  ]
 }
 
 /** Returns the errors that the rules of single fields cannot find: missing, unknown or unavailable items, and no message without items. */
@@ -107,7 +116,7 @@ export function leadItems(values: SentValues, catalogue: Catalogue): LeadItems {
     kg += Number(quantity) * pieceWeight(resolved)
     return [leadItem(item, resolved, catalogue.siteUrl)]
   })
-  return { items, totalWeight: kilograms(kg) }
+  return { items, ...(items.length > 0 && { weight: { [TOTAL_WEIGHT]: kilograms(kg) } }) }
 }
 
 function leadItem(
@@ -141,7 +150,7 @@ const DELIVERY = ['delivery_country', 'incoterm', 'wanted_by'] as const
 
 /** Writes a request list into the message, for an API that knows only the fields of the specification. */
 function valuesForUpstream(values: SentValues, catalogue: Catalogue): SentValues {
-  const { items, totalWeight } = leadItems(values, catalogue)
+  const { items, weight } = leadItems(values, catalogue)
   const { content = '', ...texts } = textsIn(values)
   const delivery = DELIVERY.flatMap((name) =>
     texts[name] ? [`${listFields[name].label}: ${texts[name]}`] : [],
@@ -149,7 +158,7 @@ function valuesForUpstream(values: SentValues, catalogue: Catalogue): SentValues
   if (items.length === 0 && delivery.length === 0) return values
   const parts = [
     content,
-    ...(items.length > 0 ? [itemTable(items), `Total weight: ${totalWeight}`] : []),
+    ...(weight ? [itemTable(items), `Total weight: ${weight.total_weight}`] : []),
     delivery.join('\n'),
   ]
   const known = Object.entries(values).filter(
@@ -161,8 +170,13 @@ function valuesForUpstream(values: SentValues, catalogue: Catalogue): SentValues
 /** Returns what the form of inquiries does with request lists. */
 export const itemHandling = (
   catalogue: Catalogue,
-): Pick<Form, 'rewriteEntries' | 'check' | 'valuesForUpstream'> => ({
+): Pick<Form, 'rewriteEntries' | 'updateButton' | 'check' | 'pageFor' | 'valuesForUpstream'> => ({
   rewriteEntries,
+  updateButton: UPDATE_BUTTON,
+  pageFor: ({ values, sentFrom }) => {
+    const isElsewhere = sentFrom.split('?')[0] !== REQUEST_LIST
+    return isElsewhere && textsIn(values)['type'] === REQUEST_LIST_TYPE ? REQUEST_LIST : sentFrom
+  },
   check: (values) => checkItems(values, catalogue),
   valuesForUpstream: (values) => valuesForUpstream(values, catalogue),
 })
