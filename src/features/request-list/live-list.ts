@@ -33,7 +33,7 @@ export function enhanceList(form: HTMLFormElement): void {
   if (!lines || !summary) return
   const list = new LiveList({ lines, summary, kept, onChanged: () => inquiry.fieldsChanged() })
   offerToKeep(form, kept, () => list.items())
-  offerLink(form)
+  offerActions(form)
 }
 
 interface LiveListParts {
@@ -213,11 +213,16 @@ function offerToKeep(form: HTMLFormElement, kept: KeptList, items: () => string[
   })
 }
 
-function offerLink(form: HTMLFormElement): void {
-  const button = form.querySelector<HTMLButtonElement>('[data-copy]')
-  if (!button) return
-  button.hidden = false
-  button.addEventListener('click', () => void copyLink())
+/** Shows the buttons that need a script. */
+function offerActions(form: HTMLFormElement): void {
+  const offer = (selector: string, act: () => void) => {
+    const button = form.querySelector<HTMLButtonElement>(selector)
+    if (!button) return
+    button.hidden = false
+    button.addEventListener('click', act)
+  }
+  offer('[data-copy]', () => void copyLink())
+  offer('[data-print]', () => print())
 }
 
 function announce(text: string): void {

@@ -56,7 +56,7 @@ function List({ data: { frame, texts, add, lines, summary } }: { data: Data }) {
     <div className={styles['list']}>
       <RequestListForm {...frame} texts={texts}>
         {lines && (
-          <div className={styles['whole']}>
+          <div className={styles['whole']} data-enhance-now="">
             <p className={styles['shared']} role="status" hidden data-shared>
               {texts.shared} <button type="button">Keep this list instead</button>
             </p>
@@ -72,6 +72,9 @@ function List({ data: { frame, texts, add, lines, summary } }: { data: Data }) {
               ))}
               <button type="button" hidden data-copy>
                 Copy link to this list
+              </button>
+              <button type="button" hidden data-print>
+                Print
               </button>
             </p>
           </div>
