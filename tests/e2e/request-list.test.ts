@@ -31,11 +31,9 @@ test('a buyer sends batteries and samples as one inquiry with a drawing', async 
   await page.getByRole('main').getByRole('textbox', { name: 'Name', exact: true }).fill('M. Okafor')
   await page.getByRole('main').getByLabel('Email').fill('m.okafor@hillside.example')
 
-  await page.getByRole('link', { name: 'Add products' }).click()
-  await page.goto(`/products/${RACK}`)
+  await open(page, `/products/${RACK}`)
   await page.getByRole('main').getByRole('button', { name: 'Add to request list' }).first().click()
   await expect(listLink(page, 2)).toBeVisible()
-  await page.goBack()
   await page.goBack()
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('m.okafor@hillside.example')
   await expect(quantity(page)).toHaveCount(2)
