@@ -8,8 +8,6 @@ export const MAX_ITEMS = 50
 export const MAX_QUANTITY = 1_000_000
 export const MAX_SAMPLES = 20
 
-export const WRONG_QUANTITY = 'Quantity must be a whole number from 1 to 1,000,000.'
-
 /** An item as it is in an address: `product:svd-12100:20`, `sample:svp-280:2`, `pack:need=energy&wh=5000`. */
 export interface ListItem {
   kind: ItemKind

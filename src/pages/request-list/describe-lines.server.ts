@@ -1,6 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import { tilePicture } from '#content/products/describe.server.ts'
 import { isCell } from '#content/products/product.server.ts'
+import { WRONG_QUANTITY } from '#features/request-list/fields.ts'
 import {
   isKind,
   type ListItem,
@@ -8,7 +9,6 @@ import {
   MAX_QUANTITY,
   parseItem,
   refField,
-  WRONG_QUANTITY,
   writeItem,
 } from '#features/request-list/list-item.ts'
 import {
