@@ -17,7 +17,7 @@ const enhancements: Enhancements = {
     import('#features/collaboration/fields.ts').then((code) => code.collaborationFields),
   ),
   feedback: leadForm(() => import('#features/feedback/fields.ts').then((code) => code.feedbackFields)),
-  sample: leadForm(() => import('#features/sample/fields.ts').then((code) => code.sampleFields)),
+  sample: () => import('#features/sample/enhance.ts'),
   unsubscribe: () => import('#features/unsubscribe/enhance.ts'),
   'request-list': () => import('#features/request-list/enhance.ts'),
   runtime: () => import('#features/runtime/enhance.ts'),

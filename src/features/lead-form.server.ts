@@ -6,22 +6,19 @@ import { refused, stored } from '#kit/forms/server/form-result.server.ts'
 import type { Upload } from '#kit/forms/server/upload.server.ts'
 import { currentRequest } from '#kit/http/current-request.server.ts'
 import { CALCULATED, type LeadSheet, linesOf } from '#leads/lead-sheet.ts'
-import {
-  LEAD_FIELDS,
-  type LeadField,
-  type LeadItem,
-  type LeadKind,
-  type NewLead,
-  type Receipt,
-} from '#leads/lead.ts'
+import { LEAD_FIELDS, type LeadField, type LeadKind, type NewLead, type Receipt } from '#leads/lead.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { IdempotencyConflict } from '#leads/store/failures.server.ts'
 import { type Catalogue, namedProduct } from './catalogue.server.ts'
 import { pageField } from './page-field.ts'
+import { type LeadItems, TOTAL_WEIGHT } from './request-list/lead-items.server.ts'
 import { sentQuery } from './sent-query.server.ts'
 import { signalsOf } from './submitted.server.ts'
 
-export interface LeadForm extends Pick<Form, 'rewriteEntries' | 'check' | 'valuesForUpstream'> {
+export interface LeadForm extends Pick<
+  Form,
+  'rewriteEntries' | 'updateButton' | 'check' | 'pageFor' | 'valuesForUpstream'
+> {
   path: string
   kind: LeadKind
   fields: FieldSpecs
@@ -32,8 +29,8 @@ export interface LeadForm extends Pick<Form, 'rewriteEntries' | 'check' | 'value
   calculate?: (texts: FormValues) => Promise<LeadSheet | undefined>
   /** Returns the page that confirms it, with the reference in `?sent=`; by default `page`. */
   confirmedAt?: (values: FormValues) => string
-  /** Returns the items of a request list. */
-  itemsOf?: (values: SentValues) => LeadItem[]
+  /** Returns the items of a request list, and their weight. */
+  itemsOf?: (values: SentValues) => LeadItems
 }
 
 /** Rate limit of a form (backend.md 6): bursts of five from one address, then one every two minutes. */
@@ -47,6 +44,9 @@ const receiptShape = z.object({
   received_at: z.iso.datetime(),
 })
 
+/** Fields of a lead that the site has computed. */
+const OWN_TEXTS = [CALCULATED, TOTAL_WEIGHT]
+
 const isLeadField = (name: string): name is LeadField => (LEAD_FIELDS as readonly string[]).includes(name)
 
 /** Whether the spam check skips a field: it contains one of our options, or the address of the sender’s own site. */
@@ -59,7 +59,7 @@ export function createLeadForm(
   leads: Leads,
   catalogue: Catalogue,
 ): Form<Omit<Receipt, 'replayed'>> {
-  const unjudged = [...Object.keys(fields).filter((name) => isUnjudged(fields[name]!)), CALCULATED]
+  const unjudged = [...Object.keys(fields).filter((name) => isUnjudged(fields[name]!)), ...OWN_TEXTS]
   const store: ReturnType<typeof createLeadForm>['store'] = async (submission) => {
     const { idempotencyKey, upload } = submission
     try {
@@ -69,12 +69,13 @@ export function createLeadForm(
         return undefined
       })
       const own = split(submission.values, fields)
+      const { items = [], weight } = itemsOf?.(submission.values) ?? {}
       const { replayed, ...answer } = await submitWith(upload, leads, {
         kind,
         ...own,
-        extra: { ...own.extra, ...(sheet && { [CALCULATED]: linesOf(sheet) }) },
+        extra: { ...own.extra, ...weight, ...(sheet && { [CALCULATED]: linesOf(sheet) }) },
         sheet,
-        items: itemsOf?.(submission.values) ?? [],
+        items,
         product: namedProduct(texts['product_name_slug'], catalogue),
         unjudged,
         origin: leads.leadOriginOf(signalsOf(submission)),

@@ -29,6 +29,21 @@ export type LeadField = (typeof LEAD_FIELDS)[number]
 
 export const ITEM_KINDS = ['product', 'sample', 'pack'] as const
 
+/** The rules of Incoterms 2020, by their codes. */
+export const INCOTERMS = [
+  ['EXW', 'ex works'],
+  ['FCA', 'free carrier'],
+  ['CPT', 'carriage paid to'],
+  ['CIP', 'carriage and insurance paid to'],
+  ['DAP', 'delivered at place'],
+  ['DPU', 'delivered at place unloaded'],
+  ['DDP', 'delivered duty paid'],
+  ['FAS', 'free alongside ship'],
+  ['FOB', 'free on board'],
+  ['CFR', 'cost and freight'],
+  ['CIF', 'cost, insurance and freight'],
+] as const
+
 /** A line of a request list, with the name and address that mails and exports show. */
 export interface LeadItem {
   kind: (typeof ITEM_KINDS)[number]

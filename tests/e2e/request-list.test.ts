@@ -27,9 +27,26 @@ test('a buyer sends batteries and samples as one inquiry with a drawing', async 
 
   await page.getByLabel('Delivery country').selectOption('Kenya')
   await page.getByLabel('Incoterm').selectOption('CIP')
-  await page.getByLabel('Wanted by').fill('2027-06-30')
+  await page.getByLabel('Wanted by').fill('2099-06-30')
   await page.getByRole('main').getByRole('textbox', { name: 'Name', exact: true }).fill('M. Okafor')
   await page.getByRole('main').getByLabel('Email').fill('m.okafor@hillside.example')
+
+  await open(page, `/products/${RACK}`)
+  await page.getByRole('main').getByRole('button', { name: 'Add to request list' }).first().click()
+  await expect(listLink(page, 2)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('m.okafor@hillside.example')
+  await expect(quantity(page)).toHaveCount(2)
+  await expect(page.getByText('This list came with a link.')).toBeHidden()
+  await quantity(page).first().fill('33')
+  await expect(page).toHaveURL(/%3A33/)
+  await page.getByRole('button', { name: 'Remove' }).first().click()
+  await expect(quantity(page)).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByLabel('Incoterm')).toHaveValue('CIP')
+  await expect(quantity(page)).toHaveValue('10')
+  await quantity(page).fill('12')
+  await expect(total(page)).toContainText('12 pieces')
   await page
     .getByRole('main')
     .getByLabel('Drawing or specification')
@@ -44,7 +61,7 @@ test('a buyer sends batteries and samples as one inquiry with a drawing', async 
   const newest = '(select max(id) from lead)'
   expect(
     site.rows(`select kind, product_name_slug, quantity from lead_item where lead_id = ${newest}`),
-  ).toEqual([{ kind: 'product', product_name_slug: BATTERY, quantity: 20 }])
+  ).toEqual([{ kind: 'product', product_name_slug: RACK, quantity: 12 }])
   expect(site.rows(`select name from attachment where lead_id = ${newest}`)).toEqual([{ name: 'plan.pdf' }])
 })
 
@@ -72,8 +89,14 @@ test('a line is raised to its minimum order, while another quantity is typed', a
   await expect(page).toHaveURL(/%3A10&/)
   await expect(page.getByText('under the minimum order')).toHaveCount(0)
   await expect(quantity(page).first()).toHaveValue('10')
+  const line = page.getByRole('row', { name: /SVD-12100/ })
+  await expect(line).toContainText('118')
+  await quantity(page).first().fill('2.5')
+  await expect(line).toContainText('Quantity must be a whole number from 1 to 1,000,000.')
+  await expect(line).not.toContainText('kg')
   await quantity(page).first().fill('30')
   await quantity(page).last().fill('40')
+  await quantity(page).last().press('Enter')
   await expect(total(page)).toContainText('70 pieces')
 })
 
@@ -116,11 +139,15 @@ test.describe('without scripts', () => {
     const main = page.getByRole('main')
     await main.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada')
     await main.getByLabel('Email').fill('ada@buyer.example')
+    await main.getByLabel('Add a product').selectOption({ label: 'SVD-12100 12.8 V 100 Ah LiFePO4 Battery' })
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(total(page)).toContainText('22 pieces')
     await page.getByRole('button', { name: 'Send request list' }).click()
     await expect(page).toHaveURL(/\/request-list\?sent=SOL-/)
     await expect(main.getByText('Your request list has been received.')).toBeVisible()
     expect(site.rows('select quantity from lead_item where lead_id = (select max(id) from lead)')).toEqual([
       { quantity: 12 },
+      { quantity: 10 },
     ])
   })
 })

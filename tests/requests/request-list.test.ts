@@ -35,7 +35,7 @@ describe('POST /api/messages with items', () => {
   test('stores each item with the name and link of its product, and of the pack that the server sizes', async ({
     site,
   }) => {
-    const delivery = { delivery_country: 'Kenya', incoterm: 'CIP', wanted_by: '2027-06-30' }
+    const delivery = { delivery_country: 'Kenya', incoterm: 'CIP', wanted_by: '2099-06-30' }
     const response = await site.postJson(MESSAGES, { ...sender, ...delivery, items })
     expect(response.status).toBe(201)
     const stored = await itemsIn(site)
@@ -71,7 +71,9 @@ describe('POST /api/messages with items', () => {
       const mail = await site.mailTo(address, 'Incoterm: CIP')
       expect(mail).toContain('SVD-12100 12.8 V 100 Ah LiFePO4 Battery')
       expect(mail).toContain(`${ORIGIN}/products/${BATTERY}`)
-      expect(mail).toContain('Incoterm: CIP')
+      expect(mail).toContain('Incoterm: CIP, carriage and insurance paid to')
+      expect(mail).toMatch(/Total weight: \d{3}[\d.]* kg/)
+      expect(mail).toContain(`<a href="${ORIGIN}/products/${BATTERY}"`)
       expect(mail).toContain('Delivery country: Kenya')
     }
     await site.newLeads()
@@ -104,6 +106,17 @@ describe('POST /api/messages with items', () => {
     const { errors } = await problemIn(response)
     expect([status, errors?.map((error) => error.field)]).toEqual([422, [field]])
     expect(await site.newLeads()).toEqual([])
+  })
+
+  test.for(['2099-02-31', '2020-01-01'])('refuses to deliver by %s', async (wanted_by, { site }) => {
+    const { errors } = await problemIn(await site.postJson(MESSAGES, { ...sender, items, wanted_by }))
+    expect(errors?.map(({ field }) => field)).toEqual(['wanted_by'])
+  })
+
+  test('takes a model for its product', async ({ site }) => {
+    const short = [{ kind: 'product', product_name_slug: 'svd-12100', quantity: 20 }]
+    expect((await site.postJson(MESSAGES, { ...sender, items: short })).status).toBe(201)
+    expect((await itemsIn(site)).map((item) => item.product_name_slug)).toEqual([BATTERY])
   })
 
   test.for([
@@ -216,6 +229,7 @@ test('where another server takes the forms, the list is a part of the message', 
     'SVD-12100',
     `${ORIGIN}/products/${BATTERY}`,
     'Delivery country: Kenya',
+    'Total weight: 246.84\u00a0kg',
   ])
     expect(sent['content']).toContain(part)
 })
@@ -262,8 +276,9 @@ describe('/request-list', () => {
     ['an unknown product', 'product:nope:1', 'We have no product &quot;nope&quot;.'],
     ['an unknown kind', `gift:${BATTERY}:1`, 'An item is product, sample or pack'],
     ['a pack that cannot be sized', 'pack:need=energy', 'Please fill out the Energy field'],
-    ['a wrong quantity', `product:${BATTERY}:many`, 'Quantity must be a whole number from 1.'],
-    ['no pieces', `product:${BATTERY}:0`, 'Quantity must be a whole number from 1.'],
+    ['a wrong quantity', `product:${BATTERY}:many`, 'Quantity must be a whole number from 1 to 1,000,000.'],
+    ['too many pieces', `product:${BATTERY}:9999999`, 'Quantity must be a whole number from 1 to 1,000,000.'],
+    ['no pieces', `product:${BATTERY}:0`, 'Quantity must be a whole number from 1 to 1,000,000.'],
   ])('tells %s beside its line, and shows the others', async ([, wrong = '', message], { site }) => {
     const response = await site.get(address(wrong, `sample:${CELL}:2`))
     const html = await response.text()
@@ -276,6 +291,55 @@ describe('/request-list', () => {
     const many = Array.from({ length: 52 }, (_, index) => `product:${BATTERY}:${index + 10}`)
     const html = await site.getText(address(...many))
     expect(html.match(/A list has at most 50 items\./g)).toHaveLength(2)
+  })
+
+  test('totals nothing where nothing can be sent', async ({ site }) => {
+    const html = await site.getText(address('product:nope:1'))
+    for (const part of ['Total', 'Weeks after order', 'Documents']) expect(html).not.toContain(`>${part}`)
+  })
+
+  test('takes a model for its product', async ({ site }) => {
+    const line = lineOf(await site.getText(address('product:svd-12100:20')), 'SVD-12100')
+    expect(line).toContain(`name="items.0.product_name_slug" value="${BATTERY}"`)
+  })
+
+  test('shows a plain form again with another quantity and one more product, and sends nothing', async ({
+    site,
+  }) => {
+    await site.newLeads()
+    const fields = {
+      type: 'request-list',
+      name: 'Ana',
+      update: '',
+      items: '0',
+      'items.0.kind': 'product',
+      'items.0.product_name_slug': BATTERY,
+      'items.0.quantity': '30',
+      item: ['', `sample:${CELL}:2`],
+    }
+    const response = await site.postForm(MESSAGES, fields, address(`product:${BATTERY}:20`))
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html.replaceAll('\u00a0', ' ')).toContain('354 kg')
+    expect(lineOf(html, 'SVP-280')).toContain('value="2"')
+    expect(html).toContain('value="Ana"')
+    expect(html).not.toContain('aria-invalid')
+    expect(await site.newLeads()).toEqual([])
+  })
+
+  test('shows a posted list of wrong items alone again, with why', async ({ site }) => {
+    const fields = { ...sender, email: 'ana@buyer.example', content: 'For Mombasa.' }
+    const response = await site.postForm(MESSAGES, fields, address('product:nope:1'))
+    const html = await response.text()
+    expect(response.status).toBe(422)
+    for (const part of ['Please put at least one product', 'We have no product', 'For Mombasa.'])
+      expect(html).toContain(part)
+  })
+
+  test('shows a posted list that was sent from elsewhere', async ({ site }) => {
+    const html = await (await site.postForm(MESSAGES, { ...sender, content: 'For Mombasa.' }, '/')).text()
+    expect(html).toContain('Please put at least one product')
+    expect(html).toContain('For Mombasa.')
   })
 
   test('removes a line without scripts', async ({ site }) => {
@@ -300,7 +364,7 @@ describe('/request-list', () => {
     for (const part of [
       'value="ana@"',
       'In blue, please',
-      'Quantity must be between 1 and 1000000.',
+      'Quantity must be a whole number from 1 to 1,000,000.',
       'value="0"',
     ])
       expect(html).toContain(part)

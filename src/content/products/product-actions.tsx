@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styles from './product-actions.module.css'
 import { RequestButton } from './request-button.tsx'
 
@@ -5,10 +6,12 @@ interface ProductActionsProps {
   /** Last part of the product's address. */
   slug: string
   model: string
+  /** Further actions. */
+  children?: ReactNode
 }
 
 /** The actions on a product, wherever it is listed: compare it, or put it on the request list. */
-export function ProductActions({ slug, model }: ProductActionsProps) {
+export function ProductActions({ slug, model, children }: ProductActionsProps) {
   return (
     <div className={styles['actions']}>
       <label>
@@ -21,6 +24,7 @@ export function ProductActions({ slug, model }: ProductActionsProps) {
         </a>
       </noscript>
       <RequestButton item={`product:${slug}`} name={model} />
+      {children}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { sampleItem } from './sample-item.ts'
 import styles from './product-actions.module.css'
 
 /** Id of the form with which buttons open the list without a script (#shell/shell.server.tsx). */
@@ -17,5 +18,26 @@ export const RequestButton = ({ item, name, count }: RequestButtonProps) => (
   <button className={styles['request']} form={ADD_FORM} name="item" value={item} title={name}>
     {count ? `Add ${count}` : 'Add'}
     <span> to request list</span>
+  </button>
+)
+
+interface SampleButtonProps {
+  /** Last part of the product's address; empty until a product is chosen. */
+  slug: string
+  model: string
+}
+
+/** Puts a sample of a product on the request list. */
+export const SampleButton = ({ slug, model }: SampleButtonProps) => (
+  <button
+    className={styles['request']}
+    form={ADD_FORM}
+    name="item"
+    value={slug && sampleItem(slug)}
+    title={model}
+    hidden={slug === ''}
+    data-sample
+  >
+    Add sample to request list
   </button>
 )

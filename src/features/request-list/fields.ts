@@ -2,26 +2,13 @@ import { attachmentField } from '#features/attachment-field.ts'
 import { senderFields, required } from '#features/shared-fields.ts'
 import { pageField } from '#features/page-field.ts'
 import { defineFields } from '#kit/forms/fields.ts'
-import { ITEM_KINDS } from '#leads/lead.ts'
+import { INCOTERMS, ITEM_KINDS } from '#leads/lead.ts'
 import { MAX_ITEMS, MAX_QUANTITY } from './list-item.ts'
 
 /** Value of `type` that tells a request list from other inquiries. */
 export const REQUEST_LIST_TYPE = 'request-list'
 
-/** The rules of Incoterms 2020, by their codes. */
-const INCOTERMS = {
-  EXW: 'ex works',
-  FCA: 'free carrier',
-  CPT: 'carriage paid to',
-  CIP: 'carriage and insurance paid to',
-  DAP: 'delivered at place',
-  DPU: 'delivered at place unloaded',
-  DDP: 'delivered duty paid',
-  FAS: 'free alongside ship',
-  FOB: 'free on board',
-  CFR: 'cost and freight',
-  CIF: 'cost, insurance and freight',
-}
+export const WRONG_QUANTITY = 'Quantity must be a whole number from 1 to 1,000,000.'
 
 /** Fields of an item, which is a group in a list. */
 export const itemFields = defineFields({
@@ -32,7 +19,7 @@ export const itemFields = defineFields({
     label: 'Quantity',
     type: 'number',
     rules: [['required'], ['number'], ['between', 1, MAX_QUANTITY], ['matches', /^\d{1,7}$/]],
-    messages: { matches: 'Quantity must be a whole number.' },
+    messages: { between: WRONG_QUANTITY, matches: WRONG_QUANTITY },
     min: 1,
     max: MAX_QUANTITY,
     step: 1,
@@ -62,7 +49,7 @@ export const listFields = defineFields({
     label: 'Incoterm',
     type: 'select',
     placeholder: 'Please select',
-    options: Object.entries(INCOTERMS).map(([value, name]) => ({ value, label: `${value}, ${name}` })),
+    options: INCOTERMS.map(([value, name]) => ({ value, label: `${value}, ${name}` })),
   },
   wanted_by: { label: 'Wanted by', type: 'date', rules: 'date_format:YYYY-MM-DD' },
 })

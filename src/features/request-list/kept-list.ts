@@ -1,6 +1,8 @@
-import { onOtherTab } from '#kit/storage/stored-list.ts'
 import { itemKey } from './list-item.ts'
-import { LIST_KEY, readList, writeList } from './store.ts'
+import { readList, writeList } from './store.ts'
+
+/** Marks a history entry that shows the list of this browser. Its address names that list as it was then. */
+const OWN = 'isOwnRequestList'
 
 /** The list on the page and the one in this browser, which are the same unless the page shows the list of a link. */
 export class KeptList {
@@ -8,36 +10,43 @@ export class KeptList {
   readonly notes = new Map<string, string>()
   /** Whether the list on the page is the one of this browser. */
   isOwn: boolean
+  /** Whether this browser has stored it: storage may be blocked. */
+  #isStored: boolean
 
   constructor(shown: readonly string[]) {
-    const stored = readList()
-    this.isOwn = stored.length === 0 || stored.map(({ item }) => item).join('\n') === shown.join('\n')
-    if (!this.isOwn) return
-    for (const { item, note } of stored) if (note) this.notes.set(itemKey(item), note)
-    this.keep(shown)
+    const stored = this.#read()
+    this.#isStored = (history.state as Record<string, unknown> | null)?.[OWN] === true
+    this.isOwn = this.#isStored || stored.length === 0 || stored.join('\n') === shown.join('\n')
+    if (!this.isOwn) this.notes.clear()
+    else if (!this.#isStored) this.keep(shown)
   }
 
   keep(items: readonly string[]): void {
     if (!this.isOwn) return
-    writeList(
+    this.#isStored = writeList(
       items.map((item) => {
         const note = this.notes.get(itemKey(item))
         return note ? { item, note } : { item }
       }),
     )
+    if (this.#isStored) history.replaceState({ ...history.state, [OWN]: true }, '')
   }
 
+  /** Returns the items that this browser keeps, if they are those of the page or a later state of them. */
+  latest(): string[] | undefined {
+    return this.isOwn && this.#isStored ? this.#read() : undefined
+  }
+
+  /** Removes the list, which has been sent. */
   clear(): void {
     if (this.isOwn) writeList([])
+    this.isOwn = false
   }
 
-  /** Follows the changes of other tabs. */
-  onChangedElsewhere(show: (items: string[]) => void): void {
-    onOtherTab(LIST_KEY, () => {
-      if (!this.isOwn) return
-      const stored = readList()
-      for (const { item, note = '' } of stored) this.notes.set(itemKey(item), note)
-      show(stored.map(({ item }) => item))
+  #read(): string[] {
+    return readList().map(({ item, note = '' }) => {
+      this.notes.set(itemKey(item), note)
+      return item
     })
   }
 }

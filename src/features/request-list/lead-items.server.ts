@@ -1,46 +1,92 @@
+import type { Form } from '#kit/forms/server/form.server.ts'
 import { type Catalogue, CUSTOM_PACKS_PATH, namePage } from '#features/catalogue.server.ts'
 import type { FieldError } from '#kit/forms/check.ts'
 import { type FormValues, groupsIn, type SentValues, textsIn } from '#kit/forms/fields.ts'
 import type { LeadItem } from '#leads/lead.ts'
 import { itemTable } from '#leads/mail/item-table.server.ts'
 import { itemFields, listFields, REQUEST_LIST_TYPE, requestListFields } from './fields.ts'
-import { isKind, MAX_ITEMS, parseItem, refField } from './list-item.ts'
-import { packDetails, quantityError, resolveItem } from './resolve-item.server.ts'
+import { isKind, MAX_ITEMS, parseItem, refField, REQUEST_LIST } from './list-item.ts'
+import {
+  kilograms,
+  packDetails,
+  pieceWeight,
+  quantityError,
+  type ResolvedItem,
+  resolveItem,
+} from './resolve-item.server.ts'
+
+/** Field of a lead that stores what its items weigh together. */
+export const TOTAL_WEIGHT = 'total_weight'
+
+export interface LeadItems {
+  items: LeadItem[]
+  /** Absent without items. */
+  weight?: { [TOTAL_WEIGHT]: string }
+}
 
 /** Name of the repeated field of a plain form: `item=product:svd-12100:20`. */
 const PLAIN_ITEM = 'item'
 
-/** Rewrites the repeated `item` of a plain form as the fields of a list's items. */
+/** Name of the button of the plain form that computes its lines anew. */
+export const UPDATE_BUTTON = 'update'
+
+/** Rewrites each `item` of a plain form as the fields of an item, after the items that have fields. An empty one is none. */
 export function rewriteEntries(entries: [string, string][]): [string, string][] {
-  const texts = entries.filter(([name]) => name === PLAIN_ITEM).map(([, text]) => text)
-  if (texts.length === 0) return entries
-  const items = texts.flatMap((text, index): [string, string][] => {
-    const item = parseItem(text)
-    const path = `items.${index}`
-    // The rules of its fields name what is wrong with it.
-    if (!item) return [[`${path}.kind`, text.slice(0, 200)]]
-    const { kind, ref, quantity } = item
-    return [
-      [`${path}.kind`, kind],
-      [`${path}.${refField(kind)}`, ref],
-      [`${path}.quantity`, quantity || '1'],
-    ]
-  })
-  return [...entries.filter(([name]) => name !== PLAIN_ITEM && !/^items(?:\.|$)/.test(name)), ...items]
+  const texts = entries.filter(([name, text]) => name === PLAIN_ITEM && text)
+  const others = entries.filter(([name]) => name !== PLAIN_ITEM)
+  const first =
+    Math.max(-1, ...others.map(([name]) => Number(/^items\.(\d{1,4})\./.exec(name)?.[1] ?? -1))) + 1
+  return [...others, ...texts.flatMap(([, text], at) => itemEntries(text, first + at))]
+}
+
+function itemEntries(text: string, index: number): [string, string][] {
+  const item = parseItem(text)
+  const path = `items.${index}`
+  // The rules of its fields name what is wrong with it.
+  if (!item) return [[`${path}.kind`, text.slice(0, 200)]]
+  const { kind, ref, quantity } = item
+  return [
+    [`${path}.kind`, kind],
+    [`${path}.${refField(kind)}`, ref],
+    [`${path}.quantity`, quantity || '1'],
+  ]
 }
 
 /** Returns the errors that the rules of single fields cannot find: missing, unknown or unavailable items, and no message without items. */
 export function checkItems(values: SentValues, { content }: Catalogue): FieldError[] {
   const items = groupsIn(values, 'items')
-  const { type, content: message = '' } = textsIn(values)
-  if (items.length === 0) {
-    const [field, label] =
-      type === REQUEST_LIST_TYPE ? ['items', 'Items'] : ['content', requestListFields.content.label]
-    const isMissing = field === 'items' || message.trim() === ''
-    return isMissing ? [{ field, code: 'required', message: `Please fill out the ${label} field` }] : []
-  }
+  const { type, content: message = '', wanted_by } = textsIn(values)
+  const wrongDate = wanted_by && !isDateToCome(wanted_by) ? [WRONG_DATE] : []
   // The rule of the list rejects any further items.
-  return items.slice(0, MAX_ITEMS).flatMap((item, index) => checkItem(item, index, content()))
+  const wrong = items.slice(0, MAX_ITEMS).flatMap((item, index) => checkItem(item, index, content()))
+  if (items.length === 0 && type === REQUEST_LIST_TYPE) wrong.push(NO_ITEMS)
+  if (items.length === 0 && type !== REQUEST_LIST_TYPE && message.trim() === '') wrong.push(NO_MESSAGE)
+  return [...wrong, ...wrongDate]
+}
+
+const NO_ITEMS = {
+  field: 'items',
+  code: 'required',
+  message: 'Please put at least one product, sample or pack on the list.',
+}
+const NO_MESSAGE = {
+  field: 'content',
+  code: 'required',
+  message: `Please fill out the ${requestListFields.content.label} field`,
+}
+const WRONG_DATE = {
+  field: 'wanted_by',
+  code: 'date_after',
+  message: 'Please enter a date that is still to come.',
+}
+
+const DAY = 86_400_000
+
+/** Whether a date exists, unlike 31 February, and is not past in any time zone. */
+function isDateToCome(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  const isDate = !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text)
+  return isDate && date.valueOf() > Date.now() - 1.5 * DAY
 }
 
 function checkItem(item: FormValues, index: number, content: ReturnType<Catalogue['content']>): FieldError[] {
@@ -58,44 +104,63 @@ function checkItem(item: FormValues, index: number, content: ReturnType<Catalogu
   return error ? [{ ...error, field: `${path}.${error.field}` }] : []
 }
 
-/** Returns the items of a valid submission, with the names and addresses of our products and packs. */
-export function leadItems(values: SentValues, catalogue: Catalogue): LeadItem[] {
-  return groupsIn(values, 'items').flatMap((item): LeadItem[] => {
-    const { kind = '', quantity = '', unit, note } = item
+/** Returns the items of a valid submission, with the names and addresses of our products and packs, and their total weight. */
+export function leadItems(values: SentValues, catalogue: Catalogue): LeadItems {
+  const content = catalogue.content()
+  let kg = 0
+  const items = groupsIn(values, 'items').flatMap((item): LeadItem[] => {
+    const { kind = '', quantity = '' } = item
     if (!isKind(kind)) return []
-    const ref = item[refField(kind)] ?? ''
-    const resolved = resolveItem({ kind, ref }, catalogue.content())
+    const resolved = resolveItem({ kind, ref: item[refField(kind)] ?? '' }, content)
     if ('field' in resolved) return []
-    const common = { kind, quantity: Number(quantity), unit: unit || null, note: note || null }
-    if ('product' in resolved) {
-      const named = namePage(resolved.product, catalogue.siteUrl)
-      return [{ ...common, ...named, product_name_slug: ref, pack: null, details: null }]
-    }
-    const { sized } = resolved
-    return [
-      {
-        ...common,
-        product_name_slug: null,
-        pack: sized.query,
-        name: `${sized.model}, ${sized.name}`,
-        url: `${catalogue.siteUrl}${CUSTOM_PACKS_PATH}?${sized.query}#configure`,
-        details: packDetails(sized),
-      },
-    ]
+    kg += Number(quantity) * pieceWeight(resolved)
+    return [leadItem(item, resolved, catalogue.siteUrl)]
   })
+  return { items, ...(items.length > 0 && { weight: { [TOTAL_WEIGHT]: kilograms(kg) } }) }
+}
+
+function leadItem(
+  { kind, quantity, unit, note }: FormValues,
+  resolved: ResolvedItem,
+  siteUrl: string,
+): LeadItem {
+  const common = {
+    kind: kind as LeadItem['kind'],
+    quantity: Number(quantity),
+    unit: unit || null,
+    note: note || null,
+  }
+  if ('product' in resolved) {
+    const { product } = resolved
+    const named = namePage(product, siteUrl)
+    return { ...common, ...named, product_name_slug: product.url, pack: null, details: null }
+  }
+  const { sized } = resolved
+  return {
+    ...common,
+    product_name_slug: null,
+    pack: sized.query,
+    name: `${sized.model}, ${sized.name}`,
+    url: `${siteUrl}${CUSTOM_PACKS_PATH}?${sized.query}#configure`,
+    details: packDetails(sized),
+  }
 }
 
 const DELIVERY = ['delivery_country', 'incoterm', 'wanted_by'] as const
 
 /** Writes a request list into the message, for an API that knows only the fields of the specification. */
 function valuesForUpstream(values: SentValues, catalogue: Catalogue): SentValues {
-  const items = leadItems(values, catalogue)
+  const { items, weight } = leadItems(values, catalogue)
   const { content = '', ...texts } = textsIn(values)
   const delivery = DELIVERY.flatMap((name) =>
     texts[name] ? [`${listFields[name].label}: ${texts[name]}`] : [],
   )
   if (items.length === 0 && delivery.length === 0) return values
-  const parts = [content, ...(items.length > 0 ? [itemTable(items)] : []), delivery.join('\n')]
+  const parts = [
+    content,
+    ...(weight ? [itemTable(items), `Total weight: ${weight.total_weight}`] : []),
+    delivery.join('\n'),
+  ]
   const known = Object.entries(values).filter(
     ([name]) => name !== 'items' && !DELIVERY.includes(name as never),
   )
@@ -103,8 +168,14 @@ function valuesForUpstream(values: SentValues, catalogue: Catalogue): SentValues
 }
 
 /** Returns what the form of inquiries does with request lists. */
-export const itemHandling = (catalogue: Catalogue) => ({
-  rewriteEntries,
-  check: (values: SentValues) => checkItems(values, catalogue),
-  valuesForUpstream: (values: SentValues) => valuesForUpstream(values, catalogue),
-})
+export const itemHandling = (catalogue: Catalogue) =>
+  ({
+    rewriteEntries,
+    updateButton: UPDATE_BUTTON,
+    pageFor: ({ values, sentFrom }) => {
+      const isElsewhere = sentFrom.split('?')[0] !== REQUEST_LIST
+      return isElsewhere && textsIn(values)['type'] === REQUEST_LIST_TYPE ? REQUEST_LIST : sentFrom
+    },
+    check: (values) => checkItems(values, catalogue),
+    valuesForUpstream: (values) => valuesForUpstream(values, catalogue),
+  }) satisfies Pick<Form, 'rewriteEntries' | 'updateButton' | 'check' | 'pageFor' | 'valuesForUpstream'>

@@ -1,4 +1,5 @@
 import type { StaticPart } from '#kit/pages/contract/static-html.ts'
+import { onOtherTab } from '#kit/storage/stored-list.ts'
 import { confirmInPlace } from '#ui/confirmation/confirm.ts'
 import { enhanceSiteForm } from '#ui/field/enhance.ts'
 import { enhanceFiles } from '#ui/inputs/enhance-files.ts'
@@ -7,6 +8,7 @@ import { showToast } from '#ui/toast/show-toast.ts'
 import { requestListFields } from './fields.ts'
 import { itemKey, listHref, parseItem, REQUEST_LIST, writeItem } from './list-item.ts'
 import { KeptList } from './kept-list.ts'
+import { LIST_KEY } from './store.ts'
 
 /** Time after the last keystroke in a quantity until its line is computed, in ms. */
 const PAUSE_MS = 400
@@ -15,7 +17,7 @@ const PAUSE_MS = 400
 export function enhanceList(form: HTMLFormElement): void {
   const lines = form.querySelector<HTMLElement>('[data-static]')
   const summary = document.querySelector<HTMLElement>('[data-summary] [data-static]')
-  const kept = new KeptList(itemsInAddress())
+  const kept = new KeptList(lines ? itemsIn(lines) : [])
   const inquiry = enhanceSiteForm<{ reference: string }>(form, {
     specs: requestListFields,
     path: '/messages',
@@ -30,9 +32,8 @@ export function enhanceList(form: HTMLFormElement): void {
   enhanceFiles(form)
   if (!lines || !summary) return
   const list = new LiveList({ lines, summary, kept, onChanged: () => inquiry.fieldsChanged() })
-  kept.onChangedElsewhere((changed) => void list.show(changed))
   offerToKeep(form, kept, () => list.items())
-  offerLink(form)
+  offerActions(form)
 }
 
 interface LiveListParts {
@@ -53,16 +54,16 @@ class LiveList {
     this.#parts = parts
     parts.lines.addEventListener('input', ({ target }) => this.#onInput(target))
     parts.lines.addEventListener('click', (event) => this.#onClick(event))
-    this.#writeNotes()
+    parts.lines.addEventListener('keydown', (event) => this.#onKey(event))
+    onOtherTab(LIST_KEY, () => this.#showLatest())
+    // Back from another document, the page may be as it was left.
+    addEventListener('pageshow', () => this.#showLatest())
     // A quantity may have been typed before this script was there.
-    this.#applyQuantities()
+    if (!this.#showLatest()) this.#applyQuantities()
   }
 
-  /** Returns the items in the order of the address. */
   items(): string[] {
-    return [...this.#parts.lines.querySelectorAll<HTMLElement>('[data-item]')]
-      .toSorted((a, b) => Number(a.dataset['index']) - Number(b.dataset['index']))
-      .map(({ dataset }) => dataset['item'] ?? '')
+    return itemsIn(this.#parts.lines)
   }
 
   /** Shows another list. */
@@ -96,6 +97,16 @@ class LiveList {
     }
   }
 
+  /** Shows the list that this browser keeps, if the page shows an earlier state of it. Returns whether it does. */
+  #showLatest(): boolean {
+    const { lines, kept } = this.#parts
+    const latest = lines.isConnected ? kept.latest() : undefined
+    const isBehind = latest !== undefined && latest.join('\n') !== this.items().join('\n')
+    if (isBehind) void this.show(latest)
+    else this.#writeNotes()
+    return isBehind
+  }
+
   #writeNotes(): void {
     for (const note of this.#parts.lines.querySelectorAll('textarea')) {
       note.value = this.#parts.kept.notes.get(keyOf(note)) ?? note.value
@@ -113,12 +124,20 @@ class LiveList {
     }
   }
 
+  /** Applies a quantity on Enter, which would send the form. */
+  #onKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    this.#applyQuantities()
+  }
+
   #applyQuantities(): void {
+    clearTimeout(this.#timer)
     const before = this.items().join()
     for (const input of quantitiesIn(this.#parts.lines)) {
       const row = rowOf(input)
       const item = parseItem(row?.dataset['item'] ?? '')
-      const isTyped = input.value !== input.defaultValue && input.value !== '' && input.validity.valid
+      const isTyped = input.value !== input.defaultValue && input.value !== ''
       if (row && item && isTyped) row.dataset['item'] = writeItem({ ...item, quantity: input.value })
     }
     const items = this.items()
@@ -143,7 +162,12 @@ class LiveList {
 const payloadOf = ({ search }: URL) =>
   `${REQUEST_LIST}/_payload.json${search.replace('?', `?${document.documentElement.dataset['build'] ?? ''}&`)}`
 
-const itemsInAddress = () => new URLSearchParams(location.search).getAll('item')
+/** Returns the items in the order of the address. */
+const itemsIn = (lines: HTMLElement): string[] =>
+  [...lines.querySelectorAll<HTMLElement>('[data-item]')]
+    .toSorted((a, b) => Number(a.dataset['index']) - Number(b.dataset['index']))
+    .map(({ dataset }) => dataset['item'] ?? '')
+
 const quantitiesIn = (lines: HTMLElement) => [
   ...lines.querySelectorAll<HTMLInputElement>('[data-item] input[type="number"]'),
 ]
@@ -189,11 +213,16 @@ function offerToKeep(form: HTMLFormElement, kept: KeptList, items: () => string[
   })
 }
 
-function offerLink(form: HTMLFormElement): void {
-  const button = form.querySelector<HTMLButtonElement>('[data-copy]')
-  if (!button) return
-  button.hidden = false
-  button.addEventListener('click', () => void copyLink())
+/** Shows the buttons that need a script. */
+function offerActions(form: HTMLFormElement): void {
+  const offer = (selector: string, act: () => void) => {
+    const button = form.querySelector<HTMLButtonElement>(selector)
+    if (!button) return
+    button.hidden = false
+    button.addEventListener('click', act)
+  }
+  offer('[data-copy]', () => void copyLink())
+  offer('[data-print]', () => print())
 }
 
 function announce(text: string): void {

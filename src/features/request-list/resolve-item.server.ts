@@ -1,5 +1,6 @@
 import type { Content } from '#content/content.server.ts'
-import { productOf } from '#content/products/find.server.ts'
+import { weight } from '#content/products/describe.server.ts'
+import { resolveProduct } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import { configure } from '#sizing/configure.ts'
@@ -58,7 +59,7 @@ export function resolveItem(
     const sized = sizePack(ref, content)
     return 'field' in sized ? sized : { sized }
   }
-  const product = productOf(content.products, ref)
+  const product = resolveProduct(content.products, ref)?.product
   const field = 'product_name_slug'
   if (!product) return { field, code: 'is', message: `We have no product "${ref.slice(0, 80)}".` }
   if (kind === 'sample' && !product.sample_available)
@@ -75,6 +76,12 @@ export const quantityError = ({
     ? { field: 'quantity', code: 'max', message: `At most ${MAX_SAMPLES} samples of one product.` }
     : undefined
 
+/** Returns the weight of one piece in kg; that of a pack is an estimate. */
+export const pieceWeight = (resolved: ResolvedItem): number =>
+  'product' in resolved ? resolved.product.weight_kg : Number(resolved.sized.pack.weight_kg.toPrecision(3))
+
+export const kilograms = (kg: number): string => weight({ weight_kg: Math.round(kg * 100) / 100 })
+
 /** Figures of a pack for mails, with none of the sender's words: "10,912 Wh, about 106 kg". */
-export const packDetails = ({ pack }: SizedPack): string =>
-  `${amount(pack.Wh, 'Wh')}, about ${amount(Number(pack.weight_kg.toPrecision(3)), 'kg')}`
+export const packDetails = (sized: SizedPack): string =>
+  `${amount(sized.pack.Wh, 'Wh')}, about ${amount(pieceWeight({ sized }), 'kg')}`

@@ -11,8 +11,11 @@ const UNITS: Record<LeadItem['kind'], [one: string, many: string]> = {
   pack: ['pack', 'packs'],
 }
 
-const quantityOf = ({ kind, quantity, unit }: LeadItem): string =>
+export const quantityOf = ({ kind, quantity, unit }: LeadItem): string =>
   `${quantity} ${oneLine(unit ?? '', 20) || UNITS[kind][quantity === 1 ? 0 : 1]}`
+
+/** Headings of the columns. */
+export const ITEM_COLUMNS = ['No.', 'Quantity', 'Item'] as const
 
 /** Returns the items of a request list as the lines of a table in plain text, each with its name and address. */
 export function itemTable(items: readonly LeadItem[]): string {
@@ -25,7 +28,7 @@ export function itemTable(items: readonly LeadItem[]): string {
       .filter(Boolean)
       .map((line) => indent + line),
   ])
-  return [row('No.', 'Quantity', 'Item'), ...rows].join('\n')
+  return [row(...ITEM_COLUMNS), ...rows].join('\n')
 }
 
 /** Leaves out the sender's own words, and the state of a pack's link, in which some could be. */

@@ -2,9 +2,9 @@ import { html } from '#kit/pages/server/html.server.ts'
 import type { LeadSheet } from '#leads/lead-sheet.ts'
 import type { LeadItem } from '#leads/lead.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
-import { itemTable } from './item-table.server.ts'
+import { ITEM_COLUMNS, quantityOf } from './item-table.server.ts'
 import type { Mail } from './mail.server.ts'
-import { manyLines } from './text.server.ts'
+import { manyLines, oneLine } from './text.server.ts'
 
 export type SummaryRow = [label: string, value: string]
 
@@ -70,10 +70,30 @@ const paragraphRow = (texts: string[]) =>
     <td style="padding:24px ${SIDES} 0">${texts.map(paragraph)}</td>
   </tr>`
 
-const itemList = (items: readonly LeadItem[]) =>
-  html`<pre style="margin:0;font:12px/18px Courier New,monospace;color:#101613;white-space:pre-wrap">
-${itemTable(items)}</pre
-  >`
+const itemTable = (items: readonly LeadItem[]) => html`<table
+  width="100%"
+  cellpadding="0"
+  cellspacing="0"
+  border="0"
+  style="border-collapse:collapse"
+>
+  <tr>
+    ${ITEM_COLUMNS.map((name) => html`<th align="left" style="${CELL};color:#5c6761">${name}</th>`)}
+  </tr>
+  ${items.map(
+    (item, index) =>
+      html`<tr>
+        <td style="${CELL};color:#5c6761">${index + 1}</td>
+        <td style="${CELL};color:#101613">${quantityOf(item)}</td>
+        <td style="${CELL};color:#101613">
+          <a href="${item.url}" style="color:#0b5a3c">${oneLine(item.name, 200)}</a>
+          ${[item.details, item.note && `Note: ${oneLine(item.note, 1000)}`]
+            .filter(Boolean)
+            .map((line) => html`<br />${line}`)}
+        </td>
+      </tr>`,
+  )}
+</table>`
 
 const showPicture = ({ alt }: NonNullable<LeadSheet['picture']>) =>
   html`<tr>
@@ -112,15 +132,8 @@ const showFigures = (figures: Figures) =>
     </td>
   </tr>`
 
-/** Rows of the mail between its head and its foot. */
-function rowsOf(
-  { content }: NewLeadRow,
-  { title, text, figures, tables, link, picture }: LeadSheet,
-  { opening, summary, closing }: LeadTexts,
-) {
-  const { heading, rows, items } = summary
-  return html`${paragraphRow(opening)}
-    <tr>
+const titleRows = ({ title, text, figures }: LeadSheet) =>
+  html`<tr>
       <td style="padding:30px ${SIDES} 4px">
         <h1 style="margin:0;font:normal 30px/35px ${FONT};color:#101613">${title}</h1>
       </td>
@@ -128,12 +141,24 @@ function rowsOf(
     <tr>
       <td style="padding:6px ${SIDES} 0;font:15px/22px ${FONT};color:#3d4742">${text}</td>
     </tr>
-    ${figures && showFigures(figures)} ${section(heading, table(rows))} ${items.length > 0 && section('Items', itemList(items))}
-    ${content && section('Message', paragraph(manyLines(content)))} ${picture && showPicture(picture)}
-    ${tables.map((one) => section(one.heading, table(one.rows)))}
+    ${figures && showFigures(figures)}`
+
+const figureRows = ({ tables, link, picture }: LeadSheet) =>
+  html`${picture && showPicture(picture)} ${tables.map((one) => section(one.heading, table(one.rows)))}
     <tr>
       <td style="padding:28px ${SIDES} 10px"><a href="${link.href}" style="${BUTTON}">${link.label}</a></td>
-    </tr>
+    </tr>`
+
+/** Rows of the mail between its head and its foot. */
+function rowsOf(
+  { content }: NewLeadRow,
+  sheet: LeadSheet | undefined,
+  { opening, summary, closing }: LeadTexts,
+) {
+  const { heading, rows, items } = summary
+  return html`${paragraphRow(opening)} ${sheet && titleRows(sheet)} ${section(heading, table(rows))}
+    ${items.length > 0 && section('Items', itemTable(items))}
+    ${content && section('Message', paragraph(manyLines(content)))} ${sheet && figureRows(sheet)}
     ${paragraphRow(closing)}`
 }
 
@@ -142,10 +167,10 @@ const BUTTON = `display:inline-block;padding:14px 24px;border-radius:24px;backgr
 const INNER =
   'width:100%;max-width:600px;table-layout:fixed;word-break:break-word;overflow-wrap:anywhere;background:#ffffff;text-align:left'
 
-/** Composes the HTML of a mail about a lead that the site has calculated something for, with its drawing. */
+/** Composes the HTML of a mail about a lead with items, or with figures that the site has calculated, and their drawing. */
 export function htmlParts(
   lead: NewLeadRow,
-  sheet: LeadSheet,
+  sheet: LeadSheet | undefined,
   texts: LeadTexts,
 ): Pick<Mail, 'html' | 'pictures'> {
   const document = html`<!doctype html>
@@ -153,7 +178,7 @@ export function htmlParts(
       <head>
         <meta charset="utf-8" />
         <meta name="color-scheme" content="light" />
-        <title>${sheet.title}</title>
+        <title>${sheet?.title ?? texts.heading}</title>
       </head>
       <body style="margin:0;background:#eceee9">
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
@@ -170,7 +195,7 @@ export function htmlParts(
                 ${rowsOf(lead, sheet, texts)}
                 <tr>
                   <td style="padding:16px ${SIDES} 28px;font:12px/18px ${FONT};color:#5c6761">
-                    ${sheet.caveat} Reference ${lead.reference}.
+                    ${sheet && `${sheet.caveat} `}Reference ${lead.reference}.
                   </td>
                 </tr>
               </table>
@@ -181,7 +206,7 @@ export function htmlParts(
     </html>`
   return {
     html: String(document),
-    ...(sheet.picture && {
+    ...(sheet?.picture && {
       pictures: [{ cid: CID, name: 'drawing.png', png: sheet.picture.png.toString('base64') }],
     }),
   }

@@ -30,7 +30,12 @@ const fields = {
   product_name_slug: 'svd-12100',
   content: 'We need 200 packs.\n\n"Soon" & <i>cheap</i>.',
 }
-const extra = { topic: ['Quote', '<script>'], wanted_by: '2027-01-31', [CALCULATED]: linesOf(sheet) }
+const extra = {
+  topic: ['Quote', '<script>'],
+  wanted_by: '2027-01-31',
+  incoterm: 'CIP',
+  [CALCULATED]: linesOf(sheet),
+}
 const plan = { stored: 's', name: 'plan "A" <2>.pdf', type: 'application/pdf', sha256: 'ab' }
 const lead = leadRow({ kind: 'message', fields, extra, sheet }, own, Date.parse('2026-11-20T22:10:00Z'))
 
@@ -52,9 +57,13 @@ const ENTITIES: Record<string, string> = {
 
 /** Returns words with single spaces, and without the colons of labels, which are cells of a table in HTML. */
 const wordsOf = (text: string) => text.replaceAll(/[\s:]+/g, ' ').trim()
+/** Returns the words in HTML, and the addresses of its links after their texts. */
 const wordsIn = (html = '') =>
   wordsOf(
-    html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity]!),
+    html
+      .replaceAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2 $1')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity]!),
   )
 
 test.each([4000, 20e6])(
@@ -72,6 +81,18 @@ test.each([4000, 20e6])(
 test('a long word breaks instead of making the mail wider', () => {
   for (const [, { html }] of mailsOf())
     expect(html).toMatch(/style="width:100%;max-width:600px;table-layout:fixed;[^"]*overflow-wrap:anywhere/)
+})
+
+test('a request list is a table with a link for each item, without anything calculated', () => {
+  const mails = leadMails(lead, parties(), { items: [battery] })
+  expect(mails).toHaveLength(2)
+  for (const [, { html = '' }] of mails) {
+    const [table = ''] = html.match(/<table(?:(?!<table).)*Quantity.*?<\/table>/s) ?? []
+    expect(wordsIn(table)).toBe(
+      wordsOf(`No. Quantity Item 1 20 pieces ${battery.name} ${battery.url} Note with <b>handles</b>`),
+    )
+    expect(html).not.toContain('estimate')
+  }
 })
 
 test('what the sender wrote is escaped', () => {

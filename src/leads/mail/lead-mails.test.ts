@@ -27,7 +27,11 @@ test('the sales mail contains every field, the page and the reference, and repli
     product_name_slug: 'sve-48100r',
     page_url: 'https://www.solvane.example/products/sve-48100r?utm_source=fair',
   }
-  const { lead, mails } = mailsOf('message', fields, { topic: 'Quote', interest: ['LFP', 'LTO'] })
+  const { lead, mails } = mailsOf('message', fields, {
+    topic: 'Quote',
+    interest: ['LFP', 'LTO'],
+    incoterm: 'CIP',
+  })
   const sales = mails['mail.sales']
   expect(sales).toMatchObject({
     from: { name: 'Solvane website', address: 'website@solvane.example' },
@@ -39,7 +43,8 @@ test('the sales mail contains every field, the page and the reference, and repli
   for (const value of Object.values(fields)) expect(sales?.text).toContain(value)
   expect(sales?.text).toContain(`Reference: ${lead.reference}`)
   expect(sales?.text).toContain('Topic: Quote\nInterest: LFP, LTO')
-  expect(sales?.text).toContain('A confirmation with this summary goes to ana@buyer.example; if it cannot')
+  expect(sales?.text).toContain('Incoterm: CIP, carriage and insurance paid to')
+  expect(sales?.text).toContain('A confirmation goes to ana@buyer.example; if it cannot')
 })
 
 test('the visitor’s mail contains the reference, the summary, the answer time and the telephone', () => {

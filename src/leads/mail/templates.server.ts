@@ -2,7 +2,7 @@ import { fileSize } from '#kit/forms/file-size.ts'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import { CALCULATED, type LeadSheet } from '#leads/lead-sheet.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
-import { LEAD_FIELDS, type LeadItem, type LeadKind, type NamedPage } from '#leads/lead.ts'
+import { INCOTERMS, LEAD_FIELDS, type LeadItem, type LeadKind, type NamedPage } from '#leads/lead.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
 import { itemTable, withoutWords } from './item-table.server.ts'
 import { htmlParts, type Summary, type SummaryRow } from './lead-html.server.ts'
@@ -23,7 +23,7 @@ export interface LeadParts {
   items?: readonly LeadItem[] | undefined
   /** The product that it is about, if it is one of ours. */
   product?: NamedPage | undefined
-  /** What the site calculated for it; its mails are HTML, too. */
+  /** What the site calculated for it. */
   sheet?: LeadSheet | undefined
 }
 
@@ -50,7 +50,7 @@ export function salesMail(
   const heading = `${title} from the website`
   const sender = oneLine(lead.company_name || lead.name || 'unnamed', 80)
   const next = visitor
-    ? `An answer to this mail goes to the visitor. A confirmation with this summary goes to ${visitor}; if it cannot be delivered, we write to you again.`
+    ? `An answer to this mail goes to the visitor. A confirmation goes to ${visitor}; if it cannot be delivered, we write to you again.`
     : 'The visitor left no valid e-mail address, so no confirmation was sent.'
   const fits = files.reduce((sum, { bytes }) => sum + bytes, 0) <= MAX_ATTACHED
   const notes = fits ? [] : [tooLargeNote(lead)]
@@ -58,10 +58,14 @@ export function salesMail(
   return {
     subject: `${title} [${lead.reference}] ${sender}`,
     text: paragraphs(heading, summaryText(lead, summary), ...notes, `--\n${next}`),
-    ...(sheet && htmlParts(lead, sheet, { heading, opening: [], summary, closing: [...notes, next] })),
+    ...(hasHtml(parts) &&
+      htmlParts(lead, sheet, { heading, opening: [], summary, closing: [...notes, next] })),
     ...(fits && files.length > 0 && { attachments: files.map(mailedFile) }),
   }
 }
+
+/** Whether the mails are HTML, too, because they have tables. */
+const hasHtml = ({ items = [], sheet }: LeadParts): boolean => items.length > 0 || sheet !== undefined
 
 const mailedFile = ({ stored, name, type }: Attachment) => ({ stored, name, type })
 
@@ -96,7 +100,7 @@ export function visitorMail(
   return {
     subject: `${heading} [${lead.reference}]`,
     text: paragraphs(...greeted, `${summary.heading}:`, summaryText(lead, summary), ...closing),
-    ...(sheet && htmlParts(lead, sheet, { heading, opening: greeted, summary, closing })),
+    ...(hasHtml(parts) && htmlParts(lead, sheet, { heading, opening: greeted, summary, closing })),
     safe_text: paragraphs('Hello,', ...opening, ...safeCopy, ...closing),
   }
 }
@@ -134,7 +138,9 @@ function summaryRows(
   }
   const { [CALCULATED]: _, ...extra } = extraOf(lead)
   for (const [field, value] of Object.entries(extra)) {
-    rows.push([label(field), oneLine([value].flat().join(', '), 1000)])
+    const text = [value].flat().join(', ')
+    const rule = field === 'incoterm' && INCOTERMS.find(([code]) => code === text)
+    rows.push([label(field), oneLine(rule ? rule.join(', ') : text, 1000)])
   }
   if (reader === 'sales' && sheet?.expected)
     rows.push(['Same as our calculation', compareWith(sheet.expected, lead)])

@@ -1,4 +1,5 @@
 import { ProductActions } from '#content/products/product-actions.tsx'
+import { SampleButton } from '#content/products/request-button.tsx'
 import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import type { StaticPart } from '#kit/pages/contract/static-html.ts'
@@ -112,7 +113,11 @@ function Summary({ data }: { data: Data }) {
           </ButtonLink>
         )}
         {sheet && <StaticHtml part={sheet} />}
-        {slug && <ProductActions slug={slug} model={model_name} />}
+        {slug && (
+          <ProductActions slug={slug} model={model_name}>
+            {sample && <SampleButton slug={slug} model={model_name} />}
+          </ProductActions>
+        )}
         <p className={styles['links']}>
           {links.map(({ href, label }) => (
             <a key={label} href={href}>

@@ -1,6 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import { tilePicture } from '#content/products/describe.server.ts'
 import { isCell } from '#content/products/product.server.ts'
+import { WRONG_QUANTITY } from '#features/request-list/fields.ts'
 import {
   isKind,
   type ListItem,
@@ -10,7 +11,12 @@ import {
   refField,
   writeItem,
 } from '#features/request-list/list-item.ts'
-import { quantityError, type ResolvedItem, resolveItem } from '#features/request-list/resolve-item.server.ts'
+import {
+  pieceWeight,
+  quantityError,
+  type ResolvedItem,
+  resolveItem,
+} from '#features/request-list/resolve-item.server.ts'
 import { groupsIn } from '#kit/forms/fields.ts'
 import type { FormOutcome } from '#kit/pages/server/load.server.ts'
 import { packHref, productHref } from '#pages/product-links.server.ts'
@@ -67,16 +73,18 @@ interface Asked {
   error?: string | undefined
 }
 
-/** Returns what a posted list contained, or the items of an address. */
+/** Returns what a posted list contained, or the items of an address. A list of wrong items alone is posted without any. */
 export function readAsked(query: URLSearchParams, outcome: FormOutcome | undefined): Asked[] {
-  if (!outcome) return query.getAll('item').map((text) => ({ text, item: parseItem(text) }))
-  return groupsIn(outcome.values, 'items').map((item, index) => {
+  const posted = outcome ? groupsIn(outcome.values, 'items') : []
+  if (!outcome || posted.length === 0)
+    return query.getAll('item').map((text) => ({ text, item: parseItem(text) }))
+  return posted.map((item, index) => {
     const { kind = '', quantity = '', note = '' } = item
     const ref = item[refField(kind)] ?? ''
     const error = outcome.errors.find(({ field }) => field === `items.${index}.quantity`)?.message
     if (!isKind(kind) || !ref) return { text: [kind, ref, quantity].join(':'), item: undefined, note, error }
-    const posted = { kind, ref, quantity }
-    return { text: writeItem(posted), item: posted, note, error }
+    const asked = { kind, ref, quantity }
+    return { text: writeItem(asked), item: asked, note, error }
   })
 }
 
@@ -112,11 +120,15 @@ function describeLine(
   const subject = describeSubject(resolved, item, copy)
   // A list that was posted may have an empty quantity; in an address it is the smallest one.
   const text = item.quantity || (error ? '' : String(subject.minimum ?? 1))
-  const problem = isWhole(text) ? quantityError(item)?.message : 'Quantity must be a whole number from 1.'
+  const problem = isWhole(text) ? quantityError(item)?.message : WRONG_QUANTITY
   return {
     ...subject,
     index,
-    item: { ...item, quantity: text },
+    item: {
+      ...item,
+      ...('product' in resolved && { ref: resolved.product.url }),
+      quantity: text,
+    },
     note,
     ...(isWhole(text) && { quantity: Number(text) }),
     ...((error ?? problem) && { error: error ?? problem }),
@@ -135,7 +147,7 @@ function describeSubject(resolved: ResolvedItem, { kind, ref }: ListItem, copy: 
       picture: tilePicture(cell.main_pic_url),
       unit: new URLSearchParams(ref).get('qty_unit') ?? 'Custom pack',
       hasSamples: false,
-      kg: Number(pack.weight_kg.toPrecision(3)),
+      kg: pieceWeight(resolved),
       wh: Math.round(pack.Wh),
       isEstimate: true,
       transport: cell.transport,

@@ -1,12 +1,15 @@
-import { weight } from '#content/products/describe.server.ts'
-import { energyText, figure, span } from '#content/products/quantity.server.ts'
-import { listHref, MAX_SAMPLES, refField, writeItem } from '#features/request-list/list-item.ts'
-import { Gauge } from '#ui/gauge/gauge.tsx'
+import type { Content } from '#content/content.server.ts'
+import { energyText, figure } from '#content/products/quantity.server.ts'
+import { MAX_SAMPLES, refField } from '#features/request-list/list-item.ts'
+import { kilograms } from '#features/request-list/resolve-item.server.ts'
 import field from '#ui/field/field.module.css'
 import { Tile } from '#ui/tile/tile.tsx'
-import type { Copy } from './copy.server.ts'
+import { Below } from './below.server.tsx'
+import { type Copy, copy } from './copy.server.ts'
 import type { BadLine, Line, RequestList } from './describe-lines.server.ts'
+import { plural, totalOf, weeksText } from './line-texts.server.ts'
 import styles from './lines.module.css'
+import { renderUpdate } from './update.server.tsx'
 
 /** Prefix of the ids of the form's fields. */
 export const FORM_ID = 'request-list'
@@ -15,14 +18,12 @@ export const ADDRESS_FORM = 'request-list-address'
 
 const TAGS = { product: undefined, sample: 'SAMPLE', pack: 'PACK' }
 
-export const kilograms = (kg: number): string => weight({ weight_kg: Math.round(kg * 100) / 100 })
-export const weeksText = ([from, to]: Line['weeks']): string => (from === to ? figure(from) : span(from, to))
-export const plural = (count: number, noun: string): string =>
-  `${figure(count)} ${noun}${count === 1 ? '' : 's'}`
-export const totalOf = (lines: Line[], value: (line: Line) => number): number =>
-  lines.reduce((sum, line) => sum + (line.quantity ?? 0) * value(line), 0)
-
-export const renderLines = (list: RequestList, copy: Copy) => <Lines list={list} copy={copy} />
+export const renderLines = (list: RequestList, content: Content) => (
+  <>
+    <Lines list={list} copy={content.copy(copy)} />
+    {renderUpdate(content)}
+  </>
+)
 
 /** The table of a list. Each line is a row group, so that what applies below the minimum order belongs to it. */
 function Lines({ list, copy }: { list: RequestList; copy: Copy }) {
@@ -47,23 +48,27 @@ function Lines({ list, copy }: { list: RequestList; copy: Copy }) {
       {bad.map((line) => (
         <BadRow key={line.index} line={line} />
       ))}
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={2}>
-            Total,{' '}
-            {plural(
-              totalOf(lines, () => 1),
-              'piece',
-            )}
-            , {energyText(Math.round(totalOf(lines, ({ wh }) => wh)))}
-          </th>
-          <td>{kilograms(totalOf(lines, ({ kg }) => kg))}</td>
-          <td colSpan={3} />
-        </tr>
-      </tfoot>
+      {lines.length > 0 && <Total lines={lines} />}
     </table>
   )
 }
+
+const Total = ({ lines }: { lines: Line[] }) => (
+  <tfoot>
+    <tr>
+      <th scope="row" colSpan={2}>
+        Total,{' '}
+        {plural(
+          totalOf(lines, () => 1),
+          'piece',
+        )}
+        , {energyText(Math.round(totalOf(lines, ({ wh }) => wh)))}
+      </th>
+      <td>{kilograms(totalOf(lines, ({ kg }) => kg))}</td>
+      <td colSpan={3} />
+    </tr>
+  </tfoot>
+)
 
 interface LineRowsProps {
   line: Line
@@ -176,47 +181,6 @@ function Quantity({ line: { item, error, model, unit }, position }: { line: Line
         {error}
       </p>
     </>
-  )
-}
-
-/** Says what happens below the minimum order, with the other ways to ask. */
-function Below({
-  line: { index, item, hasSamples },
-  minimum,
-  quantity,
-  texts,
-  text: explanation,
-}: Pick<LineRowsProps, 'texts'> & { line: Line; minimum: number; quantity: number; text: string }) {
-  const withItem = (changed: string) =>
-    listHref(texts.map((text, place) => (place === index ? changed : text)))
-  return (
-    <tr className={styles['below']}>
-      <td colSpan={6}>
-        <div>
-          <p>
-            <b>
-              {figure(quantity)} is under the minimum order of {figure(minimum)}.
-            </b>{' '}
-            {explanation}
-          </p>
-          <div className={styles['gauge']}>
-            <Gauge percent={(quantity / minimum) * 100} />
-            <span>{figure(quantity)} asked</span>
-            <span>minimum {figure(minimum)}</span>
-          </div>
-          <p className={styles['ways']}>
-            <a href={withItem(writeItem({ ...item, quantity: String(minimum) }))} data-change>
-              Make it {figure(minimum)}
-            </a>
-            {hasSamples && quantity <= MAX_SAMPLES && (
-              <a href={withItem(writeItem({ ...item, kind: 'sample' }))} data-change>
-                {plural(quantity, 'sample')} instead
-              </a>
-            )}
-          </p>
-        </div>
-      </td>
-    </tr>
   )
 }
 

@@ -37,7 +37,7 @@ export const load: Load<Data, Site> = (request) => {
     { ...request, ...(outcome && { outcome }) },
     { ...copy.sent, links: [{ href: href('products'), label: copy.sent.more }] },
   )
-  const isEmpty = list.texts.length === 0
+  const isEmpty = list.texts.length === 0 && !outcome
   return {
     head: {
       ...copy.meta,
@@ -55,7 +55,7 @@ export const load: Load<Data, Site> = (request) => {
       ...(isEmpty
         ? { empty: describeEmpty(copy.empty, site) }
         : {
-            lines: renderStaticPart(renderLines(list, copy), 'lines', imageBaseUrl),
+            lines: renderStaticPart(renderLines(list, site.content), 'lines', imageBaseUrl),
             summary: renderStaticPart(renderSummary(list, copy), 'summary', imageBaseUrl),
           }),
     },

@@ -2,6 +2,7 @@ import { RequestListForm } from '#features/request-list/request-list-form.tsx'
 import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { Message } from '#ui/field/field.tsx'
 import type { FrameWithThanks } from '#ui/field/form-with-thanks.tsx'
 import { PageHead } from '#ui/section/section.tsx'
 import { StaticHtml } from '#ui/static-html/static-html.tsx'
@@ -55,11 +56,14 @@ function List({ data: { frame, texts, add, lines, summary } }: { data: Data }) {
     <div className={styles['list']}>
       <RequestListForm {...frame} texts={texts}>
         {lines && (
-          <div className={styles['whole']}>
+          <div className={styles['whole']} data-enhance-now="">
             <p className={styles['shared']} role="status" hidden data-shared>
               {texts.shared} <button type="button">Keep this list instead</button>
             </p>
             <StaticHtml part={lines} />
+            <Message id="request-list-items">
+              {frame.outcome?.errors.find(({ field }) => field === 'items')?.message}
+            </Message>
             <p className={styles['add']}>
               {add.map(({ label, href }) => (
                 <a key={href} href={href}>
@@ -68,6 +72,9 @@ function List({ data: { frame, texts, add, lines, summary } }: { data: Data }) {
               ))}
               <button type="button" hidden data-copy>
                 Copy link to this list
+              </button>
+              <button type="button" hidden data-print>
+                Print
               </button>
             </p>
           </div>

@@ -1,8 +1,10 @@
 import { energyText, figure } from '#content/products/quantity.server.ts'
 import { mass } from '#content/products/describe.server.ts'
+import { kilograms } from '#features/request-list/resolve-item.server.ts'
 import { href } from '#pages/routes.ts'
 import type { Copy } from './copy.server.ts'
-import { ADDRESS_FORM, kilograms, plural, totalOf, weeksText } from './lines.server.tsx'
+import { plural, totalOf, weeksText } from './line-texts.server.ts'
+import { ADDRESS_FORM } from './lines.server.tsx'
 import type { Line, RequestList } from './describe-lines.server.ts'
 import styles from './summary.module.css'
 
@@ -11,8 +13,6 @@ export const renderSummary = (list: RequestList, copy: Copy) => <Summary list={l
 /** Totals of a list, its lead times on one scale, and its documents. */
 function Summary({ list, copy }: { list: RequestList; copy: Copy }) {
   const { lines, texts } = list
-  const kg = totalOf(lines, (line) => line.kg)
-  const { value, unit } = mass({ weight_kg: Math.round(kg * 100) / 100 })
   return (
     <>
       <form id={ADDRESS_FORM} action={href('request-list')} hidden>
@@ -20,6 +20,16 @@ function Summary({ list, copy }: { list: RequestList; copy: Copy }) {
           <input key={place} type="hidden" name="item" value={text} />
         ))}
       </form>
+      {lines.length > 0 && <Totals lines={lines} copy={copy} />}
+    </>
+  )
+}
+
+function Totals({ lines, copy }: { lines: Line[]; copy: Copy }) {
+  const kg = totalOf(lines, (line) => line.kg)
+  const { value, unit } = mass({ weight_kg: Math.round(kg * 100) / 100 })
+  return (
+    <>
       <section>
         <h2>Total weight</h2>
         <p className={styles['big']}>

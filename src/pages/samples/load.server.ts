@@ -33,9 +33,7 @@ export const load: Load<Data, Site> = (request) => {
       title,
       lead,
       notes,
-      ...(product && {
-        request: { item: `sample:${product.value}:1`, name: product.label.split(' · ')[0] ?? '' },
-      }),
+      chosen: { slug: product?.value ?? '', model: product?.label.split(' · ')[0] ?? '' },
       contact: { label: contact, href: href('contact') },
       form: {
         ...frame,

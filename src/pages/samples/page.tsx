@@ -1,4 +1,4 @@
-import { RequestButton } from '#content/products/request-button.tsx'
+import { SampleButton } from '#content/products/request-button.tsx'
 import { SampleForm, type SampleFormProps } from '#features/sample/sample-form.tsx'
 import { MoreLink } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
@@ -12,12 +12,12 @@ export interface Data {
   form: SampleFormProps
   notes: { title: string; text: string }[]
   contact: { label: string; href: string }
-  /** Sample of the chosen product for the request list, and its model. */
-  request?: { item: string; name: string }
+  /** The product that is chosen at first, for the request list; empty texts if there is none. */
+  chosen: { slug: string; model: string }
 }
 
 export function Page({ data }: { data: Data }) {
-  const { trail, title, lead, form, notes, contact, request } = data
+  const { trail, title, lead, form, notes, contact, chosen } = data
   return (
     <>
       <Crumbs trail={trail} />
@@ -27,7 +27,7 @@ export function Page({ data }: { data: Data }) {
           <SampleForm {...form} />
           <div>
             <Notes notes={notes} />
-            {request && <RequestButton {...request} />}
+            <SampleButton {...chosen} />
             <MoreLink href={contact.href}>{contact.label}</MoreLink>
           </div>
         </Split>

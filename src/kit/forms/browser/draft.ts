@@ -43,10 +43,11 @@ export interface Draft {
 /** Creates the draft of the form `id`, which survives reloads until the form is sent or the tab is closed. */
 export function createDraft(id: string, specs: FieldSpecs): Draft {
   const controls = (form: HTMLFormElement) =>
-    [...form.elements].filter(
-      (element): element is HTMLInputElement =>
-        !OMITTED.has(specAt(specs, (element as HTMLInputElement).name)?.type),
+    ([...form.elements] as HTMLInputElement[]).filter(
+      ({ type, name }) => type !== 'hidden' && !isInList(name) && !OMITTED.has(specAt(specs, name)?.type),
     )
+  // Items are fields by their position, at which another list has another item.
+  const isInList = (name: string) => specs[name.split('.', 1)[0]!]?.type === 'list'
   const stored = () => sessionStorage.getItem(draftKey(id)) ?? ''
   const filesKey = (path: string) => draftKey(`${id}-${path}`)
   return {

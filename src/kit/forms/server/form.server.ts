@@ -27,6 +27,8 @@ export interface Form<Answer extends object = object> {
   isIdempotent?: boolean
   /** Rewrites the entries of a plain form, or of a multipart body, before they are read. */
   rewriteEntries?: (entries: [string, string][]) => [string, string][]
+  /** Name of a button of the plain form that sends nothing: the form is shown again as it was filled in. */
+  updateButton?: string
   /** Returns the errors of values that meet the rules of their fields. */
   check?: (values: SentValues) => FieldError[]
   /** Returns the values for an upstream API, which knows only the fields of the specification. */
@@ -41,6 +43,8 @@ export interface Form<Answer extends object = object> {
   confirmation: (answer: Partial<Answer>, submission: Pick<Submission, 'values' | 'sentFrom'>) => string
   /** Address of the page that shows the form again with its errors; default: the page it was sent from. */
   page?: string
+  /** Returns another such address than `page`. */
+  pageFor?: (submission: Pick<Submission, 'values' | 'sentFrom'>) => string
 }
 
 /** A form as it was sent. */

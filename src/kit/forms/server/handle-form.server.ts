@@ -19,7 +19,7 @@ import type { Form, Submission } from './form.server.ts'
 import type { FormResult } from './form-result.server.ts'
 import { forward } from './forward.server.ts'
 import { type ReadBody, readBody } from './read-body.server.ts'
-import { type FormPages, respondJson, respondPage } from './respond.server.ts'
+import { formAgain, type FormPages, respondJson, respondPage } from './respond.server.ts'
 import { Upload } from './upload.server.ts'
 import { validate } from './validate.server.ts'
 
@@ -49,13 +49,20 @@ export async function handleForm<Answer extends object>(
   const upload = hasFileFields(declared.fields) ? new Upload(site.uploads, declared) : undefined
   try {
     const fields = { ...declared.byLink?.fields, ...declared.fields }
-    const body = await readBody(request, fields, { upload, rewrite: declared.rewriteEntries })
+    let isUpdate = false
+    const rewrite = (entries: [string, string][]) => {
+      isUpdate = entries.some(([name]) => name === declared.updateButton)
+      return declared.rewriteEntries?.(entries) ?? entries
+    }
+    const body = await readBody(request, fields, { upload, rewrite })
     if (body instanceof BadBody) return problem(body.problem)
     const isByLink = body.values['token'] !== undefined && declared.byLink !== undefined
     const form = isByLink ? { ...declared, ...declared.byLink } : declared
 
     const submission = readSubmission(request, form, { body, upload })
     if (body.isForm) addContext(submission, form.fields, await site.pages.contextOf(submission.sentFrom))
+    if (body.isForm && isUpdate)
+      return await formAgain({ form, submission }, request, site.pages)(200, { errors: [] })
     const errors = validate(form, submission)
     // Browsers send `Origin`. JSON without it comes from a program and is stored here, not forwarded.
     const isOfPage = body.isForm || request.headers.has('origin')

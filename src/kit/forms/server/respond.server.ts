@@ -50,18 +50,13 @@ export function respondRetryLater(
   return problem(details, { ...headers, 'retry-after': String(retryAfter) })
 }
 
-/** Responds to a plain HTML form with a page: the confirmation, or the form again with everything that was typed. */
+/** Responds to a plain HTML form with a page: the confirmation, or the form again. */
 export async function respondPage<Answer extends object>(
   { form, submission, result, headers }: Respond<Answer>,
   request: Request,
   pages: FormPages,
 ): Promise<Response> {
-  const again = (status: number, trouble: Pick<Outcome, 'errors' | 'hasFailed' | 'detail'>) =>
-    pages.respondForm(request, {
-      address: form.page ?? submission.sentFrom,
-      status,
-      outcome: { form: form.name, values: valuesToShow(form, submission), ...trouble },
-    })
+  const again = formAgain({ form, submission }, request, pages)
   switch (result.outcome) {
     case 'stored':
       return withHeaders(seeOther(form.confirmation(result.answer, submission)), headers)
@@ -76,6 +71,20 @@ export async function respondPage<Answer extends object>(
     }
   }
 }
+
+/** Returns a function that responds with the form and everything that was typed. */
+export const formAgain =
+  <Answer extends object>(
+    { form, submission }: Pick<Respond<Answer>, 'form' | 'submission'>,
+    request: Request,
+    pages: FormPages,
+  ) =>
+  (status: number, trouble: Pick<Outcome, 'errors' | 'hasFailed' | 'detail'>): Promise<Response> =>
+    pages.respondForm(request, {
+      address: form.pageFor?.(submission) ?? form.page ?? submission.sentFrom,
+      status,
+      outcome: { form: form.name, values: valuesToShow(form, submission), ...trouble },
+    })
 
 /** A page cannot put files back into its form: it lists their names. */
 const valuesToShow = (

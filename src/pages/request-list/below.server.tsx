@@ -1,0 +1,56 @@
+import { figure } from '#content/products/quantity.server.ts'
+import { listHref, MAX_SAMPLES, writeItem } from '#features/request-list/list-item.ts'
+import { Gauge } from '#ui/gauge/gauge.tsx'
+import type { Line } from './describe-lines.server.ts'
+import { plural } from './line-texts.server.ts'
+import styles from './lines.module.css'
+
+interface BelowProps {
+  line: Line
+  minimum: number
+  quantity: number
+  /** All items as they are in the address. */
+  texts: string[]
+  text: string
+}
+
+/** Says what happens below the minimum order, with the other ways to ask. */
+export function Below({
+  line: { index, item, hasSamples },
+  minimum,
+  quantity,
+  texts,
+  text: explanation,
+}: BelowProps) {
+  const withItem = (changed: string) =>
+    listHref(texts.map((text, place) => (place === index ? changed : text)))
+  return (
+    <tr className={styles['below']}>
+      <td colSpan={6}>
+        <div>
+          <p>
+            <b>
+              {figure(quantity)} is under the minimum order of {figure(minimum)}.
+            </b>{' '}
+            {explanation}
+          </p>
+          <div className={styles['gauge']}>
+            <Gauge percent={(quantity / minimum) * 100} />
+            <span>{figure(quantity)} asked</span>
+            <span>minimum {figure(minimum)}</span>
+          </div>
+          <p className={styles['ways']}>
+            <a href={withItem(writeItem({ ...item, quantity: String(minimum) }))} data-change>
+              Make it {figure(minimum)}
+            </a>
+            {hasSamples && quantity <= MAX_SAMPLES && (
+              <a href={withItem(writeItem({ ...item, kind: 'sample' }))} data-change>
+                {plural(quantity, 'sample')} instead
+              </a>
+            )}
+          </p>
+        </div>
+      </td>
+    </tr>
+  )
+}
