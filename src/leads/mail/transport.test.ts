@@ -25,7 +25,9 @@ test('the newsletter’s mails have the headers to unsubscribe and work end to e
   const directory = newDirectory()
   const folder = join(directory, 'mail')
   const leads = await openTestLeads(directory)
-  const texts = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  // A file of another name is still being written.
+  const names = () => readdirSync(folder).filter((name) => name.endsWith('.eml'))
+  const texts = () => names().map((name) => readFileSync(join(folder, name), 'utf8'))
   const mailOf = (subject: string) =>
     vi.waitUntil(
       () => existsSync(folder) && texts().find((text) => text.includes(`Subject: ${subject}`)),
