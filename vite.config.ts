@@ -76,7 +76,7 @@ const USED_BY_FORMS =
 const USED_BY_NEARLY_ALL = new RegExp(
   [
     'src/ui/(?:section|crumbs|button|static-html)/.*\\.tsx',
-    'src/shell/.*\\.css',
+    'src/shell/.*\\.module\\.css',
     'src/features/(?:consent|newsletter)/.*\\.module\\.css',
     'src/ui/(?:tokens|reset|base|print)\\.css',
     'src/ui/(?:button|confirmation|dialog|field|gauge|image|logo|section|search-field|tile|toast)/.*\\.module\\.css',

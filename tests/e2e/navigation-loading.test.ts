@@ -87,8 +87,8 @@ test.describe('While a page is still loading', () => {
   })
 
   test('a second use of a filter keeps the scroll position, and adds one history entry', async ({ page }) => {
-    await open(page, '/products')
-    const release = await stall(page, /products\/_payload\.json/)
+    await open(page, '/articles')
+    const release = await stall(page, /articles\/_payload\.json/)
     const filters = page.getByRole('main').locator('[data-keeps-place] a[href*="?"]')
     await filters.nth(1).scrollIntoViewIfNeeded()
     const top = await scrollTop(page)

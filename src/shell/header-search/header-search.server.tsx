@@ -32,7 +32,7 @@ export function HeaderSearch() {
           maxLength={80}
           required
         />
-        <div className={styles['list']} data-suggestions hidden>
+        <div data-suggestions hidden>
           <div id="site-suggestions" role="listbox" aria-label="Suggestions" />
           <a href={href('search')}>All results</a>
         </div>

@@ -1,3 +1,4 @@
+import './suggestions.css'
 import type { SearchHit } from '#content/search/hits.server.ts'
 import { connection } from '#kit/pages/browser/connection.ts'
 import { markWords } from './mark-words.ts'
