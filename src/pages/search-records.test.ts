@@ -103,6 +103,9 @@ test('a document that several models share is found by its words beside a model'
 test.each([
   'un3480',
   'LiFePO4',
+  'NMC',
+  'sodium',
+  'LTO',
   'IP67',
   'bluetooth',
   '48v',

@@ -279,12 +279,24 @@ describe('/request-list', () => {
     ['a wrong quantity', `product:${BATTERY}:many`, 'Quantity must be a whole number from 1 to 1,000,000.'],
     ['too many pieces', `product:${BATTERY}:9999999`, 'Quantity must be a whole number from 1 to 1,000,000.'],
     ['no pieces', `product:${BATTERY}:0`, 'Quantity must be a whole number from 1 to 1,000,000.'],
+    [
+      'a decimal quantity of a pack',
+      `pack:${PACK}:2.5`,
+      'Quantity must be a whole number from 1 to 1,000,000.',
+    ],
+    [
+      'a negative quantity of a pack',
+      `pack:${PACK}:-1`,
+      'Quantity must be a whole number from 1 to 1,000,000.',
+    ],
   ])('tells %s beside its line, and shows the others', async ([, wrong = '', message], { site }) => {
     const response = await site.get(address(wrong, `sample:${CELL}:2`))
     const html = await response.text()
     expect(response.status).toBe(200)
     expect(html).toContain(message)
     expect(html).toContain('SVP-280')
+    // A wrong quantity can be corrected.
+    if (message.startsWith('Quantity')) expect(html.match(/<input[^>]* type="number"/g)).toHaveLength(2)
   })
 
   test('tells about the items after the fiftieth', async ({ site }) => {
@@ -299,7 +311,9 @@ describe('/request-list', () => {
   })
 
   test('takes a model for its product', async ({ site }) => {
-    const line = lineOf(await site.getText(address('product:svd-12100:20')), 'SVD-12100')
+    const html = await site.getText(address('product:svd-12100:20'))
+    expect(html).toContain(`data-item="product:${BATTERY}:20"`)
+    const line = lineOf(html, 'SVD-12100')
     expect(line).toContain(`name="items.0.product_name_slug" value="${BATTERY}"`)
   })
 

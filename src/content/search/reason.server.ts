@@ -3,7 +3,7 @@ import { createMarker, excerpt, type TextPart } from '#search/marks.server.ts'
 import type { Query } from '#search/query.server.ts'
 import type { SiteRecord } from './record.server.ts'
 
-/** Maximum length of a name, and maximum number of names that are listed. */
+/** Maximum length of a name among the words of a record, and maximum number of names that are listed. */
 const NAME_LENGTH = 40
 const MAX_NAMES = 3
 
@@ -30,7 +30,7 @@ export function createReasonFinder({ parts }: Pick<Query, 'parts'>) {
 function listTexts(record: SiteRecord, mark: Mark): string[] {
   const { kind, title, detail, body = '', about = [], names = [], words = [], amounts = [] } = record
   const list = (label: string, texts: readonly string[]) => {
-    const found = [...new Set(texts)].filter((text) => text.length < NAME_LENGTH && isMarkedBy(mark, text))
+    const found = [...new Set(texts)].filter((text) => isMarkedBy(mark, text))
     const more = found.length > MAX_NAMES ? ' …' : ''
     return found.length > 0 ? `${label} ${found.slice(0, MAX_NAMES).join(', ')}${more}` : ''
   }
@@ -45,7 +45,12 @@ function listTexts(record: SiteRecord, mark: Mark): string[] {
     ),
     kind === 'product' || kind === 'article' ? '' : detail,
     body,
-    kind === 'product' ? '' : list('Names', words),
+    kind === 'product'
+      ? ''
+      : list(
+          'Names',
+          words.filter((word) => word.length < NAME_LENGTH),
+        ),
     ...words,
     list(kind === 'product' ? 'Has' : 'Filed under', ownNames),
     list('Counts as', classes),

@@ -5,6 +5,8 @@ import { createTray, renderTray } from './tray-view.ts'
 const BOXES = 'input[name="compare"]'
 
 let list = readList()
+/** Products of the comparison on this page; empty on others. */
+let compared: Candidate[] = []
 /** Query of the last comparison without its products. */
 let load = ''
 const tray = createTray({ onRemove: remove, onClear: () => change([]) })
@@ -17,9 +19,10 @@ function show(message?: string): void {
   renderTray(tray, list, { message, load })
 }
 
-/** Keeps the load of the page's comparison. A comparison of everything that is listed adds its other products to the list. */
+/** Keeps the load of the page's comparison. What is added there is added to the list, too, if all of the list was compared. */
 function followComparison(): void {
-  const compared = [...document.querySelectorAll<HTMLElement>('[data-compare-remove]')].map(
+  const before = compared
+  compared = [...document.querySelectorAll<HTMLElement>('[data-compare-remove]')].map(
     ({ dataset, title: model }) => ({ slug: dataset['compareRemove']!, model }),
   )
   if (compared.length > 0) {
@@ -27,8 +30,10 @@ function followComparison(): void {
     query.delete('p')
     load = query.toString()
   }
-  const hasAll = list.every(({ slug }) => compared.some((one) => one.slug === slug))
-  if (list.length > 0 && hasAll && compared.length > list.length) change(compared)
+  const lacks = (some: Candidate[], { slug }: Candidate) => some.every((one) => one.slug !== slug)
+  const wasWhole = before.length > 0 && !list.some((one) => lacks(before, one))
+  const added = compared.filter((one) => lacks(before, one) && lacks(list, one))
+  if (wasWhole && list.length > 0 && added.length > 0) change([...list, ...added].slice(0, MAX_COMPARED))
   else show()
 }
 

@@ -1,6 +1,6 @@
 import { attempt } from '#kit/storage/attempt.ts'
 
-const KEY = 'configurator'
+const KEY = 'sv_configurator'
 
 /** Stores the state of the tool while it has a pack, until the tab is closed. */
 function rememberPack(tool: HTMLElement): void {

@@ -26,9 +26,9 @@ export const refField = (kind: string) => (kind === 'pack' ? 'pack' : 'product_n
 export function parseItem(text: string): ListItem | undefined {
   const [, kind = '', rest = ''] = /^([a-z]+):(.+)$/s.exec(text.trim()) ?? []
   if (!isKind(kind)) return undefined
-  // A query may contain a colon, but ends in one only before a quantity.
+  // What follows the last colon of a query is a quantity, a wrong one too: in the query itself a colon is encoded.
   const [, ref = '', quantity] =
-    (kind === 'pack' ? /^(.+?)(?::(\d+))?$/s : /^([^:]+)(?::(.*))?$/s).exec(rest) ?? []
+    (kind === 'pack' ? /^(.+?)(?::([^:&=]*))?$/s : /^([^:]+)(?::(.*))?$/s).exec(rest) ?? []
   if (!ref) return undefined
   const asked = kind === 'pack' ? new URLSearchParams(ref).get('qty') : undefined
   return { kind, ref, quantity: (quantity ?? asked ?? '').trim() }

@@ -91,16 +91,20 @@ export function readAsked(query: URLSearchParams, outcome: FormOutcome | undefin
 export function describeList(asked: Asked[], content: Content, copy: Copy): RequestList {
   const lines: Line[] = []
   const bad: BadLine[] = []
+  const texts: string[] = []
   for (const [index, one] of asked.entries()) {
     const { item } = one
     const resolved = item && resolveItem(item, content)
+    // A model stands for the url of its product.
+    const isProduct = item && resolved && 'product' in resolved
+    texts.push(isProduct ? writeItem({ ...item, ref: resolved.product.url }) : one.text)
     if (index >= MAX_ITEMS)
       bad.push({ index, text: one.text, reason: `A list has at most ${MAX_ITEMS} items.` })
     else if (!item || !resolved) bad.push({ index, text: one.text, reason: UNREADABLE })
     else if ('field' in resolved) bad.push({ index, text: one.text, reason: resolved.message })
     else lines.push(describeLine({ ...one, item, index }, { resolved, copy }))
   }
-  return { texts: asked.map(({ text }) => text), lines, bad }
+  return { texts, lines, bad }
 }
 
 const UNREADABLE =
