@@ -4,7 +4,7 @@ import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { type Address, listAddresses } from '#pages/addresses.server.ts'
 import { href } from '#pages/routes.ts'
 
-/** Pages that are reached only from a mail, and those that search engines do not list. */
+/** Pages that are reached only from a mail, and tools that show nothing until they are asked. */
 const UNLISTED = new Set([href('subscribe-confirm'), href('search'), href('compare'), href('request-list')])
 /** The most addresses that one file may hold (sitemaps.org). */
 const LIMIT = 50_000

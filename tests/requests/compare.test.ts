@@ -179,9 +179,10 @@ describe('the page', () => {
     expect(rowOf(html, 'IEC 62619').slice(1, 3)).toContain('Held')
   })
 
-  test('is not indexed, and every other parameter is ignored', async ({ site }) => {
+  test('is indexed as the page without products, and every other parameter is ignored', async ({ site }) => {
     const html = await site.getText(`/compare?${query([PLAIN, CELL])}&utm_source=x`)
-    expect(html).toContain('noindex, follow')
+    expect(html).toMatch(/<link rel="canonical" href="[^"]*\/compare"/)
+    expect(html).not.toContain('noindex')
     expect(html).not.toContain('utm_source')
     expect(await site.getText('/sitemap.xml')).not.toContain('/compare')
   })

@@ -296,7 +296,7 @@ describe('/request-list', () => {
     expect(html).toContain(message)
     expect(html).toContain('SVP-280')
     // A wrong quantity can be corrected.
-    if (message.startsWith('Quantity')) expect(html.match(/<input[^>]* type="number"/g)).toHaveLength(2)
+    if (message?.startsWith('Quantity')) expect(html.match(/<input[^>]* type="number"/g)).toHaveLength(2)
   })
 
   test('tells about the items after the fiftieth', async ({ site }) => {

@@ -25,7 +25,6 @@ export const load: Load<Data, Site> = ({ query, site }) => {
       ...texts.meta,
       ...(models && { title: `Compare ${models} | Solvane` }),
       canonical: href('compare'),
-      robots: 'noindex, follow',
     },
     data: {
       crumbs: createCatalogueTrail(undefined, 'Compare'),

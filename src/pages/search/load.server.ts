@@ -20,9 +20,10 @@ export const load: Load<Data, Site> = ({ query, site }) => {
   const text = typed.slice(0, TEXT_LIMIT)
   const kind = SEARCH_KINDS.find((one) => one === query.get('kind'))
   return {
+    // Anybody can write a text into a link to results; search engines must not list it as ours.
     head: text
       ? { title: `Search: ${text} | Solvane`, description: meta.description, robots: 'noindex, follow' }
-      : { ...meta, canonical: href('search'), robots: 'noindex, follow' },
+      : { ...meta, canonical: href('search') },
     data: {
       search: renderStaticPart(renderSearch({ content, typed, text, kind }), 's', config.imageBaseUrl),
     },

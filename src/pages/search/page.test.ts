@@ -105,7 +105,8 @@ test('without results it says which word to leave out, and where to go', async (
 
 test('without a query it shows examples, all of which find something', async () => {
   const { html, head } = await read('')
-  expect(head).toMatchObject({ title: 'Search | Solvane', robots: 'noindex, follow' })
+  expect(head).toMatchObject({ title: 'Search | Solvane', canonical: '/search' })
+  expect(head.robots).toBeUndefined()
   const examples = [...html.matchAll(/href="\/search\?([^"]+)"/g)].map(([, query]) => query!)
   expect(examples.length).toBeGreaterThan(3)
   for (const query of examples) expect((await read(query)).status, query).not.toBe('0 results')
