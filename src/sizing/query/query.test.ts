@@ -75,7 +75,6 @@ test('a written query has no defaults, and its version at the end', () => {
   )
 })
 
-/** Of a class and an exact count only one may be given. */
 const values = record(
   {
     app: constantFrom(...APPLICATIONS),
@@ -95,7 +94,7 @@ const values = record(
     m_max: constantFrom('5', '0,0000001', '1 000 000'),
   },
   { requiredKeys: [] },
-).map(({ S, ...texts }) => (S && !texts.vclass ? { ...texts, S } : texts))
+)
 
 test('a request that is written is read as the same request', () => {
   assert(
@@ -104,9 +103,14 @@ test('a request that is written is read as the same request', () => {
         `${new URLSearchParams({ ...texts, wh: '5', p_avg: '5', hours: '5' })}`,
       )
       expect(errors).toEqual([])
-      const again = read(writePackQuery(request))
-      expect(again).toEqual({ request, errors: [] })
-      expect(writePackQuery(again.request)).toBe(writePackQuery(request))
+      const written = writePackQuery(request)
+      const again = read(written)
+      // An exact count stands in place of the class, which is then not written.
+      const { vclass, ...rest } = request
+      if (request.S) expect(new URLSearchParams(written).has('vclass')).toBe(false)
+      else expect(again.request.vclass).toBe(vclass)
+      expect(again).toEqual({ request: { ...rest, vclass: again.request.vclass }, errors: [] })
+      expect(writePackQuery(again.request)).toBe(written)
     }),
   )
 })
