@@ -7,16 +7,20 @@ import { calculateSystem } from './system-finder/inquiry.server.ts'
 interface SentInquiry {
   page_url: string | undefined
   product: string | undefined
+  type: string | undefined
 }
 
 /** Calculates what an inquiry is about from its permalink, whatever the visitor wrote. Undefined for any other page. */
 export async function calculateInquiry(
-  { page_url, product }: SentInquiry,
+  { page_url, product, type }: SentInquiry,
   { siteUrl, content }: Catalogue,
 ): Promise<LeadSheet | undefined> {
   const url = page_url ? URL.parse(page_url, siteUrl) : null
   if (!url) return undefined
   const current = content()
+  // An address may have a runtime beside its pack.
+  const pack = type === 'configurator' && (await calculatePack(url.href, siteUrl, current))
+  if (pack) return pack
   const sheet = calculateRuntime(url, current) ?? calculateSystem({ url, product }, current)
   return sheet
     ? { ...sheet, link: { ...sheet.link, href: new URL(sheet.link.href, siteUrl).href } }

@@ -7,7 +7,8 @@ const catalogue = {
   content: () => realContent(),
   log: { error: () => {} },
 }
-const calculate = (page_url: string) => calculateInquiry({ page_url, product: undefined }, catalogue)
+const calculate = (page_url: string) =>
+  calculateInquiry({ page_url, product: undefined, type: undefined }, catalogue)
 const BATTERY = '/products/svd-24100-24v-100ah-lifepo4-battery'
 
 test.each([

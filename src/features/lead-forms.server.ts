@@ -26,8 +26,8 @@ function messagesForm(catalogue: Catalogue): LeadForm {
       ...listFields,
     },
     confirmedAt: ({ type }) => (type === REQUEST_LIST_TYPE ? REQUEST_LIST : '/contact'),
-    calculate: ({ page_url, product_name_slug }) =>
-      calculateInquiry({ page_url, product: product_name_slug }, catalogue),
+    calculate: ({ page_url, product_name_slug, type }) =>
+      calculateInquiry({ page_url, product: product_name_slug, type }, catalogue),
     itemsOf: (values) => leadItems(values, catalogue),
     ...handling,
     rewriteEntries: (entries) => handling.rewriteEntries(joinSummary(entries)),

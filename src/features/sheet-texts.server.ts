@@ -1,5 +1,5 @@
 import { type LeadSheet, linesOf, type SheetRow } from '#leads/lead-sheet.ts'
-import { MAX_SUMMARY, TOOL_VERSION } from '#sizing/inquiry.ts'
+import { TOOL_VERSION } from '#sizing/inquiry.ts'
 import type { Warning } from '#sizing/warnings/warning.ts'
 
 type MaybeRow = [label: string, value: string | number | false | null | undefined]
@@ -16,7 +16,11 @@ export const filled = (rows: MaybeRow[]): SheetRow[] =>
 
 /** Returns the summary of a calculation that the visitor sends, and may change before that. */
 export const summarise = (sheet: Pick<LeadSheet, 'title' | 'tables'>): string =>
-  [...linesOf(sheet), `First-pass estimate; sizing tool ${TOOL_VERSION}`].join('\n').slice(0, MAX_SUMMARY)
+  [...linesOf(sheet), `First-pass estimate; sizing tool ${TOOL_VERSION}`].join('\n')
+
+/** Lists warnings by their ids, for summaries. */
+export const warningIds = (warnings: Warning[]): SheetRow[] =>
+  filled([['Warnings', [...new Set(warnings.map(({ id }) => id))].join(', ')]])
 
 /** Lists warnings: what blocks and what needs care in words, notes by their ids. */
 export function warningRows(warnings: Warning[]): SheetRow[] {

@@ -40,9 +40,17 @@ test('a box with room enough is too narrow for another row: one side of it is na
   expect(checkFit([200, 102, 80], cells).verdict).toBe('fits')
 })
 
-test('where one side would be more than twice as long, all grow in proportion', () => {
-  // 400 × 90 × 300 mm would do, which is no small change of a height of 40 mm.
-  expect(checkFit([400, 90, 40], block(30, 12)).enough).toEqual([785, 177, 79])
+test.each<[string, Box, Box, litres: number]>([
+  ['a little more than twice as long', [400, 90, 37], [400, 90, 76], 3.0289],
+  ['as long as no side is longer than the longest', [400, 90, 40], [400, 90, 300], 12],
+])('one side is named, %s', (_, ...[box, enough, litres]) => {
+  expect(checkFit(box, block(30, litres)).enough).toEqual(enough)
+})
+
+test('where one side would be longest and more than twice as long, all grow in proportion', () => {
+  // 100 × 90 × 1200 mm would do, which is another shape of box.
+  const { enough = [0, 0, 0] } = checkFit([100, 90, 40], block(30, 12))
+  for (const [axis, side] of [100, 90, 40].entries()) expect(enough[axis]! / side).toBeCloseTo(3.13, 1)
 })
 
 test('the box that is proposed is enough, and one millimetre less is not', () => {

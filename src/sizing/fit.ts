@@ -9,7 +9,7 @@ export const MARGIN = 6
 /** Ratio of box volume to pack volume from which the pack fits, and from which it is tight. */
 const FITS = 1.15
 const TIGHT = 0.9
-/** Most by which one side alone is proposed to be longer, and the steps in which all of them grow beyond that. */
+/** Multiple up to which any side alone is proposed to be longer, and the steps in which all of them grow beyond that. */
 const MOST_LONGER = 2
 const STEP = 1.02
 
@@ -17,7 +17,7 @@ export interface Fit {
   verdict: 'fits' | 'tight' | 'does not fit'
   /** Volume of the box as a multiple of the pack's. */
   ratio: number
-  /** A box that would do, where this one does not: with one side longer, or all of them if one were more than twice as long. */
+  /** A box that would do, where this one does not: with one side longer, or all of them if it were out of proportion. */
   enough?: Box
 }
 
@@ -88,8 +88,9 @@ const sumOf = ([a, b, c]: Box): number => a + b + c
 export function checkFit(box: Box, block: Block): Fit {
   const ratio = litresOf(box) / block.litres
   if (isEnough(box, block)) return { verdict: exceeds(FITS, ratio) ? 'tight' : 'fits', ratio }
+  // A side that is longer than any other and more than twice as long makes another shape of box.
   const [least] = listLonger(box, block)
-    .filter((longer) => longer.every((side, axis) => side <= MOST_LONGER * box[axis]!))
+    .filter((longer) => longer.every((side, axis) => side <= Math.max(MOST_LONGER * box[axis]!, ...box)))
     .toSorted((a, b) => sumOf(a) - sumOf(b))
   return { verdict: 'does not fit', ratio, enough: least ?? growEvenly(box, block) }
 }

@@ -2,7 +2,6 @@ import type { PackAnswer } from './pack-answer.ts'
 import { PACK_FIELDS, type PackRequest, WISHES } from './query/pack-query.ts'
 import { num } from './text.ts'
 
-export const MAX_SUMMARY = 1200
 /** Longest text of what is passed on, so that all the rest has its place within 1200 characters. */
 const MAX_WISHES = 640
 /** Version of the formulas, named in every summary. */

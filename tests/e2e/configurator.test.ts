@@ -206,7 +206,7 @@ test('While typing the result and the address follow, the focus stays, and Back 
   await expect(resultOf(page)).toContainText('10S5P')
   await expect(capacity).toBeFocused()
   await expect(capacity).toHaveValue('15,5')
-  expect(page.url()).toContain('ah=15.5')
+  await expect(page).toHaveURL(/ah=15\.5/)
   expect(await page.evaluate(() => history.length)).toBe(before)
   await expect(resultOf(page).getByRole('status')).toContainText('10S5P, 36 V, 17.5 Ah')
   await capacity.press('Tab')

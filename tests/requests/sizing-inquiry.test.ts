@@ -34,6 +34,24 @@ test('the pack of an inquiry is calculated from its link, whatever its fields sa
   expect(mail).toContain('Content-Type: image/png')
 })
 
+test.for([
+  ['the pack', 'configurator', '36 V 15 Ah pack'],
+  ['the runtime', 'runtime', '2.3 h at 180 W'],
+] as const)(
+  'an inquiry about %s is answered with it where the address has both',
+  async ([, type, title], { site, inquiry }) => {
+    const pack = encodeURIComponent('vclass=36&need=capacity&ah=15')
+    const page_url = `${ORIGIN}${PAGE}?V=36&Ah=15&chem=NMC&p_avg=180&pack=${pack}`
+    const { calculated } = await calculatedFor(site, {
+      ...inquiry,
+      email: `${type}@buyer.example`,
+      page_url,
+      type,
+    })
+    expect(calculated?.[0]).toBe(title)
+  },
+)
+
 test('a plain form from the page carries the figures of its pack', async ({ site, inquiry }) => {
   await site.postForm('/api/messages', { ...inquiry, type: 'inquiry' }, `${PAGE}?${STATE}&cell=SVC-2170-50E`)
   const [lead] = await site.newLeads()

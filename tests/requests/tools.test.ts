@@ -102,7 +102,7 @@ describe('GET /api/configure', () => {
     ['need=capacity&ah=0', 'ah min: Capacity must be above 0.'],
     ['need=capacity&ah=-5', 'ah min: Capacity must be above 0.'],
     ['need=capacity&ah=lots', 'ah number: Capacity must be a number.'],
-    ['need=capacity&ah=5,000', 'ah number: Capacity must be a number. Write 5000 or 5.000.'],
+    ['need=capacity&ah=5,000', 'ah number: Capacity may be 5000 or 5.000: write one of them.'],
     ['need=capacity&ah=100001', 'ah max: Capacity must be no more than 100000.'],
     ['need=capacity&ah=10²', 'ah number: Capacity must be a number.'],
     ['need=capacity&ah=15&p_cont=250000', 'p_cont between: Continuous power must be between 0 and 200000.'],

@@ -1,6 +1,7 @@
 import { applicationNames } from '#content/applications/application.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { listAssumptions } from '#features/pack-assumptions.ts'
+import { packQuery } from '#features/pack-page.ts'
 import { filled, warningRows } from '#features/sheet-texts.server.ts'
 import type { LeadSheet, SheetRow } from '#leads/lead-sheet.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
@@ -39,10 +40,12 @@ export async function calculateInquiry(
   { products, applications }: Content,
 ): Promise<LeadSheet | undefined> {
   const url = URL.parse(page_url, siteUrl)
-  if (!url || url.pathname !== CUSTOM_PACKS_PATH || !isAsked(url.searchParams)) return undefined
+  if (url?.pathname !== CUSTOM_PACKS_PATH) return undefined
+  const query = packQuery(url.searchParams)
+  if (!isAsked(query)) return undefined
   const catalogue = sizingCatalogue(products)
   const names = applicationNames(applications)
-  const state = readPackState(url.searchParams, catalogue, names)
+  const state = readPackState(query, catalogue, names)
   const { request, configuration } = state
   const pack = firstPack({ state })
   if (!configuration || !pack) return undefined

@@ -6,6 +6,7 @@ import { type ConfiguratorData, firstPack, type Shown, stateHref } from './data.
 import { shortAnswer } from './figures.ts'
 import { inputId } from './form-fields.tsx'
 import { isChanged } from './form-values.ts'
+import { keepRuntime } from './keep-runtime.ts'
 import { announce, Result } from './result.tsx'
 import { usualValues, valuesInForce } from './usual.ts'
 
@@ -43,6 +44,7 @@ export function startConfigurator(tool: HTMLElement): void {
     )
     writeForm(parts, shown)
     announceLater(announce(shown))
+    keepRuntime()
     history.replaceState(history.state, '', addressOf(parts, shown))
   }
   const commit = () => {

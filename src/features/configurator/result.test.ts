@@ -16,8 +16,8 @@ const shownFor = (query: string) => ({
   state: readPackState(new URLSearchParams(query), catalogue, {}),
   isEmpty: false,
 })
-const textOf = (query: string) =>
-  renderToStaticMarkup(createElement(Result, { shown: shownFor(query) })).replaceAll(/<[^>]+>/g, '')
+const htmlOf = (query: string) => renderToStaticMarkup(createElement(Result, { shown: shownFor(query) }))
+const textOf = (query: string) => htmlOf(query).replaceAll(/<[^>]+>/g, '')
 
 test('a result is announced with rounded figures', () => {
   // 13 × 3.6 is 46.800000000000004.
@@ -25,6 +25,13 @@ test('a result is announced with rounded figures', () => {
     '13S3P, 46.8 V, 15 Ah, 702 Wh, 3.78 kg, 3 notes.',
   )
   expect(textOf('p_avg=416.6666666667&hours=36')).toContain('runs 416.7 W for')
+})
+
+test('the address of the runtime has rounded figures', () => {
+  const runtimeOf = (query: string) => /href="([^"]*)#runtime"/.exec(htmlOf(query))?.[1]
+  // 1.1 / 5 is 0.22000000000000003, and 3.3 × 3.6 is 11.879999999999999.
+  expect(runtimeOf('need=capacity&ah=1&S=1&cell=SVL-603450')).toContain('&amp;i=0.22&amp;')
+  expect(runtimeOf('need=capacity&ah=5&S=1&cell=SVC-2170-50E&i_cont=3.3')).toContain('&amp;p_avg=11.88&amp;')
 })
 
 test('a parallel count that does not hold the need is no answer', () => {

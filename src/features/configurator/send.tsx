@@ -34,13 +34,16 @@ export function describeSubject(
   }
 }
 
+/** Returns a number without the noise of its binary form. */
+const rounded = (value: number): number => Number(value.toPrecision(6))
+
 /** Returns the address of the runtime calculator with the pack and its load, or a fifth of its capacity in an hour. */
 function runtimeHref(pack: PackAnswer, { path, state: { request } }: Shown, query: string): string {
   const { chemistry: chem } = pack
-  const [V, Ah] = [Number(pack.V_nom.toPrecision(6)), Number(pack.Ah.toPrecision(6))]
-  const { p_avg, hours, i_cont, p_cont = i_cont && i_cont * V, ...rest } = request
+  const [V, Ah] = [rounded(pack.V_nom), rounded(pack.Ah)]
+  const { p_avg, hours, i_cont, p_cont = i_cont && rounded(i_cont * V), ...rest } = request
   const { t_dis, eta, dod, eol, cable_len, drop } = rest
-  const load = p_avg ? { p_avg, p_cont, hours } : p_cont ? { p_avg: p_cont } : { i: Ah / 5 }
+  const load = p_avg ? { p_avg, p_cont, hours } : p_cont ? { p_avg: p_cont } : { i: rounded(Ah / 5) }
   const values = { V, Ah, chem, ...load, t_dis, eta, dod, eol, cable_len, drop }
   return `${path}?${writeQuery(RUNTIME_FIELDS, values, RUNTIME_DEFAULTS)}&${PACK}=${encodeURIComponent(query)}#runtime`
 }

@@ -1,4 +1,4 @@
-import { storedState } from './stored-state.ts'
+import { storedState } from '#features/stored-runtime.ts'
 
 /** Loads the calculation when the visitor first uses the calculator, or has used it before; else it is a form by GET. */
 export function enhance(root: HTMLElement): void {

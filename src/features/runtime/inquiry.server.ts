@@ -1,6 +1,6 @@
 import type { Content } from '#content/content.server.ts'
-import { filled, plainText, summarise, warningRows } from '#features/sheet-texts.server.ts'
-import type { LeadSheet } from '#leads/lead-sheet.ts'
+import { filled, plainText, summarise, warningIds, warningRows } from '#features/sheet-texts.server.ts'
+import type { LeadSheet, SheetRow } from '#leads/lead-sheet.ts'
 import { boundingLitres } from '#sizing/cell.ts'
 import { figuresOf } from '#sizing/chemistry.ts'
 import { capacityText, estimateText, plain, voltageText } from '#sizing/inquiry.ts'
@@ -17,8 +17,8 @@ export type Answered = Extract<RuntimeState, { request: RuntimeRequest }>
 const batteryText = ({ battery, request: { V, Ah, chem } }: Answered): string =>
   battery?.name ?? `${amount(V, 'V')}, ${amount(Ah, 'Ah')}, ${chem}`
 
-/** Describes the calculation for engineers: what was asked, and the answer. */
-function describeSheet(state: Answered): Omit<LeadSheet, 'link'> {
+/** Describes the calculation for engineers: what was asked, and the answer with its warnings. */
+function describeSheet(state: Answered, warnings: SheetRow[]): Omit<LeadSheet, 'link'> {
   const { request, answer } = state
   const { hours, t_dis, eta, dod, eol, cable_len, drop, chem } = request
   const { wire, most, req_wh, enough } = answer
@@ -43,14 +43,13 @@ function describeSheet(state: Answered): Omit<LeadSheet, 'link'> {
       'Fuse and cable',
       wire && `${num(wire.fuse_a)} A, ${num(wire.area)} mm², drop ${num(wire.drop_pct, 3)} %`,
     ],
-    ...warningRows(answer.warnings),
   ])
   return {
     title: plainText(`${inHours(answer.hours)} at ${loadText(request)}`),
     text: `${blocking.length > 0 ? `Blocked by ${blocking.join(', ')}` : 'Nothing blocks'}.`,
     tables: [
       { heading: 'What was asked', rows: asked },
-      { heading: 'What we calculated from the link', rows: calculated },
+      { heading: 'What we calculated from the link', rows: [...calculated, ...warnings] },
     ],
     caveat: 'First estimate for planning.',
   }
@@ -80,7 +79,7 @@ export function describeRuntimeInquiry(state: Answered, place: RuntimePlace) {
     quantity: '',
     size: battery ? estimateText({ volume_l: boundingLitres(battery.dims_mm), weight_kg: battery.kg }) : '',
     summary: [batteryText(state), `${celsius(t_dis)}: ${describeAnswer(request, answer)}`],
-    details: summarise(describeSheet(state)),
+    details: summarise(describeSheet(state, warningIds(answer.warnings))),
   }
 }
 
@@ -92,7 +91,7 @@ export function calculateRuntime({ pathname, searchParams }: URL, content: Conte
   const { state } = readPlace(asked, place)
   if (!state.answer) return undefined
   return {
-    ...describeSheet(state),
+    ...describeSheet(state, warningRows(state.answer.warnings)),
     link: { label: 'Open this calculation', href: runtimeHref(state, place) },
   }
 }

@@ -13,7 +13,7 @@ import {
   UNIT,
   unitOf,
 } from './place.ts'
-import { storedState, storeState } from './stored-state.ts'
+import { storedState, storeState } from '#features/stored-runtime.ts'
 
 /** Pause in typing after which the answer is announced, and charts and sums are drawn, in ms. */
 const PAUSE_MS = 250

@@ -41,12 +41,21 @@ const requests = record(
   { requiredKeys: ['V', 'Ah', 'chem', 'p_avg'] },
 )
 
-test('any request within range is answered and drawn, with numbers only', () => {
+/** Returns the summary that an inquiry from this calculator carries. */
+const summaryIn = (html: string): string => {
+  const about = /data-about="([^"]*)"/.exec(html)?.[1] ?? '{}'
+  return (JSON.parse(about.replaceAll('&quot;', '"')) as { details: string }).details
+}
+
+test('any request within range is answered and drawn, with numbers only, and summarised to the end', () => {
   assert(
     property(requests, (request) => {
       const html = render(String(new URLSearchParams(request)))
       expect(html).toContain('Each figure with its sum')
       expect(html).not.toMatch(/NaN|Infinity|undefined|aria-invalid/)
+      const summary = summaryIn(html)
+      expect(summary).toMatch(/sizing tool [\d.]+$/)
+      expect(summary.length).toBeLessThanOrEqual(1200)
     }),
     { numRuns: 300 },
   )
@@ -67,6 +76,7 @@ test('below the coldest figure of a chemistry nothing runs, and a warning that b
   const html = render('V=25.6&Ah=100&chem=LFP&i=20&t_dis=-35')
   expect(html).toContain('<b>0</b><small>h</small>')
   expect(html).toMatch(/data-severity="B".*W12/)
+  expect(summaryIn(html)).toMatch(/^Warnings: .*W12/m)
 })
 
 test('a decimal comma is read, and kept as it was typed', () => {

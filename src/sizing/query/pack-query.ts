@@ -11,8 +11,11 @@ const VDEV = { min: 2, max: 1000, unit: 'V' }
 const CELSIUS = { min: -40, max: 60, unit: '°C' }
 const AMPERES = { min: 0, max: 1e5, unit: 'A' }
 
-/** Pattern of texts such as "RS485" and "UN38.3, IEC 62133-2", which inquiries and mails repeat: no links, no line breaks. */
-const NAME = /^(?:[\w ,+/-]|\.\d){1,40}\.?$/
+/**
+ * Pattern of texts such as "IEC 62133-2:2017; UL 2271" and "1. März 2027", which inquiries and mails repeat: no line breaks, and
+ * nothing that a mail program would turn into a link.
+ */
+const NAME = /^(?:\/?(?:[\p{L}\p{M}\p{Nd}_ ,+:;&()-]|\.[\d ])){0,100}\/?\.?$/u
 const wish = /* @__NO_SIDE_EFFECTS__ */ (label: string): ListField => ({ type: 'list', label, pattern: NAME })
 
 /** Parameters of the pack configurator, in the order of the form (configurator.md section 2). */

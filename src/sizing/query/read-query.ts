@@ -76,8 +76,10 @@ function readNumber(text: string, field: NumberField): Reading {
   const { label, min, above, max, isInteger } = field
   const value = parseDecimal(text)
   if (value === undefined) {
-    const hint = AMBIGUOUS.test(text) ? ` Write ${text.replace(',', '')} or ${text.replace(',', '.')}.` : ''
-    return { code: 'number', message: WORDS.number(label) + hint }
+    const message = AMBIGUOUS.test(text)
+      ? `${label} may be ${text.replace(',', '')} or ${text.replace(',', '.')}: write one of them.`
+      : WORDS.number(label)
+    return { code: 'number', message }
   }
   if (above !== undefined && value <= above)
     return { code: 'min', message: `${label} must be above ${above}.` }
