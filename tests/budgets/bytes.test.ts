@@ -55,7 +55,9 @@ test('The search in the header costs little before it is used', async ({ request
   const html = await (await request.get('/about-us')).text()
   const [form = '', name] = /<form class="find-(\w+)"[^>]*data-site-search[^]*?<\/form>/.exec(html) ?? []
   const withoutForm = html.replace(form, '')
-  const without = withoutForm.replace(new RegExp(`[^{}]*-${name}\\b[^{}]*\\{[^{}]*\\}`, 'g'), '')
+  // In the style sheet alone: on a page's text, which has no braces, the pattern takes half a minute.
+  const rules = new RegExp(`[^{}]*-${name}\\b[^{}]*\\{[^{}]*\\}`, 'g')
+  const without = withoutForm.replace(/<style[^>]*>[^]*?<\/style>/, (style) => style.replace(rules, ''))
   expect(form.length).toBeGreaterThan(500)
   expect(withoutForm.length - without.length).toBeGreaterThan(1000)
   const bytes = brotliCompressSync(html).length - brotliCompressSync(without).length
