@@ -78,13 +78,13 @@ const itemTable = (items: readonly LeadItem[]) => html`<table
   style="border-collapse:collapse"
 >
   <tr>
-    ${ITEM_COLUMNS.map((name) => html`<th align="left" style="${CELL};color:#5c6761">${name}</th>`)}
+    ${ITEM_COLUMNS.map((name) => html`<th align="left" style="${CELL};color:#5c6761;white-space:nowrap">${name}</th>`)}
   </tr>
   ${items.map(
     (item, index) =>
       html`<tr>
         <td style="${CELL};color:#5c6761">${index + 1}</td>
-        <td style="${CELL};color:#101613">${quantityOf(item)}</td>
+        <td style="${CELL};color:#101613;white-space:nowrap">${quantityOf(item)}</td>
         <td style="${CELL};color:#101613">
           <a href="${item.url}" style="color:#0b5a3c">${oneLine(item.name, 200)}</a>
           ${[item.details, item.note && `Note: ${oneLine(item.note, 1000)}`]

@@ -92,6 +92,8 @@ test('a request list is a table with a link for each item, without anything calc
       wordsOf(`No. Quantity Item 1 20 pieces ${battery.name} ${battery.url} Note with <b>handles</b>`),
     )
     expect(html).not.toContain('estimate')
+    // On a phone a word of a narrow column would break.
+    expect(table).toMatch(/white-space:nowrap">20 pieces/)
   }
 })
 
