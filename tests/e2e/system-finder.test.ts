@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './site.ts'
+import { expect, expectAccessible, open, test } from './site.ts'
 
 const TELECOM = '/products?system_v=48&p_avg=200&hours=24&t_dis=-20&t_chg=-20'
 
@@ -33,7 +33,7 @@ test.describe('without JavaScript', () => {
 
 test('the telecom page leads to the finder, whose answer goes to an engineer', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-write'])
-  await page.goto('/applications/telecom-and-ups-backup')
+  await open(page, '/applications/telecom-and-ups-backup')
   await page.getByRole('link', { name: 'Find systems for 200 W, 24 h, −20 °C' }).click()
   await expect(page.getByRole('heading', { name: /of 48 products/ })).toBeVisible()
   await page.getByRole('button', { name: 'Add to request list' }).last().click()
