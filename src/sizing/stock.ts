@@ -7,7 +7,6 @@ import { loadCurrents, sharedLimit } from './pack.ts'
 import type { PackAnswer } from './pack-answer.ts'
 import type { PackRequest } from './query/pack-query.ts'
 import { runtime, toLoad } from './runtime.ts'
-import { voltageClass } from './series.ts'
 import { amount, boxText, celsius, num } from './text.ts'
 import { checkWindow } from './window.ts'
 
@@ -91,8 +90,7 @@ function listNotes(battery: Battery, match: Combination, request: PackRequest): 
  */
 export function listStock(batteries: Battery[], pack: PackAnswer, request: PackRequest): StockMatch[] {
   const matches = batteries.flatMap((battery) => {
-    const isWanted = (volts: number) => voltageClass(battery.chemistry, volts) === pack.vclass
-    const series = battery.is_cell ? undefined : fewestInSeries(battery, isWanted)
+    const series = battery.is_cell ? undefined : fewestInSeries(battery, pack.vclass)
     if (!series) return []
     const [best] = listStrings(battery, series, pack.Wh)
       .map((parallel) => {
