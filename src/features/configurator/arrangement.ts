@@ -1,5 +1,5 @@
 import { type Dimensions, isCylinder, sidesOf } from '#sizing/cell.ts'
-import { type Box, cellsAlong, GAP, listOrientations } from '#sizing/fit.ts'
+import { type Box, cellsAlong, extentOf, listOrientations } from '#sizing/fit.ts'
 
 /** Cells in rows and layers, one place after the other along the width, then the length, then the height. */
 export interface Arrangement {
@@ -16,8 +16,6 @@ interface Cells {
   S: number
   P: number
 }
-
-const extentOf = (count: number, side: number): number => count * (side + GAP) - GAP
 
 /** Lists the arrangements of the cells in one orientation, within the box if there is one. */
 function* listArrangements(sides: Box, count: number, box: Box | undefined): Iterable<Arrangement> {
