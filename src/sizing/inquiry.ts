@@ -66,9 +66,14 @@ function summarise(request: PackRequest, pack: PackAnswer): string {
   return lines.filter(Boolean).join('\n')
 }
 
-/** Describes a pack in the fields of an inquiry. */
-export function describeInquiry(request: PackRequest, pack: PackAnswer, application?: string): PackInquiry {
-  const { qty, qty_unit } = request
+/** Describes a pack in the fields of an inquiry. `applications` are names by their slugs. */
+export function describeInquiry(
+  request: PackRequest,
+  pack: PackAnswer,
+  applications: Readonly<Record<string, string>>,
+): PackInquiry {
+  const { app = '', qty, qty_unit } = request
+  const application = applications[app]
   return {
     ...(qty && { quantity: [qty, qty_unit].filter(Boolean).join(' ') }),
     voltage: voltageText(pack),

@@ -44,14 +44,13 @@ export async function calculateInquiry(
   const query = packQuery(url.searchParams)
   if (!isAsked(query)) return undefined
   const catalogue = sizingCatalogue(products)
-  const names = applicationNames(applications)
-  const state = readPackState(query, catalogue, names)
+  const state = readPackState(query, catalogue)
   const { request, configuration } = state
   const pack = firstPack({ state })
   if (!configuration || !pack) return undefined
   const drawn = drawnPack({ catalogue, state }, pack)
   const block = describeBlock(drawn)
-  const inquiry = describeInquiry(request, pack, names[request.app ?? ''])
+  const inquiry = describeInquiry(request, pack, applicationNames(applications))
   return {
     title: titleOf(pack, inquiry),
     text: describeVerdict(pack),
