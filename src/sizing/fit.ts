@@ -9,7 +9,7 @@ export const MARGIN = 6
 /** Ratio of box volume to pack volume from which the pack fits, and from which it is tight. */
 const FITS = 1.15
 const TIGHT = 0.9
-/** Multiple up to which any side alone is proposed to be longer, and the steps in which all of them grow beyond that. */
+/** Largest multiple to which a side alone is extended, and the factor by which all sides grow step by step beyond that. */
 const MOST_LONGER = 2
 const STEP = 1.02
 
@@ -17,7 +17,7 @@ export interface Fit {
   verdict: 'fits' | 'tight' | 'does not fit'
   /** Volume of the box as a multiple of the pack's. */
   ratio: number
-  /** A box that would do, where this one does not: with one side longer, or all of them if it were out of proportion. */
+  /** A box that would do, where this one does not: with one side longer, or with all of them if that were out of proportion. */
   enough?: Box
 }
 

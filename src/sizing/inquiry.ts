@@ -2,7 +2,7 @@ import type { PackAnswer } from './pack-answer.ts'
 import { PACK_FIELDS, type PackRequest, WISHES } from './query/pack-query.ts'
 import { num } from './text.ts'
 
-/** Longest text of what is passed on, so that all the rest has its place within 1200 characters. */
+/** Longest text of the wishes, which leaves enough of the 1200 characters for all the rest. */
 const MAX_WISHES = 640
 /** Version of the formulas, named in every summary. */
 export const TOOL_VERSION = '1.0'

@@ -31,7 +31,7 @@ function* listArrangements(sides: Box, count: number, box: Box | undefined): Ite
   }
 }
 
-/** Whether a cell stands, or may lie on any side, as pouches do. */
+/** Whether a cell stands upright, or is flat, like a pouch, and may lie on any side. */
 const isUpright = (sides: Box, dims: Dimensions): boolean =>
   sides[2] === dims.height || dims.height <= Math.min(...sidesOf(dims))
 

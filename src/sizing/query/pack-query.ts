@@ -138,7 +138,7 @@ export function readPackQuery(query: URLSearchParams): { request: PackRequest; e
 export function writePackQuery({ vclass, ...request }: PackRequest): string {
   const { app, S } = request
   const { vclass: usualClass, ...defaults } = defaultsOf({ ...(app && { app }) })
-  // An exact count stands in place of a class. Without a class, the application's count would apply.
+  // An exact count replaces the class. Where the application presets a count, a class is always written, to replace that count.
   if (S) return writeQuery(PACK_FIELDS, request, defaults)
   const values = { ...request, vclass: `${vclass}` as const }
   return writeQuery(PACK_FIELDS, values, defaults.S ? defaults : { ...defaults, vclass: usualClass })
