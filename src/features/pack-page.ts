@@ -3,6 +3,10 @@ import { RUNTIME_ONLY } from '#sizing/query/tool-queries.ts'
 /** Parameter in which an address of the runtime calculator keeps the query of the pack configurator on the same page. */
 export const PACK = 'pack'
 
+/** Whether a query of the page is that of the runtime calculator. */
+export const asksForRuntime = (query: URLSearchParams): boolean =>
+  RUNTIME_ONLY.some((name) => query.has(name))
+
 /** Returns the configurator's query: that of the page, or what an address of the runtime calculator keeps of it. */
 export const packQuery = (query: URLSearchParams): URLSearchParams =>
-  RUNTIME_ONLY.some((name) => query.has(name)) ? new URLSearchParams(query.get(PACK) ?? '') : query
+  asksForRuntime(query) ? new URLSearchParams(query.get(PACK) ?? '') : query

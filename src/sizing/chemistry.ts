@@ -24,7 +24,10 @@ export const isLeadAcid = (chemistry: Chemistry): chemistry is LeadAcid => chemi
 export const figuresOf = (chemistry: Chemistry): RuntimeFigures =>
   isLeadAcid(chemistry) ? LEAD_ACID[chemistry] : CHEMISTRY_FIGURES[chemistry]
 
-/** Returns the two figures of usable capacity between which a temperature of up to 25 °C lies; there is no lower one below the first. */
+/**
+ * Returns the figures of usable capacity above and below a temperature of up to 25 °C. The lower one is undefined at and below the
+ * first temperature that has a figure.
+ */
 export function coldFiguresAround(chemistry: CellChemistry, celsius: number) {
   const { cold } = CHEMISTRY_FIGURES[chemistry]
   const temperatures = COLD_TEMPERATURES.slice(-cold.length)

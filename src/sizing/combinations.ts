@@ -1,4 +1,5 @@
 import type { Battery } from './cell.ts'
+import { type VoltageClass, voltageClass } from './series.ts'
 
 /** Batteries of one model, in series and parallel. */
 export interface Combination {
@@ -30,13 +31,12 @@ export function combine(battery: Battery, series: number, parallel: number): Com
   }
 }
 
-/** Returns 1, 2 and so on. */
+/** Lists the whole numbers from 1 to `most`. */
 export const countTo = (most: number): number[] => Array.from({ length: most }, (_, index) => index + 1)
 
-/** Returns the smallest number in series, within the battery's own limit, that gives a wanted voltage. */
-export function fewestInSeries(
-  { v_nom, max_in_series }: Pick<Battery, 'v_nom' | 'max_in_series'>,
-  isWanted: (volts: number) => boolean,
-): number | undefined {
-  return countTo(max_in_series).find((count) => isWanted(count * v_nom))
-}
+/** Returns the smallest number in series, within the battery's own limit, that has a voltage of the class. */
+export const fewestInSeries = (
+  { chemistry, v_nom, max_in_series }: Pick<Battery, 'chemistry' | 'v_nom' | 'max_in_series'>,
+  vclass: VoltageClass | null,
+): number | undefined =>
+  countTo(max_in_series).find((count) => voltageClass(chemistry, count * v_nom) === vclass)

@@ -1,6 +1,4 @@
 import type { Battery, Cell } from './cell.ts'
-import { TOLERANCES } from './enclosure.ts'
-import { describeInquiry, type PackInquiry } from './inquiry.ts'
 import { answerWith } from './pack-answer.ts'
 import { type PackRequest, writePackQuery } from './query/pack-query.ts'
 import { type BlockedPack, type RankedPack, rankPacks } from './ranking.ts'
@@ -15,20 +13,12 @@ export interface Configuration {
   packs: RankedPack[]
   blocked: BlockedPack[]
   catalogue: StockMatch[]
-  /** What an inquiry about the first pack carries; null without a pack. */
-  inquiry: PackInquiry | null
   /** State of the tool, in canonical form. */
   query: string
-  /** How far off weight and volume may be, in percent. */
-  tolerances: typeof TOLERANCES
 }
 
 /** Answers a request with the best three packs, what is blocked and why, and stock batteries that do the same work. */
-export function configure(
-  request: PackRequest,
-  { cells, batteries }: Catalogue,
-  applicationName?: string,
-): Configuration {
+export function configure(request: PackRequest, { cells, batteries }: Catalogue): Configuration {
   const { chem, cell: model } = request
   const tried = cells.filter((cell) =>
     model ? cell.model === model : chem === 'auto' || cell.chemistry === chem,
@@ -41,14 +31,11 @@ export function configure(
         blocked: [],
       }
     : rankPacks(candidates, request.t_chg)
-  const [first] = packs
-  const measure = first ?? blocked[0]
+  const measure = packs[0] ?? blocked[0]
   return {
     packs,
     blocked,
     catalogue: measure ? listStock(batteries, measure, request) : [],
-    inquiry: first ? describeInquiry(request, first, applicationName) : null,
     query: writePackQuery(request),
-    tolerances: TOLERANCES,
   }
 }

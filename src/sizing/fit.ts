@@ -9,7 +9,7 @@ export const MARGIN = 6
 /** Ratio of box volume to pack volume from which the pack fits, and from which it is tight. */
 const FITS = 1.15
 const TIGHT = 0.9
-/** Multiple up to which any side alone is proposed to be longer, and the steps in which all of them grow beyond that. */
+/** Largest multiple to which a side alone is extended, and the factor by which all sides grow step by step beyond that. */
 const MOST_LONGER = 2
 const STEP = 1.02
 
@@ -17,7 +17,7 @@ export interface Fit {
   verdict: 'fits' | 'tight' | 'does not fit'
   /** Volume of the box as a multiple of the pack's. */
   ratio: number
-  /** A box that would do, where this one does not: with one side longer, or all of them if it were out of proportion. */
+  /** A box that would do, where this one does not: with one side longer, or with all of them if that were out of proportion. */
   enough?: Box
 }
 
@@ -47,8 +47,8 @@ export function listOrientations(dims: Dimensions): Box[] {
 export const cellsAlong = (length: number, side: number): number =>
   Math.max(0, floor((length - MARGIN + GAP) / (side + GAP)))
 
-/** Returns the length of a row of cells. */
-const lengthOf = (count: number, side: number): number => count * (side + GAP) - GAP + MARGIN
+/** Returns the length of a row of cells, without the margin around it. */
+export const extentOf = (count: number, side: number): number => count * (side + GAP) - GAP
 
 /** Whether rows and layers of the cells lie within the box. */
 const hasArrangement = (box: Box, { dims, count }: Block): boolean =>
@@ -63,7 +63,7 @@ function listLonger(box: Box, { dims, count, litres }: Block): Box[] {
       const others = [0, 1, 2].filter((other) => other !== axis)
       const layer = others.reduce((cells, other) => cells * cellsAlong(box[other]!, sides[other]!), 1)
       if (layer === 0) return []
-      const arranged = lengthOf(Math.ceil(count / layer), sides[axis]!)
+      const arranged = extentOf(Math.ceil(count / layer), sides[axis]!) + MARGIN
       const spacious = (TIGHT * litres * box[axis]!) / litresOf(box)
       const side = ceil(Math.max(arranged, spacious, box[axis]!))
       return [box.map((length, index) => (index === axis ? side : length)) as Box]

@@ -2,7 +2,7 @@ import type { PackAnswer } from './pack-answer.ts'
 import { PACK_FIELDS, type PackRequest, WISHES } from './query/pack-query.ts'
 import { num } from './text.ts'
 
-/** Longest text of what is passed on, so that all the rest has its place within 1200 characters. */
+/** Longest text of the wishes, which leaves enough of the 1200 characters for all the rest. */
 const MAX_WISHES = 640
 /** Version of the formulas, named in every summary. */
 export const TOOL_VERSION = '1.0'
@@ -66,9 +66,14 @@ function summarise(request: PackRequest, pack: PackAnswer): string {
   return lines.filter(Boolean).join('\n')
 }
 
-/** Describes a pack in the fields of an inquiry. */
-export function describeInquiry(request: PackRequest, pack: PackAnswer, application?: string): PackInquiry {
-  const { qty, qty_unit } = request
+/** Describes a pack in the fields of an inquiry. `applications` are names by their slugs. */
+export function describeInquiry(
+  request: PackRequest,
+  pack: PackAnswer,
+  applications: Readonly<Record<string, string>>,
+): PackInquiry {
+  const { app = '', qty, qty_unit } = request
+  const application = applications[app]
   return {
     ...(qty && { quantity: [qty, qty_unit].filter(Boolean).join(' ') }),
     voltage: voltageText(pack),

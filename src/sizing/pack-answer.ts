@@ -13,9 +13,9 @@ import type { Warning } from './warnings/warning.ts'
 import { checkWindow, type WindowCheck } from './window.ts'
 import { type Wire, wire } from './wire.ts'
 
-/** A pack with everything that is told about it. */
+/** A pack with everything that is reported about it. */
 export interface PackAnswer extends Pack {
-  /** Class of its nominal voltage, which an exact count or a window may make another than was asked for. */
+  /** Class of its nominal voltage; with an exact count or a window, not always the one that was asked for. */
   vclass: VoltageClass | null
   req_wh: number
   /** Null where the chemistry has no figure; the pack is then sized with the coldest one. */

@@ -22,14 +22,10 @@ function checkCell({ cell: model, ah_min, chem }: PackRequest, cells: Cell[]): Q
   return ah_min > cell.ah ? [{ field: 'ah_min', code: 'max', message }] : []
 }
 
-/** Reads a query and answers it, or lists its mistakes. `applications` are names by their slugs. */
-export function readPackState(
-  query: URLSearchParams,
-  catalogue: Catalogue,
-  applications: Readonly<Record<string, string>>,
-): PackState {
+/** Reads a query and answers it, or lists its mistakes. */
+export function readPackState(query: URLSearchParams, catalogue: Catalogue): PackState {
   const { request, errors: unreadable } = readPackQuery(query)
   const errors = [...unreadable, ...checkCell(request, catalogue.cells)]
   if (errors.length > 0) return { request, errors }
-  return { request, configuration: configure(request, catalogue, applications[request.app ?? '']) }
+  return { request, configuration: configure(request, catalogue) }
 }

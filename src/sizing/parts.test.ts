@@ -11,6 +11,8 @@ import { describeLimit, wire } from './wire.ts'
 
 const catalogue = sizingCatalogue(realContent().products)
 const battery = (model: string) => catalogue.batteries.find(({ name }) => name.startsWith(`${model} `))!
+/** The telecom site of the brief. */
+const TELECOM = 'app=telecom-and-ups-backup&p_avg=200&hours=24&t_dis=-20&t_chg=-20'
 const ask = (query: string) => configure(readPackQuery(new URLSearchParams(query)).request, catalogue)
 
 describe('series count', () => {
@@ -132,7 +134,7 @@ describe('stock batteries', () => {
   })
 
   test('say what they do not meet, after those that meet everything', () => {
-    const { catalogue: stock } = ask('app=telecom-and-ups-backup&p_avg=200&hours=24&t_dis=-20&t_chg=-20')
+    const { catalogue: stock } = ask(TELECOM)
     expect(stock.map(({ fits }) => fits)).toEqual(
       stock.map(({ fits }) => fits).toSorted((a, b) => Number(b) - Number(a)),
     )
@@ -144,11 +146,7 @@ describe('stock batteries', () => {
     ['need=energy&wh=5120', 'SVE-48100T', 'It holds 4800 of the 5120 Wh.'],
     ['need=energy&wh=5120&eol=1', 'SVM-48060A', 'It holds 6144 of the 6400 Wh.'],
     ['vclass=12&need=capacity&ah=100', 'SVD-12020', 'It holds 80 of the 100 Ah.'],
-    [
-      'app=telecom-and-ups-backup&p_avg=200&hours=24&t_dis=-20&t_chg=-20',
-      'SVD-12100H',
-      'It lasts 21.89 of the 24 h.',
-    ],
+    [TELECOM, 'SVD-12100H', 'It lasts 21.89 of the 24 h.'],
     [
       'app=e-bikes-and-light-ev&need=capacity&ah=15&p_cont=500&t_charge=1.3',
       'SVX-36175D',
@@ -169,7 +167,7 @@ describe('stock batteries', () => {
   })
 
   test('are as few as do the work', () => {
-    const query = 'app=telecom-and-ups-backup&p_avg=200&hours=24&t_dis=-20&t_chg=-20&cell=SVN-220P'
+    const query = `${TELECOM}&cell=SVN-220P`
     // Eight have 9920 Wh, less than the pack's 10 912 Wh, and last 39 h.
     expect(ask(query).catalogue[0]).toMatchObject({
       product_name_slug: 'svn-12100-12v-100ah-sodium-ion-battery',
@@ -190,7 +188,7 @@ describe('stock batteries', () => {
 
 describe('ranking', () => {
   test('cells that cannot charge in the cold stand below it, with the reason', () => {
-    const { packs, blocked } = ask('app=telecom-and-ups-backup&p_avg=200&hours=24&t_dis=-20&t_chg=-20')
+    const { packs, blocked } = ask(TELECOM)
     expect(new Set(packs.map(({ chemistry }) => chemistry))).toEqual(new Set(['LTO', 'Na-ion']))
     expect(packs.find(({ cell }) => cell === 'SVN-220P')!.reason).toBe('lightest')
     expect(blocked.find(({ cell }) => cell === 'SVP-280')!.why).toMatch(/^W11: LFP .* below 0 °C/)

@@ -32,7 +32,7 @@ export interface BlockedPack extends PackAnswer {
 const lifeOf = ({ cell, answer }: Candidate): number =>
   (cell.cycles * cell.cycles_dod_percent) / 100 / Math.min(1, answer.cycle_dod)
 
-/** Says how much of the need is left out by a parallel count that was given; nothing if it is enough. */
+/** Says how much of the need a given parallel count holds; nothing if that is enough. */
 export const describeShortage = ({ P, P_capacity, Ah, need_ah }: PackAnswer): string =>
   P < P_capacity ? `It holds ${num(Ah)} of the ${amount(need_ah, 'Ah')} needed.` : ''
 
@@ -68,7 +68,7 @@ function scoreOf(candidate: Candidate, { lightest, smallest, longest }: Extremes
 }
 
 interface Question {
-  /** Coldest charge, if it alone keeps the others out of the ranking. */
+  /** Coldest charge temperature, if all of the others are blocked by it. */
   cold: number | undefined
   isOnly: boolean
 }

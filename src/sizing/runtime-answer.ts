@@ -1,6 +1,6 @@
 import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import type { Battery } from './cell.ts'
-import { type Chemistry, isLeadAcid, rateFactor } from './chemistry.ts'
+import { type Chemistry, isLeadAcid } from './chemistry.ts'
 import { exceeds } from './compare.ts'
 import type { Formula } from './formulas/formula.ts'
 import { listRuntimeFormulas } from './formulas/runtime-formulas.ts'
@@ -109,7 +109,7 @@ export function answerRuntime(request: RuntimeRequest, battery?: Battery): Runti
   }
   const wired = battery?.is_cell && I < LEAST_FUSED_A ? undefined : wire(wireNeed)
   // The same equation solved for the energy, at this battery's rate factor.
-  const share = load.dod * (result.k_t ?? 0) * rateFactor(chem, result.I, Ah) * load.k_eol
+  const share = load.dod * (result.k_t ?? 0) * result.k_rate * load.k_eol
   const req_wh = hours === undefined || share === 0 ? null : (hours * result.I * V) / share
   return {
     ...result,

@@ -7,7 +7,6 @@ import { loadCurrents, sharedLimit } from './pack.ts'
 import type { PackAnswer } from './pack-answer.ts'
 import type { PackRequest } from './query/pack-query.ts'
 import { runtime, toLoad } from './runtime.ts'
-import { voltageClass } from './series.ts'
 import { amount, boxText, celsius, num } from './text.ts'
 import { checkWindow } from './window.ts'
 
@@ -31,7 +30,7 @@ const listStrings = (battery: Battery, series: number, wh: number): number[] =>
 
 type Note = string | false | undefined
 
-/** Says what of the need a match does not do, with the need in the terms of its own chemistry and voltage. */
+/** Says which part of the need a match does not meet, with the need in the terms of its own chemistry and voltage. */
 function listNeedNotes(battery: Battery, match: Combination, request: PackRequest): Note[] {
   const { chemistry } = battery
   const { V_nom: V, Ah, Wh } = match
@@ -91,8 +90,7 @@ function listNotes(battery: Battery, match: Combination, request: PackRequest): 
  */
 export function listStock(batteries: Battery[], pack: PackAnswer, request: PackRequest): StockMatch[] {
   const matches = batteries.flatMap((battery) => {
-    const isWanted = (volts: number) => voltageClass(battery.chemistry, volts) === pack.vclass
-    const series = battery.is_cell ? undefined : fewestInSeries(battery, isWanted)
+    const series = battery.is_cell ? undefined : fewestInSeries(battery, pack.vclass)
     if (!series) return []
     const [best] = listStrings(battery, series, pack.Wh)
       .map((parallel) => {
@@ -102,7 +100,7 @@ export function listStock(batteries: Battery[], pack: PackAnswer, request: PackR
       .toSorted((a, b) => a.notes.length - b.notes.length)
     if (!best) return []
     const { match, notes } = best
-    // What does not meet everything comes last, then what is made for another application.
+    // Batteries that meet everything come first; among equals, those made for the application.
     const rank = (notes.length > 0 ? 2 : 0) + (battery.applications.includes(request.app ?? '') ? 0 : 1)
     return [{ rank, match: { ...match, fits: notes.length === 0, notes } }]
   })

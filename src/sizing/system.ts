@@ -1,9 +1,9 @@
 import type { Battery } from './cell.ts'
-import { type Combination, combine, fewestInSeries } from './combinations.ts'
+import { type Combination, combine, countTo, fewestInSeries } from './combinations.ts'
 import { exceeds } from './compare.ts'
 import { sharedLimit } from './pack.ts'
 import { type Runtime, runtime, toLoad } from './runtime.ts'
-import { type VoltageClass, voltageClass } from './series.ts'
+import type { VoltageClass } from './series.ts'
 import { amount, celsius, plural } from './text.ts'
 
 /** The work that a system of one battery model must do. Efficiency and depth are percentages. */
@@ -53,19 +53,16 @@ export function combineForSystem(battery: Battery, need: SystemNeed): SystemAnsw
     return dropOut(`It works from ${celsius(battery.discharge_temp_min_c)}.`)
   if (exceeds(battery.charge_temp_min_c, t_chg))
     return dropOut(`It charges from ${celsius(battery.charge_temp_min_c)}.`)
-  const series =
-    system_v === undefined
-      ? 1
-      : fewestInSeries(battery, (volts) => voltageClass(battery.chemistry, volts) === system_v)
+  const series = system_v === undefined ? 1 : fewestInSeries(battery, system_v)
   if (!series)
     return dropOut(
       `It does not reach ${system_v} V: ${amount(battery.v_nom, 'V')}, at most ${battery.max_in_series} in series.`,
     )
-  const systems = Array.from({ length: battery.max_in_parallel }, (_, index) => {
-    const combination = combine(battery, series, index + 1)
+  const systems = countTo(battery.max_in_parallel).map((parallel) => {
+    const combination = combine(battery, series, parallel)
     return {
       combination,
-      limit: sharedLimit(battery.i_cont_a, index + 1),
+      limit: sharedLimit(battery.i_cont_a, parallel),
       runtime: runtimeOf(battery, combination, need),
     }
   })

@@ -3,6 +3,7 @@ import { realContent } from '#content/real-site.fixture.server.ts'
 import { sizingCatalogue } from './catalogue.server.ts'
 import { temperatureFactor } from './chemistry.ts'
 import { configure } from './configure.ts'
+import { describeInquiry } from './inquiry.ts'
 import { readPackQuery } from './query/pack-query.ts'
 import { runtime } from './runtime.ts'
 import { wire } from './wire.ts'
@@ -22,7 +23,9 @@ function expectFigures(actual: object, expected: object): void {
 function ask(query: string) {
   const { request, errors } = readPackQuery(new URLSearchParams(query))
   expect(errors).toEqual([])
-  return configure(request, catalogue)
+  const configuration = configure(request, catalogue)
+  const [pack] = configuration.packs
+  return { ...configuration, inquiry: pack && describeInquiry(request, pack, {}) }
 }
 
 const first = (query: string) => ask(query).packs[0]!

@@ -1,5 +1,5 @@
 import { type Dimensions, isCylinder, sidesOf } from '#sizing/cell.ts'
-import { type Box, cellsAlong, GAP, listOrientations } from '#sizing/fit.ts'
+import { type Box, cellsAlong, extentOf, listOrientations } from '#sizing/fit.ts'
 
 /** Cells in rows and layers, one place after the other along the width, then the length, then the height. */
 export interface Arrangement {
@@ -17,8 +17,6 @@ interface Cells {
   P: number
 }
 
-const extentOf = (count: number, side: number): number => count * (side + GAP) - GAP
-
 /** Lists the arrangements of the cells in one orientation, within the box if there is one. */
 function* listArrangements(sides: Box, count: number, box: Box | undefined): Iterable<Arrangement> {
   const most = box?.map((length, axis) => cellsAlong(length, sides[axis]!)) ?? [count, count, count]
@@ -33,7 +31,7 @@ function* listArrangements(sides: Box, count: number, box: Box | undefined): Ite
   }
 }
 
-/** Whether a cell stands, or may lie on any side, as pouches do. */
+/** Whether a cell stands upright, or is flat, like a pouch, and may lie on any side. */
 const isUpright = (sides: Box, dims: Dimensions): boolean =>
   sides[2] === dims.height || dims.height <= Math.min(...sidesOf(dims))
 

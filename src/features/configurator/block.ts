@@ -79,7 +79,7 @@ export function describeBlock({ S, P, dims, box }: DrawnPack): Block | undefined
 
 const MAX_SHADES = 5
 
-/** Returns the number of shades in turn with which no two groups that touch look alike. */
+/** Returns how many shades must alternate so that no two groups that touch have the same one. */
 function countShades([columns, rows, layers]: Arrangement['places'], P: number): number {
   // From a cell to its neighbours in its column, the next column and the next layer.
   const steps = [1, rows, ...(layers > 1 ? [rows * columns] : [])]

@@ -46,18 +46,17 @@ function describeState({ query, content, path, dialog, productHref }: Configurat
   const { products, applications } = content
   const catalogue = sizingCatalogue(products)
   const batteries = catalogue.batteries.filter(({ is_cell }) => !is_cell)
-  const names = applicationNames(applications)
   const isEmpty = !isAsked(query)
   return {
     catalogue: { ...catalogue, batteries },
-    applications: names,
+    applications: applicationNames(applications),
     batteries: describeBatteries(
       products.filter((product) => !isCell(product)),
       productHref,
     ),
     path,
     dialog,
-    state: readPackState(isEmpty ? new URLSearchParams() : query, catalogue, names),
+    state: readPackState(isEmpty ? new URLSearchParams() : query, catalogue),
     isEmpty,
   }
 }

@@ -11,7 +11,7 @@ import { describeInquiry, type PackInquiry } from '#sizing/inquiry.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { readPackState } from '#sizing/pack-state.ts'
 import type { QueryField } from '#sizing/query/field.ts'
-import { PACK_FIELDS, type PackRequest } from '#sizing/query/pack-query.ts'
+import { PACK_FIELDS, type PackRequest, REQUIRED } from '#sizing/query/pack-query.ts'
 import { describeShortage } from '#sizing/ranking.ts'
 import { boxText, num } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
@@ -44,14 +44,13 @@ export async function calculateInquiry(
   const query = packQuery(url.searchParams)
   if (!isAsked(query)) return undefined
   const catalogue = sizingCatalogue(products)
-  const names = applicationNames(applications)
-  const state = readPackState(query, catalogue, names)
+  const state = readPackState(query, catalogue)
   const { request, configuration } = state
   const pack = firstPack({ state })
   if (!configuration || !pack) return undefined
   const drawn = drawnPack({ catalogue, state }, pack)
   const block = describeBlock(drawn)
-  const inquiry = describeInquiry(request, pack, names[request.app ?? ''])
+  const inquiry = describeInquiry(request, pack, applicationNames(applications))
   return {
     title: titleOf(pack, inquiry),
     text: describeVerdict(pack),
@@ -104,24 +103,19 @@ function describeVerdict(pack: PackAnswer): string {
   return `${NEEDS[decides]} decides.${verdict} ${blocking.length > 0 ? `Blocked by ${blocking.join(', ')}.` : shortage || 'Nothing blocks.'}`
 }
 
-/** What each way of sizing needs, and what it is called. */
-const SIZED_BY = {
-  energy: { label: 'energy', fields: ['wh'] },
-  capacity: { label: 'capacity', fields: ['ah'] },
-  load: { label: 'load and time', fields: ['p_avg', 'hours'] },
-} as const
+type Name = keyof typeof PACK_FIELDS
 
 /** Lists what was given: the need with its numbers, every other parameter in the link, and what was assumed for the rest. */
 function listRequest(request: PackRequest, { query }: Configuration, inquiry: PackInquiry): SheetRow[] {
-  const { label, fields } = SIZED_BY[request.need]
-  const own = new Set<string>(['app', 'qty', 'qty_unit', 'need', ...fields])
-  const names = Object.keys(PACK_FIELDS) as (keyof typeof PACK_FIELDS)[]
+  const way = request.need === 'load' ? 'load and time' : request.need
+  const needed = Object.keys(REQUIRED[request.need]) as Name[]
+  const own = new Set<Name>(['app', 'qty', 'qty_unit', 'need', ...needed])
   const given = new URLSearchParams(query)
   return filled([
     ['Application', inquiry.application],
     ['Quantity', inquiry.quantity],
-    ['Size by', `${label}: ${fields.map((name) => describeValue(name, request)).join(' for ')}`],
-    ...names
+    ['Size by', `${way}: ${needed.map((name) => describeValue(name, request)).join(' for ')}`],
+    ...(Object.keys(PACK_FIELDS) as Name[])
       .filter((name) => given.has(name) && !own.has(name))
       .map((name): SheetRow => [PACK_FIELDS[name].label, describeValue(name, request)]),
     ['Assumed', listAssumptions(request).join(' ')],
@@ -132,7 +126,7 @@ function listRequest(request: PackRequest, { query }: Configuration, inquiry: Pa
 const TYPED_DIGITS = 10
 
 /** "500 W", "400 × 90 × 80 mm", "CAN, RS485" */
-function describeValue(name: keyof typeof PACK_FIELDS, request: PackRequest): string {
+function describeValue(name: Name, request: PackRequest): string {
   const field: QueryField = PACK_FIELDS[name]
   const value = request[name]
   if (name === 'vclass') return `${request.vclass} V`

@@ -1,10 +1,10 @@
-import { PACK, packQuery } from '#features/pack-page.ts'
+import { asksForRuntime, PACK } from '#features/pack-page.ts'
 import { storeState } from '#features/stored-runtime.ts'
 
-/** Stores the runtime in the address, which the address of another pack replaces, as if the visitor had typed it. */
+/** Stores a runtime that is in the address, as typing it would, before the address of a pack replaces it. */
 export function keepRuntime(): void {
   const query = new URLSearchParams(location.search)
-  if (packQuery(query) === query) return
+  if (!asksForRuntime(query)) return
   query.delete(PACK)
   storeState(String(query))
 }

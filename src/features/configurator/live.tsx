@@ -76,7 +76,7 @@ function queryOf(form: HTMLFormElement): URLSearchParams {
 
 function calculate({ form, data }: Tool): Shown {
   const query = queryOf(form)
-  return { ...data, state: readPackState(query, data.catalogue, data.applications), isEmpty: false }
+  return { ...data, state: readPackState(query, data.catalogue), isEmpty: false }
 }
 
 /** The address of an answer is short; that of a mistake has everything that was typed. */

@@ -8,7 +8,7 @@ import { compareChemistries } from './ranking-text.ts'
 const catalogue = sizingCatalogue(realContent().products)
 
 function ask(query: string) {
-  const { request, configuration } = readPackState(new URLSearchParams(query), catalogue, {})
+  const { request, configuration } = readPackState(new URLSearchParams(query), catalogue)
   if (!configuration) throw new Error(`no answer to ${query}`)
   return { request, configuration }
 }

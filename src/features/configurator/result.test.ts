@@ -13,7 +13,7 @@ const shownFor = (query: string) => ({
   batteries: {},
   path: '/',
   dialog: 'inquiry',
-  state: readPackState(new URLSearchParams(query), catalogue, {}),
+  state: readPackState(new URLSearchParams(query), catalogue),
   isEmpty: false,
 })
 const htmlOf = (query: string) => renderToStaticMarkup(createElement(Result, { shown: shownFor(query) }))

@@ -17,11 +17,7 @@ export function describeSubject(
   { state, applications }: Pick<Shown, 'state' | 'applications'>,
 ) {
   const { box, m_max } = state.request
-  const { content: details, ...fields } = describeInquiry(
-    state.request,
-    pack,
-    applications[state.request.app ?? ''],
-  )
+  const { content: details, ...fields } = describeInquiry(state.request, pack, applications)
   return {
     ...fields,
     details,

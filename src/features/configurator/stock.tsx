@@ -16,7 +16,7 @@ export function Stock({ shown }: { shown: Shown }) {
   ))
 }
 
-/** "2 in parallel, 28 672 Wh" */
+/** "4 in series, 2 in parallel" */
 const arrangementOf = ({ series, parallel }: StockMatch): string =>
   [series > 1 && `${series} in series`, parallel > 1 && `${parallel} in parallel`].filter(Boolean).join(', ')
 

@@ -6,7 +6,7 @@ import { readPackState } from '#sizing/pack-state.ts'
 import { listWaysOn } from './ways-on.ts'
 
 const catalogue = sizingCatalogue(realContent().products)
-const read = (query: string) => readPackState(new URLSearchParams(query), catalogue, {})
+const read = (query: string) => readPackState(new URLSearchParams(query), catalogue)
 
 function firstOf(query: string): PackAnswer {
   const { configuration } = read(query)

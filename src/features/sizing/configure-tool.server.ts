@@ -6,6 +6,8 @@ import type { Tool, ToolResult } from '#features/tool.server.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { readPackState } from '#sizing/pack-state.ts'
+import { TOLERANCES } from '#sizing/enclosure.ts'
+import { describeInquiry } from '#sizing/inquiry.ts'
 import { PACK_FIELDS } from '#sizing/query/pack-query.ts'
 import { saggingCurrent } from '#sizing/runtime.ts'
 import { configurationShape } from './pack-shapes.server.ts'
@@ -17,19 +19,18 @@ function withSag<Answer extends PackAnswer>(pack: Answer) {
 }
 
 function calculate(query: URLSearchParams, { products, applications }: Content): ToolResult {
-  const { request, configuration, errors } = readPackState(
-    query,
-    sizingCatalogue(products),
-    applicationNames(applications),
-  )
+  const { request, configuration, errors } = readPackState(query, sizingCatalogue(products))
   if (!configuration) return { errors }
   const { packs, blocked } = configuration
+  const [first] = packs
   return {
     answer: {
       ...configuration,
       packs: packs.map(withSag),
       blocked: blocked.map(withSag),
+      inquiry: first ? describeInquiry(request, first, applicationNames(applications)) : null,
       assumptions: listAssumptions(request),
+      tolerances: TOLERANCES,
     },
   }
 }

@@ -5,7 +5,7 @@ import { temperatureFactor } from '#sizing/chemistry.ts'
 import { type Combination, fewestInSeries } from '#sizing/combinations.ts'
 import { exceeds } from '#sizing/compare.ts'
 import type { Runtime } from '#sizing/runtime.ts'
-import { type VoltageClass, voltageClass } from '#sizing/series.ts'
+import type { VoltageClass } from '#sizing/series.ts'
 import { combineForSystem, runtimeOf } from '#sizing/system.ts'
 import { celsius, num } from '#sizing/text.ts'
 import { checkWindow } from '#sizing/window.ts'
@@ -48,11 +48,8 @@ type Verdict = { system: System } | Pick<DroppedProduct, 'reason' | 'detail'>
 const MOST_IN_SERIES = 32
 
 /** Returns the number in series that a voltage class needs, whatever the battery allows. */
-const neededInSeries = ({ chemistry, v_nom }: Battery, wanted: VoltageClass): number | undefined =>
-  fewestInSeries(
-    { v_nom, max_in_series: MOST_IN_SERIES },
-    (volts) => voltageClass(chemistry, volts) === wanted,
-  )
+const neededInSeries = (battery: Battery, wanted: VoltageClass): number | undefined =>
+  fewestInSeries({ ...battery, max_in_series: MOST_IN_SERIES }, wanted)
 
 /** Returns why a battery cannot be used, whatever its energy. */
 function findObstacle(

@@ -2,7 +2,7 @@ import { normalizeCode } from './normalize.ts'
 
 /** Superscripts and fractions, which normalisation turns into other numbers: "10²" into 102. */
 const NOT_DIGITS = /\p{No}/u
-/** A digit may be missing before or after the separator: "12." stands in a field while "12.5" is typed. */
+/** Digits may be missing before or after the separator: a field contains "12." while "12.5" is being typed. */
 const DECIMAL = /^-?(?=[.,]?\d)(?:\d*|\d{1,3}(?: \d{3})+)(?:[.,]\d*)?$/
 /** "5,000" may be five thousand or five. */
 export const AMBIGUOUS = /^-?[1-9]\d{0,2},\d{3}$/

@@ -3,7 +3,7 @@ import { CELL_CHEMISTRIES } from '#sizing/chemistry.ts'
 import { ENCLOSURES } from '#sizing/enclosure.ts'
 import { VOLTAGE_CLASSES, type VoltageClass } from '#sizing/series.ts'
 import { choice, type ListField, number, type QueryFields, type QueryValues } from './field.ts'
-import { listDoubled, missing, type QueryError, readQuery } from './read-query.ts'
+import { listDoubled, type QueryError, readQuery, withMissing } from './read-query.ts'
 import { STATE_VERSION, writeQuery } from './write-query.ts'
 
 const MAX_W = 200_000
@@ -84,8 +84,9 @@ export type PackRequest = Omit<PackValues, keyof typeof DEFAULTS | 'vclass'> &
 
 /** Parameters that are passed on and change no sum. */
 export const WISHES = ['comm', 'ip', 'conn', 'appr', 'date'] as const
-/** Sizing values that each way of sizing needs. */
-const REQUIRED = { energy: ['wh'], capacity: ['ah'], load: ['p_avg', 'hours'] } as const
+const { wh, ah, p_avg, hours } = PACK_FIELDS
+/** Fields that each way of sizing needs. */
+export const REQUIRED = { energy: { wh }, capacity: { ah }, load: { p_avg, hours } }
 /** Pairs of which only one may be given. */
 const EITHER = [
   ['p_cont', 'i_cont'],
@@ -104,14 +105,11 @@ function defaultsOf({ app = '', vclass }: PackValues): PackValues {
   }
 }
 
-function listContradictions(values: PackValues, known: QueryError[]): QueryError[] {
-  const { vdev_min = 0, vdev_max = Infinity } = values
-  const isTold = (name: string) => known.some(({ field }) => field === name)
-  const absent = REQUIRED[values.need ?? DEFAULTS.need].filter(
-    (name) => values[name] === undefined && !isTold(name) && !isTold('need'),
-  )
+function listErrors(values: PackValues, unreadable: QueryError[]): QueryError[] {
+  const { need = DEFAULTS.need, vdev_min = 0, vdev_max = Infinity } = values
+  const isNeedKnown = !unreadable.some(({ field }) => field === 'need')
   return [
-    ...absent.map((name) => missing(name, PACK_FIELDS[name])),
+    ...withMissing(unreadable, values, isNeedKnown ? REQUIRED[need] : {}),
     ...listDoubled(PACK_FIELDS, EITHER, values),
     ...(vdev_min < vdev_max
       ? []
@@ -132,7 +130,7 @@ export function readPackQuery(query: URLSearchParams): { request: PackRequest; e
   const { vclass, ...rest } = { ...defaultsOf(values), ...values }
   return {
     request: { ...rest, vclass: Number(vclass) as VoltageClass } as PackRequest,
-    errors: [...errors, ...version.errors, ...listContradictions(values, errors)],
+    errors: listErrors(values, [...errors, ...version.errors]),
   }
 }
 
@@ -140,7 +138,7 @@ export function readPackQuery(query: URLSearchParams): { request: PackRequest; e
 export function writePackQuery({ vclass, ...request }: PackRequest): string {
   const { app, S } = request
   const { vclass: usualClass, ...defaults } = defaultsOf({ ...(app && { app }) })
-  // An exact count stands in place of a class. Without a class, the application's count would apply.
+  // An exact count replaces the class. Where the application presets a count, a class is always written, to replace that count.
   if (S) return writeQuery(PACK_FIELDS, request, defaults)
   const values = { ...request, vclass: `${vclass}` as const }
   return writeQuery(PACK_FIELDS, values, defaults.S ? defaults : { ...defaults, vclass: usualClass })

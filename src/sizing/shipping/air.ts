@@ -23,7 +23,7 @@ const PACKAGE_KG: Record<string, { passenger: number; cargo: number }> = {
   II: { passenger: SMALL_PACKAGE_KG, cargo: SMALL_PACKAGE_KG },
 }
 
-/** Returns the weight of a battery, or what it weighs at least. */
+/** Returns the weight of a battery, or the least that it can weigh. */
 const lightestOf = ({ kg, wh }: Consignment): number => kg ?? wh / MAX_WH_PER_KG
 
 function sectionOf(consignment: Consignment): 'IA' | 'IB' | 'I' | 'II' {

@@ -1,8 +1,8 @@
-/** Day the rules were last compared with these public sources; the regulations of air and sea are not free. */
+/** Day on which the rules were last compared with these public sources; the regulations of air and sea are not free. */
 export const CHECKED_ON = '2026-11-27'
 
 interface Source {
-  /** What it says of what is calculated here. */
+  /** The rules that it confirms. */
   about: string
   name: string
   /** Date or edition. */
