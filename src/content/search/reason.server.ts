@@ -11,15 +11,13 @@ type Mark = (text: string) => TextPart[]
 
 const isMarkedBy = (mark: Mark, text: string): boolean => mark(text).some(({ isMarked }) => isMarked)
 
-/**
- * Returns a function that finds why a record matches a query if its title does not say: the part of a text that has words which the
- * title lacks.
- */
+/** Returns a function that finds why a record matches: the part of a text with words of the query that its title lacks, if it lacks any. */
 export function createReasonFinder({ parts }: Pick<Query, 'parts'>) {
   const markers = parts.map((part) => ({ part, mark: createMarker({ parts: [part] }) }))
   return (record: SiteRecord): TextPart[] | undefined => {
     const title = `${record.code ?? ''} ${record.title}`
     const missing = markers.filter(({ mark }) => !isMarkedBy(mark, title)).map(({ part }) => part)
+    if (missing.length === 0) return undefined
     const mark = createMarker({ parts: missing })
     const text = listTexts(record, mark).find((one) => isMarkedBy(mark, one))
     return text === undefined ? undefined : excerpt(mark(text))
