@@ -25,11 +25,11 @@ import { type Category, findMatches } from './filter.server.ts'
 import type { Data } from './page.tsx'
 import { listParameters, reads as filters } from './selection.server.ts'
 
-/** Search parameters the page depends on. */
-export const reads = [...new Set([...filters, ...FINDER_PARAMETERS, 'v'])]
-
 /** Parameters of the finder, with the version of its state. */
 const OWN = new Set<string>([...FINDER_PARAMETERS, 'v'])
+
+/** Search parameters the page depends on. */
+export const reads = [...new Set([...filters, ...OWN])]
 
 const TITLE = 'System finder'
 
