@@ -6,7 +6,7 @@ import { respondStored, type ResponseMeta, store } from '#kit/http/stored-respon
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { pick, searchOf } from '#kit/pages/server/address.server.ts'
 import { PageCache } from '#kit/pages/server/page-cache.server.ts'
-import { TABLE_FORMATS } from '#kit/tables/table-file.server.ts'
+import { TABLE_FORMATS, toCell } from '#kit/tables/table-file.server.ts'
 
 export const FILE_FORMATS = ['json', 'csv', 'xlsx'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
@@ -61,8 +61,6 @@ export const listItems = (
     table: (format) => TABLE_FORMATS[format].write(columns, items),
   }
 }
-
-const toCell = (value: unknown) => (Array.isArray(value) ? value.join('; ') : (value as string | number))
 
 type SiteLists = Pick<Site, 'content' | 'lists'>
 
