@@ -8,7 +8,7 @@ import { handleOneClick, ONE_CLICK, oneClickPage } from '#features/unsubscribe/o
 import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
 import { corsHeaders } from '#kit/http/cors.server.ts'
 import { currentRequest } from '#kit/http/current-request.server.ts'
-import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
+import { methodNotAllowed, notFound, problem } from '#kit/http/problem.server.ts'
 import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
 import { createIconApi } from '#kit/icons/icon-api.server.ts'
 import { Semaphore } from '#kit/limits/semaphore.server.ts'
@@ -88,7 +88,7 @@ export function createApi({ hosts, upstreamApi }: ApiConfig, parts: ApiParts): H
     handle: (request) => handleOneClick(request, leads, limits),
     pageOf: oneClickPage,
   })
-  api.all('*', () => problem({ status: 404, title: 'Not Found', code: 'not-found' }))
+  api.all('*', () => notFound())
   api.onError((error) => respondFailure(error, log))
   return api
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { type FieldProblem, invalid, methodNotAllowed, problem } from '#kit/http/problem.server.ts'
+import { type FieldProblem, invalid, methodNotAllowed, notFound, problem } from '#kit/http/problem.server.ts'
 import { respondStored, type ResponseMeta, store } from '#kit/http/stored-response.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { pick, searchOf } from '#kit/pages/server/address.server.ts'
@@ -106,6 +106,5 @@ export function createListFiles({ path, reads, site, filter }: ListFiles): Hono 
   return api
 }
 
-export const notFound = () => problem({ status: 404, title: 'Not Found', code: 'not-found' })
 const unavailable = () =>
   problem({ status: 503, title: 'Service Unavailable', code: 'unavailable' }, { 'retry-after': '5' })
