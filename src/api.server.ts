@@ -22,7 +22,7 @@ import type { Leads } from '#leads/leads.server.ts'
 import { describeArticleFiles } from '#pages/articles/openapi.server.ts'
 import { describeDocumentFiles } from '#pages/download/openapi.server.ts'
 import { describeComparisonFiles } from '#pages/compare/openapi.server.ts'
-import { describeExports } from '#pages/products/openapi.server.ts'
+import { describeProductFiles } from '#pages/products/openapi.server.ts'
 import { openApi } from '#features/openapi/openapi-api.server.ts'
 import { toolsApi } from '#features/sizing/api.server.ts'
 import { configureTool } from '#features/sizing/configure-tool.server.ts'
@@ -32,7 +32,7 @@ import { windowTool } from '#features/sizing/window-tool.server.ts'
 
 /** Describes the pages that are files, too. */
 const describeFiles = (content: Content) => ({
-  ...describeExports(content),
+  ...describeProductFiles(content),
   ...describeDocumentFiles(content),
   ...describeArticleFiles(content),
   ...describeComparisonFiles(),

@@ -13,9 +13,9 @@ export const createDocumentFiles = (site: () => Pick<Site, 'content' | 'lists'>)
     path: '/download',
     reads: listReads.filter((name) => name !== 'page'),
     site,
-    async filter(query, lists) {
-      const source = await lists.lists.get('downloads')
-      const filtered = await filterDocuments(query, lists)
+    async filter(query, { content, lists }) {
+      const source = await lists.get('downloads')
+      const filtered = await filterDocuments(query, { content, lists })
       if (!source || !filtered) return 'missing'
       const { matches, selection } = filtered
       const items = matches.map(({ item }) => item)

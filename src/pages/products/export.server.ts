@@ -30,7 +30,7 @@ const inSeries = (classes: string[]): Column<Product> => ({
 })
 
 /** Serves /products.json, .csv and .xlsx with the query of /products, and /products/{slug}.json. */
-export function createProductExports(site: () => Pick<Site, 'content' | 'lists'>): Hono {
+export function createProductFiles(site: () => Pick<Site, 'content' | 'lists'>): Hono {
   const api = createListFiles({
     path: '/products',
     reads: EXPORTED,
