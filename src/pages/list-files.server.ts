@@ -36,9 +36,9 @@ const metaOf = (type: string, file?: string): ResponseMeta => ({
 /** Meta data of a response in JSON. */
 export const jsonMeta = metaOf(JSON_TYPE)
 
-/** A filtered list, as its files have it. */
+/** A filtered list to write as files. */
 export interface FilteredFile {
-  /** The whole list; the files are cached until it is another one. */
+  /** The list before it is filtered. Its files are cached until another object takes its place. */
   source: object
   /** Parameters that could not be read. */
   errors: FieldProblem[]
@@ -46,7 +46,7 @@ export interface FilteredFile {
   table: (format: keyof typeof TABLE_FORMATS) => string | Promise<Buffer>
 }
 
-/** Writes items of the API's lists: a column for each field, whose names are in `fields`. */
+/** Returns how items of an API list are written: each with the names in `fields`, which are also the columns of a table. */
 export const listItems = (
   fields: object,
   items: Record<string, unknown>[],
@@ -69,7 +69,7 @@ interface ListFiles {
   path: string
   reads: readonly string[]
   site: () => SiteLists
-  /** Filters the list by a query; `missing` while the list is unavailable, undefined if there is none of that kind. */
+  /** Filters the list by a query. Resolves with `missing` while the list is unavailable, with undefined if its category does not exist. */
   filter: (query: URLSearchParams, site: SiteLists) => Promise<FilteredFile | 'missing' | undefined>
 }
 

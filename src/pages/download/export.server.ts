@@ -27,7 +27,7 @@ export const createDocumentFiles = (site: () => Pick<Site, 'content' | 'lists'>)
     },
   })
 
-/** Lists the parameters that are no type or order; the page is not read. */
+/** Lists the mistakes in type and order. */
 const listMistakes = ({ unknownTypes, notes }: Selection): FieldProblem[] => [
   ...(unknownTypes.length > 0
     ? [{ field: 'type', code: 'is' as const, message: describeUnknown('Type', unknownTypes) }]

@@ -15,8 +15,9 @@ import styles from './page.module.css'
 
 interface Search {
   content: Content
-  /** What the address has, and the part of it that the field has room for. */
+  /** The query in the address. */
   typed: string
+  /** Its beginning, as much as the search field can hold. */
   text: string
   /** Default: all. */
   kind: SearchKind | undefined
