@@ -8,7 +8,7 @@ import { handleOneClick, ONE_CLICK, oneClickPage } from '#features/unsubscribe/o
 import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
 import { corsHeaders } from '#kit/http/cors.server.ts'
 import { currentRequest } from '#kit/http/current-request.server.ts'
-import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
+import { methodNotAllowed, notFound, problem } from '#kit/http/problem.server.ts'
 import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
 import { createIconApi } from '#kit/icons/icon-api.server.ts'
 import { Semaphore } from '#kit/limits/semaphore.server.ts'
@@ -22,7 +22,7 @@ import type { Leads } from '#leads/leads.server.ts'
 import { describeArticleFiles } from '#pages/articles/openapi.server.ts'
 import { describeDocumentFiles } from '#pages/download/openapi.server.ts'
 import { describeComparisonFiles } from '#pages/compare/openapi.server.ts'
-import { describeExports } from '#pages/products/openapi.server.ts'
+import { describeProductFiles } from '#pages/products/openapi.server.ts'
 import { openApi } from '#features/openapi/openapi-api.server.ts'
 import { toolsApi } from '#features/sizing/api.server.ts'
 import { configureTool } from '#features/sizing/configure-tool.server.ts'
@@ -32,7 +32,7 @@ import { windowTool } from '#features/sizing/window-tool.server.ts'
 
 /** Describes the pages that are files, too. */
 const describeFiles = (content: Content) => ({
-  ...describeExports(content),
+  ...describeProductFiles(content),
   ...describeDocumentFiles(content),
   ...describeArticleFiles(content),
   ...describeComparisonFiles(),
@@ -88,7 +88,7 @@ export function createApi({ hosts, upstreamApi }: ApiConfig, parts: ApiParts): H
     handle: (request) => handleOneClick(request, leads, limits),
     pageOf: oneClickPage,
   })
-  api.all('*', () => problem({ status: 404, title: 'Not Found', code: 'not-found' }))
+  api.all('*', () => notFound())
   api.onError((error) => respondFailure(error, log))
   return api
 }

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Registry } from '@prometheus-io/client'
 import { Hono } from 'hono'
 import { currentRequest } from '#kit/http/current-request.server.ts'
-import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
+import { methodNotAllowed, notFound, problem } from '#kit/http/problem.server.ts'
 import { securityHeaders } from '#kit/http/security-headers.server.ts'
 import { NO_STORE } from '#kit/http/see-other.server.ts'
 import { HttpServer } from '#kit/http/server.server.ts'
@@ -58,7 +58,7 @@ export class PrivateListener {
       createHealthApi(() => this.details()),
     )
     app.options('*', (context) => context.body(null, 204, { allow: METHODS }))
-    app.get('*', () => problem({ status: 404, title: 'Not Found', code: 'not-found' }))
+    app.get('*', () => notFound())
     app.notFound(() => methodNotAllowed(METHODS))
     app.onError((error) => {
       log.error({ err: error, ...currentRequest() }, 'a request of the private listener failed')

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { type FieldProblem, invalid, methodNotAllowed, problem } from '#kit/http/problem.server.ts'
+import { type FieldProblem, invalid, methodNotAllowed, notFound, problem } from '#kit/http/problem.server.ts'
 import { respondStored, type ResponseMeta, store } from '#kit/http/stored-response.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { pick, searchOf } from '#kit/pages/server/address.server.ts'
 import { PageCache } from '#kit/pages/server/page-cache.server.ts'
-import { TABLE_FORMATS } from '#kit/tables/table-file.server.ts'
+import { TABLE_FORMATS, toCell } from '#kit/tables/table-file.server.ts'
 
 export const FILE_FORMATS = ['json', 'csv', 'xlsx'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
@@ -36,9 +36,9 @@ const metaOf = (type: string, file?: string): ResponseMeta => ({
 /** Meta data of a response in JSON. */
 export const jsonMeta = metaOf(JSON_TYPE)
 
-/** A filtered list, as its files have it. */
+/** A filtered list to write as files. */
 export interface FilteredFile {
-  /** The whole list; the files are cached until it is another one. */
+  /** The list before it is filtered. Its files are cached until another object takes its place. */
   source: object
   /** Parameters that could not be read. */
   errors: FieldProblem[]
@@ -46,7 +46,7 @@ export interface FilteredFile {
   table: (format: keyof typeof TABLE_FORMATS) => string | Promise<Buffer>
 }
 
-/** Writes items of the API's lists: a column for each field, whose names are in `fields`. */
+/** Returns how items of an API list are written: each with the names in `fields`, which are also the columns of a table. */
 export const listItems = (
   fields: object,
   items: Record<string, unknown>[],
@@ -62,8 +62,6 @@ export const listItems = (
   }
 }
 
-const toCell = (value: unknown) => (Array.isArray(value) ? value.join('; ') : (value as string | number))
-
 type SiteLists = Pick<Site, 'content' | 'lists'>
 
 interface ListFiles {
@@ -71,7 +69,7 @@ interface ListFiles {
   path: string
   reads: readonly string[]
   site: () => SiteLists
-  /** Filters the list by a query; `missing` while the list is unavailable, undefined if there is none of that kind. */
+  /** Filters the list by a query. Resolves with `missing` while the list is unavailable, with undefined if its category does not exist. */
   filter: (query: URLSearchParams, site: SiteLists) => Promise<FilteredFile | 'missing' | undefined>
 }
 
@@ -108,6 +106,5 @@ export function createListFiles({ path, reads, site, filter }: ListFiles): Hono 
   return api
 }
 
-export const notFound = () => problem({ status: 404, title: 'Not Found', code: 'not-found' })
 const unavailable = () =>
   problem({ status: 503, title: 'Service Unavailable', code: 'unavailable' }, { 'retry-after': '5' })

@@ -45,7 +45,7 @@ export const describeListFiles = ({ path, noun, note = '', parameters, record, e
           operationId: `get-${path.slice(1)}-${format}`,
           summary: `Returns the ${noun} that the filter finds as ${KINDS[format]}.`,
           description:
-            `With the query of the page \`${path}\`, and all ${noun}, whatever its page. ${note}`.trim(),
+            `Takes the query of the page \`${path}\`. All ${noun} that it finds are in one file. ${note}`.trim(),
           tags: ['Lists'],
           parameters,
           responses: {

@@ -19,6 +19,10 @@ export const customPacksHref = href('solutions-solutionName', { solutionName: CU
 /** Returns the address of the pack configurator with a query. */
 export const packHref = (query: string): string => `${customPacksHref}${query && `?${query}`}#configure`
 
+/** Returns the address of the comparison of products, with further parameters. */
+export const comparisonHref = (urls: string[], parameters: [string, string][] = []): string =>
+  `${href('compare')}?${new URLSearchParams([...urls.map((url) => ['p', url]), ...parameters])}`
+
 /** Address of the list of distributors. */
 export const whereToBuyHref = `${href('contact')}#distributors`
 

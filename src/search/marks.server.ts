@@ -48,12 +48,12 @@ export function excerpt(parts: TextPart[]): TextPart[] | undefined {
   return shown
 }
 
-/** Normalises letter by letter, so that positions stay those of the text. */
+/** Normalises letter by letter, so that positions stay those of the text. Most letters are normal already. */
 const normalizeInPlace = (text: string): string =>
-  Array.from(text, (letter) => {
+  text.replace(/[A-Z]|[^ -~]/gu, (letter) => {
     const normal = /\s/.test(letter) ? ' ' : normalize(letter)
     return normal.length === letter.length ? normal : letter
-  }).join('')
+  })
 
 /** A word begins with a piece of the text, may extend over several, and marks its last one to the end. */
 function createPattern(word: string): RegExp {

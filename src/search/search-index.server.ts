@@ -32,7 +32,7 @@ export interface Found<Row> {
   hits: Row[]
   /** Number of all. */
   total: number
-  /** 0: the query is the code, or that of what it is about; 1: such a code begins with it; 2: all words are in names and title; 3: somewhere. */
+  /** 0: the query is its code or one that it is about; 1: such a code begins with the query; 2: all words are in names and title; 3: somewhere. */
   rank: number
 }
 

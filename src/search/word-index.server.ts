@@ -43,7 +43,7 @@ export class WordIndex {
     }
   }
 
-  /** Completes the index when all rows are added. Other words are no row's, but spelling errors in them are corrected. */
+  /** Completes the index when all rows are added. `otherWords` are in no row, but a misspelt word may be corrected to one of them. */
   *complete(otherWords: string[]): PausableWork<void> {
     this.#sorted = new SortedWords(this.#postings.keys())
     this.#sortedPostings = this.#sorted.list.map((word) => this.#postings.get(word)!)

@@ -5,7 +5,7 @@ import { tilePicture } from '#content/products/describe.server.ts'
 import { readFileStamp } from '#kit/files/file-stamp.server.ts'
 import { bodyOf } from '#kit/http/body.server.ts'
 import { matchesEtag } from '#kit/http/etag.server.ts'
-import { problem } from '#kit/http/problem.server.ts'
+import { notFound, problem } from '#kit/http/problem.server.ts'
 import { DiskCache } from '#kit/images/disk-cache.server.ts'
 import { picturePath } from '#kit/images/picture-path.server.ts'
 import { rejected, Semaphore } from '#kit/limits/semaphore.server.ts'
@@ -126,8 +126,6 @@ function readAddress(url: string): { address?: string; version?: string | null }
   const search = searchParams.size ? `?${searchParams.toString()}` : ''
   return { address: (path === '/index' ? '/' : path) + search, version }
 }
-
-const notFound = () => problem({ status: 404, title: 'Not Found', code: 'not-found' })
 
 const busy = () =>
   problem({ status: 503, title: 'Service Unavailable', code: 'busy' }, { 'retry-after': '2' })

@@ -10,7 +10,7 @@ export interface Series {
   voltageClass: string
 }
 
-/** Lists the voltage classes that a product reaches, each with the smallest number in series. Memoized, because every list counts them. */
+/** Lists the voltage classes that a product reaches, each with the smallest number in series. Memoized, because the filters ask for them again and again. */
 export const listSeries = memoizeByObject((product: Product): Series[] => {
   const { nominal_voltage_v: volts, max_in_series: limit = 1 } = product
   const counts = Array.from({ length: limit }, (_, index) => index + 1)

@@ -1,4 +1,4 @@
-import type { CellValue, Column } from '#kit/tables/table-file.server.ts'
+import { type Column, toCell } from '#kit/tables/table-file.server.ts'
 import type { Product } from './product.server.ts'
 
 /** Fields of a record that a spreadsheet has, in its order; their names end in their units. */
@@ -83,9 +83,3 @@ const readField = (product: Product, field: string): unknown =>
   field
     .split('.')
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], product)
-
-function toCell(value: unknown): CellValue {
-  if (Array.isArray(value)) return value.join('; ')
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return value as CellValue
-}

@@ -34,8 +34,8 @@ export function suggestHits(content: Content, text: string, limit: number): Sear
 }
 
 /**
- * Describes a hit by why it was found if its title does not say, after what a product or a document has in any case: V, Ah and Wh, or
- * format, pages and size.
+ * Describes a hit: first V, Ah and Wh of a product, or format, pages and size of a document, then why it was found if its title does
+ * not say.
  */
 function describeHit(hit: SiteRecord, content: Content, reason: TextPart[] = []): SearchHit {
   const { kind, code, title, detail, url } = hit

@@ -11,48 +11,46 @@ type Mark = (text: string) => TextPart[]
 
 const isMarkedBy = (mark: Mark, text: string): boolean => mark(text).some(({ isMarked }) => isMarked)
 
-/**
- * Returns a function that finds why a record matches a query if its title does not say: the part of a text that has words which the
- * title lacks.
- */
+/** Returns a function that finds why a record matches: an excerpt with words of the query that are not in its title. If all are, there is none. */
 export function createReasonFinder({ parts }: Pick<Query, 'parts'>) {
   const markers = parts.map((part) => ({ part, mark: createMarker({ parts: [part] }) }))
   return (record: SiteRecord): TextPart[] | undefined => {
     const title = `${record.code ?? ''} ${record.title}`
     const missing = markers.filter(({ mark }) => !isMarkedBy(mark, title)).map(({ part }) => part)
+    if (missing.length === 0) return undefined
     const mark = createMarker({ parts: missing })
-    const text = listTexts(record, mark).find((one) => isMarkedBy(mark, one))
-    return text === undefined ? undefined : excerpt(mark(text))
+    for (const text of listTexts(record, mark)) {
+      const reason = excerpt(mark(text))
+      if (reason) return reason
+    }
+    return undefined
   }
 }
 
 /** Lists the texts of a record that can say why it matches, those that say most first. */
-function listTexts(record: SiteRecord, mark: Mark): string[] {
+function* listTexts(record: SiteRecord, mark: Mark): Generator<string> {
   const { kind, title, detail, body = '', about = [], names = [], words = [], amounts = [] } = record
   const list = (label: string, texts: readonly string[]) => {
     const found = [...new Set(texts)].filter((text) => isMarkedBy(mark, text))
     const more = found.length > MAX_NAMES ? ' …' : ''
     return found.length > 0 ? `${label} ${found.slice(0, MAX_NAMES).join(', ')}${more}` : ''
   }
+  yield list(
+    'Applies to',
+    about.filter((model) => !title.includes(model)),
+  )
+  if (kind !== 'product' && kind !== 'article') yield detail
+  yield body
+  if (kind !== 'product')
+    yield list(
+      'Names',
+      words.filter((word) => word.length < NAME_LENGTH),
+    )
+  yield* words
   const quantities = amounts.map((amount) => describeWord(toWord(amount)))
   // The first voltage is its own, the second that of its class.
   const [, ...classes] = quantities.filter((text) => text.endsWith(' V'))
   const ownNames = [...names, ...quantities.filter((text) => !classes.includes(text))]
-  return [
-    list(
-      'Applies to',
-      about.filter((model) => !title.includes(model)),
-    ),
-    kind === 'product' || kind === 'article' ? '' : detail,
-    body,
-    kind === 'product'
-      ? ''
-      : list(
-          'Names',
-          words.filter((word) => word.length < NAME_LENGTH),
-        ),
-    ...words,
-    list(kind === 'product' ? 'Has' : 'Filed under', ownNames),
-    list('Counts as', classes),
-  ]
+  yield list(kind === 'product' ? 'Has' : 'Filed under', ownNames)
+  yield list('Counts as', classes)
 }

@@ -34,6 +34,9 @@ export const problem = (details: Problem, headers: Record<string, string> = {}):
 export const invalid = (errors: FieldProblem[], headers: Record<string, string> = {}): Response =>
   problem({ status: 422, title: 'Unprocessable Content', code: 'validation', errors }, headers)
 
+/** Returns a 404. */
+export const notFound = (): Response => problem({ status: 404, title: 'Not Found', code: 'not-found' })
+
 /** Returns a 405; `allow` lists the methods that the address supports (RFC 9110 §10.2.1). */
 export const methodNotAllowed = (allow: string): Response =>
   problem({ status: 405, title: 'Method Not Allowed', code: 'method' }, { allow })

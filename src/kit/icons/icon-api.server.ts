@@ -1,6 +1,6 @@
 import { getIcons } from '@iconify/utils/lib/icon-set/get-icons'
 import { Hono } from 'hono'
-import { problem } from '#kit/http/problem.server.ts'
+import { notFound, problem } from '#kit/http/problem.server.ts'
 import { findIconSet } from './icon-sets.server.ts'
 
 /** Limits of one request (backend.md section 10). */
@@ -23,7 +23,7 @@ export function createIconApi(): Hono {
         detail: `icons takes 1 to ${MAX_ICONS} names of letters, digits and hyphens.`,
       })
     const set = findIconSet(context.req.param('file').replace(/\.json$/, ''))
-    if (!set) return problem({ status: 404, title: 'Not Found', code: 'not-found' })
+    if (!set) return notFound()
     return context.json(getIcons(set, icons, true), 200, {
       'cache-control': `public, max-age=${WEEK_S}, stale-while-revalidate=${WEEK_S}`,
     })

@@ -10,6 +10,13 @@ export interface Column<Row> {
   value: (row: Row) => CellValue
 }
 
+/** Turns a field of a record into the value of a cell. */
+export function toCell(field: unknown): CellValue {
+  if (Array.isArray(field)) return field.join('; ')
+  if (typeof field === 'boolean') return field ? 'yes' : 'no'
+  return field as CellValue
+}
+
 /** Characters that a cell of a spreadsheet can hold. */
 const MAX_CELL_LENGTH = 32_767
 /** Control characters that XML 1.0 does not allow. */

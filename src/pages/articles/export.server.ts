@@ -11,9 +11,9 @@ export const createArticleFiles = (site: () => Pick<Site, 'content' | 'lists'>):
     path: '/articles',
     reads,
     site,
-    async filter(query, lists) {
-      const source = await lists.lists.get('articles')
-      const filtered = await filterArticles(query, lists)
+    async filter(query, { content, lists }) {
+      const source = await lists.get('articles')
+      const filtered = await filterArticles(query, { content, lists })
       if (!source || !filtered) return 'missing'
       const { articles, tag, topic } = filtered
       return {

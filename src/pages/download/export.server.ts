@@ -13,9 +13,9 @@ export const createDocumentFiles = (site: () => Pick<Site, 'content' | 'lists'>)
     path: '/download',
     reads: listReads.filter((name) => name !== 'page'),
     site,
-    async filter(query, lists) {
-      const source = await lists.lists.get('downloads')
-      const filtered = await filterDocuments(query, lists)
+    async filter(query, { content, lists }) {
+      const source = await lists.get('downloads')
+      const filtered = await filterDocuments(query, { content, lists })
       if (!source || !filtered) return 'missing'
       const { matches, selection } = filtered
       const items = matches.map(({ item }) => item)
@@ -27,7 +27,7 @@ export const createDocumentFiles = (site: () => Pick<Site, 'content' | 'lists'>)
     },
   })
 
-/** Lists the parameters that are no type or order; the page is not read. */
+/** Lists the mistakes in type and order. */
 const listMistakes = ({ unknownTypes, notes }: Selection): FieldProblem[] => [
   ...(unknownTypes.length > 0
     ? [{ field: 'type', code: 'is' as const, message: describeUnknown('Type', unknownTypes) }]

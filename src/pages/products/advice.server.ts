@@ -7,7 +7,6 @@ import {
   createConditions,
   FACET_VALUES,
   findMatches,
-  findNearest,
   type ListedProduct,
 } from './filter.server.ts'
 import { isLimit, type LimitName, limitOf } from './limits.server.ts'
@@ -24,21 +23,16 @@ interface Loosening {
 }
 
 /** Lists which condition to loosen and by how much; if no single one helps, all that the nearest product does not meet. */
-export function adviseLoosening(catalogue: FilteredCatalogue): ListLink[] {
+export function adviseLoosening(catalogue: FilteredCatalogue, nearest?: ListedProduct): ListLink[] {
   const { conditions, listed } = catalogue
   const single = conditions.flatMap(({ name }) => {
     const others = findMatches(listed, conditions, name)
     return others.length > 0 ? [loosenFor([name], others, catalogue)] : []
   })
   if (single.length > 0) return single.toSorted((a, b) => Number(a.isRemoval) - Number(b.isRemoval))
-  return findNearest(listed, conditions, 1).map((nearest) => {
-    const failed = conditions.filter(({ distance }) => distance(nearest) > 0)
-    return loosenFor(
-      failed.map(({ name }) => name),
-      [nearest],
-      catalogue,
-    )
-  })
+  if (!nearest) return []
+  const failed = conditions.filter(({ distance }) => distance(nearest) > 0).map(({ name }) => name)
+  return [loosenFor(failed, [nearest], catalogue)]
 }
 
 /** Loosens conditions so that one of the products meets them, and counts all that then meet the filter. */

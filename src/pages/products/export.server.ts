@@ -4,9 +4,10 @@ import { countInSeries } from '#content/products/in-series.server.ts'
 import { productColumns } from '#content/products/product-columns.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
+import { notFound } from '#kit/http/problem.server.ts'
 import { respondStored, type ResponseMeta, store } from '#kit/http/stored-response.server.ts'
 import { type Column, TABLE_FORMATS } from '#kit/tables/table-file.server.ts'
-import { createListFiles, jsonMeta, notFound } from '#pages/list-files.server.ts'
+import { createListFiles, jsonMeta } from '#pages/list-files.server.ts'
 import { productDataHref, productHref } from '#pages/product-links.server.ts'
 import { filterCatalogue } from './catalogue.server.ts'
 import { joinRecords, type ListedProduct } from './filter.server.ts'
@@ -29,7 +30,7 @@ const inSeries = (classes: string[]): Column<Product> => ({
 })
 
 /** Serves /products.json, .csv and .xlsx with the query of /products, and /products/{slug}.json. */
-export function createProductExports(site: () => Pick<Site, 'content' | 'lists'>): Hono {
+export function createProductFiles(site: () => Pick<Site, 'content' | 'lists'>): Hono {
   const api = createListFiles({
     path: '/products',
     reads: EXPORTED,

@@ -42,7 +42,7 @@ const listParameters = (content: Content) => [
 const record = productRecord.extend({ certifications_expired: z.array(z.string()).optional() })
 
 /** Describes the product list and the products as files, for OpenAPI. */
-export function describeExports(content: Content): Record<string, object> {
+export function describeProductFiles(content: Content): Record<string, object> {
   const [first] = content.products
   const lists = describeListFiles({
     path: '/products',

@@ -71,7 +71,7 @@ export function renderResults(catalogue: FilteredCatalogue, { matches, pageSize,
       <ListMessages messages={describeNotes(selection)} />
       {chips.length > 0 && <Chips chips={chips} clear={href('products')} />}
       {isTable && matches.length > 0 && renderTable(shown, selection)}
-      {matches.length === 0 && renderNothing(catalogue, nearest.length > 0)}
+      {matches.length === 0 && renderNothing(catalogue, nearest[0])}
       {/* The first card is loaded with priority unless the category's picture is. */}
       <ProductCards products={cards} first={!hasCategoryPicture} />
       <Pagination {...pageLinks(pageCount, selection.page, (page) => selectionHref(selection, { page }))} />
@@ -151,19 +151,16 @@ function describeRow({ item, product }: ListedProduct, selection: Selection): Ta
 }
 
 /** Renders what to do when no product matches: loosen a filter, remove all, or ask for a custom pack. */
-function renderNothing(catalogue: FilteredCatalogue, hasNearest: boolean) {
+function renderNothing(catalogue: FilteredCatalogue, nearest?: ListedProduct) {
   const { content, listed } = catalogue
-  const { empty, nearest } = content.copy(copy)
+  const { empty, nearest: heading } = content.copy(copy)
   const links = [
-    ...adviseLoosening(catalogue),
+    ...adviseLoosening(catalogue, nearest),
     { label: empty.clear, href: href('products') },
-    {
-      label: empty.custom,
-      href: customPacksHref,
-    },
+    { label: empty.custom, href: customPacksHref },
   ]
   return (
-    <NoResults title={empty.heading} total={listed.length} next={hasNearest ? nearest : undefined}>
+    <NoResults title={empty.heading} total={listed.length} next={nearest && heading}>
       <p>{empty.text}</p>
       <Buttons>
         {links.map(({ href, label }, index) => (

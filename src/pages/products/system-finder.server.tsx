@@ -13,7 +13,7 @@ import { type FinderOptions, renderAnswer, renderStrip } from '#features/system-
 import { describeNeed, describeQuestion } from '#features/system-finder/texts.server.ts'
 import { searchOf } from '#kit/pages/server/address.server.ts'
 import { type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
-import { packHref, productHref } from '#pages/product-links.server.ts'
+import { comparisonHref, packHref, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'
@@ -25,11 +25,11 @@ import { type Category, findMatches } from './filter.server.ts'
 import type { Data } from './page.tsx'
 import { listParameters, reads as filters } from './selection.server.ts'
 
-/** Search parameters the page depends on. */
-export const reads = [...new Set([...filters, ...FINDER_PARAMETERS, 'v'])]
-
 /** Parameters of the finder, with the version of its state. */
 const OWN = new Set<string>([...FINDER_PARAMETERS, 'v'])
+
+/** Search parameters the page depends on. */
+export const reads = [...new Set([...filters, ...OWN])]
 
 const TITLE = 'System finder'
 
@@ -78,6 +78,7 @@ function readOptions(
 ): FinderOptions | undefined {
   const others = new URLSearchParams([...query].filter(([name]) => !OWN.has(name)))
   const asked = [...query].filter(([name, value]) => !others.has(name) && value !== '')
+  const load = asked.filter(([name]) => Object.hasOwn(COMPARE_FIELDS, name))
   const filtered = filterCatalogue(others, { content }, categories)
   if (!filtered) return undefined
   const { listed, conditions, selection, chips } = filtered.catalogue
@@ -98,7 +99,7 @@ function readOptions(
       action: href('products'),
       product: productHref,
       pack: packHref,
-      compare: (products) => compareHref(products, asked),
+      compare: (products) => comparisonHref(products, load),
       page: (page) =>
         addressOf([
           ...asked,
@@ -108,11 +109,6 @@ function readOptions(
     },
     renderInquiry,
   }
-}
-
-function compareHref(products: string[], asked: [name: string, value: string][]): string {
-  const load = asked.filter(([name]) => Object.hasOwn(COMPARE_FIELDS, name))
-  return `${href('compare')}?${new URLSearchParams([...products.map((slug): [string, string] => ['p', slug]), ...load])}`
 }
 
 const renderInquiry = (system: System, question: Question) => (

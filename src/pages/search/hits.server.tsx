@@ -8,7 +8,7 @@ import { ProductActions } from '#content/products/product-actions.tsx'
 import type { Product } from '#content/products/product.server.ts'
 import type { SiteRecord } from '#content/search/record.server.ts'
 import { MAX_COMPARED } from '#features/compare/stored-list.ts'
-import { href } from '#pages/routes.ts'
+import { comparisonHref } from '#pages/product-links.server.ts'
 import type { TextPart } from '#search/marks.server.ts'
 import { Tile } from '#ui/tile/tile.tsx'
 import styles from './page.module.css'
@@ -20,10 +20,13 @@ export interface HitContext {
   findReason: (hit: SiteRecord) => TextPart[] | undefined
 }
 
+/** Returns the last part of the address. */
+const slugOf = ({ url }: SiteRecord): string => url.split('/').at(-1) ?? ''
+
 /** Renders a hit with the reason why it was found. */
 export function renderHit(hit: SiteRecord, context: HitContext) {
   const { products } = context.content
-  const product = hit.kind === 'product' && productOf(products, hit.url.split('/').at(-1) ?? '')
+  const product = hit.kind === 'product' && productOf(products, slugOf(hit))
   return product ? renderProduct(hit, product, context) : renderOther(hit, context)
 }
 
@@ -56,8 +59,7 @@ function renderProduct(hit: SiteRecord, product: Product, { mark, findReason }: 
 /** Links to the comparison of all products that were found, if it has room for them. */
 export function renderComparison(hits: SiteRecord[], total: number) {
   if (total < 2 || total > MAX_COMPARED) return null
-  const products = hits.map(({ url }) => ['p', url.split('/').at(-1) ?? ''])
-  return <a href={`${href('compare')}?${new URLSearchParams(products)}`}>Compare these {total}</a>
+  return <a href={comparisonHref(hits.map(slugOf))}>Compare these {total}</a>
 }
 
 function renderOther(hit: SiteRecord, { content, mark, findReason }: HitContext) {

@@ -4,19 +4,20 @@ import { createReasonFinder } from '#content/search/reason.server.ts'
 import { SEARCH_KINDS, type SearchKind, type SiteRecord } from '#content/search/record.server.ts'
 import { describeWord } from '#search/amounts.server.ts'
 import { createMarker } from '#search/marks.server.ts'
-import type { Found, SearchResult } from '#search/search-index.server.ts'
+import type { SearchResult } from '#search/search-index.server.ts'
 import { href } from '#pages/routes.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { copy } from './copy.server.ts'
-import { renderComparison, renderHit } from './hits.server.tsx'
+import { type HitContext, renderComparison, renderHit } from './hits.server.tsx'
 import { renderStart } from './start.server.tsx'
 import { searchHref } from './search-href.ts'
 import styles from './page.module.css'
 
 interface Search {
   content: Content
-  /** What the address has, and the part of it that the field has room for. */
+  /** The query in the address. */
   typed: string
+  /** Its beginning, as much as the search field can hold. */
   text: string
   /** Default: all. */
   kind: SearchKind | undefined
@@ -109,14 +110,16 @@ const joinWords = (words: string[], last: string): ReactNode[] =>
   ])
 
 function renderHits(search: FinishedSearch) {
-  const { kind, result } = search
+  const { content, kind, result } = search
+  const { query } = result
+  const context = { content, mark: createMarker(query), findReason: createReasonFinder(query) }
   const shown = SEARCH_KINDS.filter((one) => result.kinds.has(one) && (!kind || one === kind))
   const sorted = shown.toSorted((a, b) => result.kinds.get(a)!.rank - result.kinds.get(b)!.rank)
   return (
     <div className={`wrap ${styles['hits']}`}>
       {renderKinds(search)}
       <div data-keeps-place>
-        {sorted.map((one) => renderKind(search, one, result.kinds.get(one)!))}
+        {sorted.map((one) => renderKind(search, one, context))}
         {sorted.length === 0 && <h2>None of this kind</h2>}
       </div>
     </div>
@@ -162,15 +165,9 @@ const LISTS: Partial<Record<SearchKind, 'products' | 'download' | 'articles'>> =
   article: 'articles',
 }
 
-function renderKind(
-  { content, text, kind, result }: FinishedSearch,
-  one: SearchKind,
-  found: Found<SiteRecord>,
-) {
+function renderKind({ content, text, kind, result }: FinishedSearch, one: SearchKind, context: HitContext) {
   const name = content.copy(copy).kinds[one]
-  const { query } = result
-  const context = { content, mark: createMarker(query), findReason: createReasonFinder(query) }
-  const { hits, total } = found
+  const { hits, total } = result.kinds.get(one)!
   const list = LISTS[one]
   const listHref = list && `${href(list)}?${new URLSearchParams({ q: text })}`
   return (

@@ -30,7 +30,7 @@ export function Pills({ name, any, choices }: SingleChoiceProps) {
 }
 
 interface ScaleProps extends SingleChoiceProps {
-  /** What is counted: "product". */
+  /** Noun for one result: "product". */
   noun: string
   /** Unit below the columns, in place of the labels' own. */
   unit: string

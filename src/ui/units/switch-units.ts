@@ -8,7 +8,7 @@ const US = 'us'
 const CONTROL = 'units-'
 /**
  * Texts that stay metric: limits of rules, sums, and what the visitor typed, also where it is repeated. A form around a table of
- * items is mostly their figures.
+ * items is switched, because most of its texts are figures of the items.
  */
 const METRIC = 'form:not(:has([data-lines])), textarea, script, style, [data-metric]'
 
