@@ -94,7 +94,7 @@ export function describeList(asked: Asked[], content: Content, copy: Copy): Requ
   const texts: string[] = []
   for (const [index, one] of asked.entries()) {
     const { item, text } = one
-    const resolved = item && resolveItem(item, content)
+    const resolved = item && index < MAX_ITEMS ? resolveItem(item, content) : undefined
     // The address may name a product by its model.
     const byUrl = item && resolved && 'product' in resolved && { ...item, ref: resolved.product.url }
     texts.push(byUrl ? writeItem(byUrl) : text)
