@@ -30,10 +30,10 @@ function followComparison(): void {
     query.delete('p')
     load = query.toString()
   }
-  const lacks = (some: Candidate[], { slug }: Candidate) => some.every((one) => one.slug !== slug)
-  const wasWhole = before.length > 0 && !list.some((one) => lacks(before, one))
-  const added = compared.filter((one) => lacks(before, one) && lacks(list, one))
-  if (wasWhole && list.length > 0 && added.length > 0) change([...list, ...added].slice(0, MAX_COMPARED))
+  const wasCompared = ({ slug }: Candidate) => before.some((one) => one.slug === slug)
+  const added = compared.filter((one) => !wasCompared(one) && !isListed(one.slug))
+  if (list.length > 0 && list.every(wasCompared) && added.length > 0)
+    change([...list, ...added].slice(0, MAX_COMPARED))
   else show()
 }
 
