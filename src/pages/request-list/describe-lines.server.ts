@@ -67,13 +67,13 @@ export interface RequestList {
 interface Asked {
   /** As it is in an address. */
   text: string
-  /** Missing if the text is none. */
+  /** Missing if the text cannot be read as an item. */
   item: ListItem | undefined
   note?: string
   error?: string | undefined
 }
 
-/** Returns what a posted list contained, or the items of an address. A list of wrong items alone is posted without any. */
+/** Returns the items that were posted, else those of the address: items that cannot be sent have no fields in the form. */
 export function readAsked(query: URLSearchParams, outcome: FormOutcome | undefined): Asked[] {
   const posted = outcome ? groupsIn(outcome.values, 'items') : []
   if (!outcome || posted.length === 0)
@@ -95,7 +95,7 @@ export function describeList(asked: Asked[], content: Content, copy: Copy): Requ
   for (const [index, one] of asked.entries()) {
     const { item, text } = one
     const resolved = item && index < MAX_ITEMS ? resolveItem(item, content) : undefined
-    // The address may name a product by its model.
+    // An address may name a product by its model instead of its url.
     const byUrl = item && resolved && 'product' in resolved && { ...item, ref: resolved.product.url }
     texts.push(byUrl ? writeItem(byUrl) : text)
     if (index >= MAX_ITEMS) bad.push({ index, text, reason: `A list has at most ${MAX_ITEMS} items.` })
