@@ -19,7 +19,7 @@ function show(message?: string): void {
   renderTray(tray, list, { message, load })
 }
 
-/** Keeps the load of the page's comparison. What is added there is added to the list, too, if all of the list was compared. */
+/** Keeps the load of the page's comparison. Lists a product that is added there, if the whole list was being compared. */
 function followComparison(): void {
   const before = compared
   compared = [...document.querySelectorAll<HTMLElement>('[data-compare-remove]')].map(
