@@ -19,7 +19,7 @@ function show(message?: string): void {
   renderTray(tray, list, { message, load })
 }
 
-/** Keeps the load of the page's comparison. What is added there is added to the list, too, if all of the list was compared. */
+/** Keeps the load of the page's comparison. Lists a product that is added there, if the whole list was being compared. */
 function followComparison(): void {
   const before = compared
   compared = [...document.querySelectorAll<HTMLElement>('[data-compare-remove]')].map(
@@ -30,10 +30,10 @@ function followComparison(): void {
     query.delete('p')
     load = query.toString()
   }
-  const lacks = (some: Candidate[], { slug }: Candidate) => some.every((one) => one.slug !== slug)
-  const wasWhole = before.length > 0 && !list.some((one) => lacks(before, one))
-  const added = compared.filter((one) => lacks(before, one) && lacks(list, one))
-  if (wasWhole && list.length > 0 && added.length > 0) change([...list, ...added].slice(0, MAX_COMPARED))
+  const wasCompared = ({ slug }: Candidate) => before.some((one) => one.slug === slug)
+  const added = compared.filter((one) => !wasCompared(one) && !isListed(one.slug))
+  if (list.length > 0 && list.every(wasCompared) && added.length > 0)
+    change([...list, ...added].slice(0, MAX_COMPARED))
   else show()
 }
 

@@ -32,7 +32,7 @@ export class KeptList {
     if (this.#isStored) history.replaceState({ ...history.state, [OWN]: true }, '')
   }
 
-  /** Returns the items that this browser keeps, if they are those of the page or a later state of them. */
+  /** Returns the items stored in this browser if the page shows that list, possibly an earlier state of it. */
   latest(): string[] | undefined {
     return this.isOwn && this.#isStored ? this.#read() : undefined
   }

@@ -15,7 +15,7 @@ import {
   resolveItem,
 } from './resolve-item.server.ts'
 
-/** Field of a lead that stores what its items weigh together. */
+/** Field of a lead that stores the total weight of its items. */
 export const TOTAL_WEIGHT = 'total_weight'
 
 export interface LeadItems {
@@ -27,10 +27,10 @@ export interface LeadItems {
 /** Name of the repeated field of a plain form: `item=product:svd-12100:20`. */
 const PLAIN_ITEM = 'item'
 
-/** Name of the button of the plain form that computes its lines anew. */
+/** Name of the button that shows the plain form again with its changes applied, and sends nothing. */
 export const UPDATE_BUTTON = 'update'
 
-/** Rewrites each `item` of a plain form as the fields of an item, after the items that have fields. An empty one is none. */
+/** Rewrites each `item` of a plain form as the fields of an item, after the items that have fields. Skips empty ones. */
 export function rewriteEntries(entries: [string, string][]): [string, string][] {
   const texts = entries.filter(([name, text]) => name === PLAIN_ITEM && text)
   const others = entries.filter(([name]) => name !== PLAIN_ITEM)
@@ -82,7 +82,7 @@ const WRONG_DATE = {
 
 const DAY = 86_400_000
 
-/** Whether a date exists, unlike 31 February, and is not past in any time zone. */
+/** Whether a date exists, unlike 31 February, and is not over yet everywhere on Earth. */
 function isDateToCome(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)
   const isDate = !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text)

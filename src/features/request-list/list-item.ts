@@ -26,7 +26,7 @@ export const refField = (kind: string) => (kind === 'pack' ? 'pack' : 'product_n
 export function parseItem(text: string): ListItem | undefined {
   const [, kind = '', rest = ''] = /^([a-z]+):(.+)$/s.exec(text.trim()) ?? []
   if (!isKind(kind)) return undefined
-  // What follows the last colon of a query is a quantity, a wrong one too: in the query itself a colon is encoded.
+  // A query percent-encodes its own colons, so the text after the last one is the quantity, valid or not.
   const [, ref = '', quantity] =
     (kind === 'pack' ? /^(.+?)(?::([^:&=]*))?$/s : /^([^:]+)(?::(.*))?$/s).exec(rest) ?? []
   if (!ref) return undefined

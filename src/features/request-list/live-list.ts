@@ -56,7 +56,7 @@ class LiveList {
     parts.lines.addEventListener('click', (event) => this.#onClick(event))
     parts.lines.addEventListener('keydown', (event) => this.#onKey(event))
     onOtherTab(LIST_KEY, () => this.#showLatest())
-    // Back from another document, the page may be as it was left.
+    // A page restored from the back/forward cache still shows the list as it was when the visitor left.
     addEventListener('pageshow', () => this.#showLatest())
     // A quantity may have been typed before this script was there.
     if (!this.#showLatest()) this.#applyQuantities()
@@ -124,7 +124,7 @@ class LiveList {
     }
   }
 
-  /** Applies a quantity on Enter, which would send the form. */
+  /** Applies a quantity on Enter, which would otherwise send the form. */
   #onKey(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()

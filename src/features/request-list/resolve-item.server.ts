@@ -50,7 +50,7 @@ function sizePack(query: string, content: Content): SizedPack | ItemError {
   }
 }
 
-/** Returns the product or pack that an item names, or the mistake in that. */
+/** Returns the product or pack that an item names, or the reason why there is none. */
 export function resolveItem(
   { kind, ref }: Pick<ListItem, 'kind' | 'ref'>,
   content: Content,
@@ -82,6 +82,6 @@ export const pieceWeight = (resolved: ResolvedItem): number =>
 
 export const kilograms = (kg: number): string => weight({ weight_kg: Math.round(kg * 100) / 100 })
 
-/** Figures of a pack for mails, with none of the sender's words: "10,912 Wh, about 106 kg". */
+/** Returns figures of a pack for mails, without any words of the sender: "10,912 Wh, about 106 kg". */
 export const packDetails = (sized: SizedPack): string =>
   `${amount(sized.pack.Wh, 'Wh')}, about ${amount(pieceWeight({ sized }), 'kg')}`

@@ -8,7 +8,7 @@ import { manyLines, oneLine } from './text.server.ts'
 
 export type SummaryRow = [label: string, value: string]
 
-/** The lead as a mail repeats it, besides its message. */
+/** The parts of a lead that a mail repeats, without its message. */
 export interface Summary {
   heading: string
   rows: SummaryRow[]
@@ -70,7 +70,7 @@ const paragraphRow = (texts: string[]) =>
     <td style="padding:24px ${SIDES} 0">${texts.map(paragraph)}</td>
   </tr>`
 
-const itemTable = (items: readonly LeadItem[]) => html`<table
+const itemTableHtml = (items: readonly LeadItem[]) => html`<table
   width="100%"
   cellpadding="0"
   cellspacing="0"
@@ -113,7 +113,7 @@ const figureCell = ({ label, value, note }: Figures[number]) =>
     ${label}<br /><span style="font:20px/28px ${FONT};color:#101613">${value}</span><br />${note}
   </td>`
 
-/** Shows the head figures side by side; on a phone, too, where their notes wrap. */
+/** Shows the head figures side by side, also on a phone, where their notes wrap. */
 const showFigures = (figures: Figures) =>
   html`<tr>
     <td style="padding:14px ${SIDES} 0">
@@ -157,13 +157,13 @@ function rowsOf(
 ) {
   const { heading, rows, items } = summary
   return html`${paragraphRow(opening)} ${sheet && titleRows(sheet)} ${section(heading, table(rows))}
-    ${items.length > 0 && section('Items', itemTable(items))}
+    ${items.length > 0 && section('Items', itemTableHtml(items))}
     ${content && section('Message', paragraph(manyLines(content)))} ${sheet && figureRows(sheet)}
     ${paragraphRow(closing)}`
 }
 
 const BUTTON = `display:inline-block;padding:14px 24px;border-radius:24px;background:#0b5a3c;color:#ffffff;font:bold 15px/20px ${FONT};text-decoration:none`
-/** A long word, such as an address, breaks: it would make the mail wider than its screen. */
+/** Breaks long words, such as addresses, which would make the mail wider than the screen. */
 const INNER =
   'width:100%;max-width:600px;table-layout:fixed;word-break:break-word;overflow-wrap:anywhere;background:#ffffff;text-align:left'
 

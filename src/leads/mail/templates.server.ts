@@ -64,7 +64,7 @@ export function salesMail(
   }
 }
 
-/** Whether the mails are HTML, too, because they have tables. */
+/** Whether the mails have HTML besides their text, for tables. */
 const hasHtml = ({ items = [], sheet }: LeadParts): boolean => items.length > 0 || sheet !== undefined
 
 const mailedFile = ({ stored, name, type }: Attachment) => ({ stored, name, type })

@@ -33,7 +33,7 @@ export interface ComparisonGroup {
   rows: ComparisonRow[]
 }
 
-/** Stands where a record has no figure. */
+/** Text in place of a figure that a record does not have. */
 export const NOT_STATED = 'Not stated'
 
 /** Whether all products agree in a row. */

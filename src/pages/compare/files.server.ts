@@ -20,7 +20,7 @@ const RANGE = /^(\u2212?[\d.]+)(?: to |\u2013)(\u2212?[\d.]+)$/
 
 /** Returns a figure as a number, so that a spreadsheet can calculate with it. */
 function toValue({ value, exact }: ComparisonCell): CellValue {
-  // Without the noise of a sum such as 12 × 11.8.
+  // Without the floating-point error of sums such as 12 × 11.8.
   if (exact !== undefined) return rounded(exact, 9)
   const plain = plainSpaces(value)
     .replace(/^\u2212/, '-')

@@ -12,7 +12,7 @@ import { compareHref, LOAD_NAMES, type LoadName, listParameters, type Selection 
 /** Placeholders say what an empty field counts as. */
 const DEFAULTS: Partial<Record<LoadName, string>> = { t_dis: '25', t_chg: 'the same', eta: '100' }
 
-/** Renders the load as a strip of large figures: a GET form, with mistakes beside their fields. On paper the address says it all. */
+/** Renders the load as a strip of large figures: a GET form, with mistakes beside their fields. On paper, the address replaces the form. */
 export function renderLoadForm(selection: Selection, { content, siteUrl }: Site) {
   const { load } = content.copy(copy)
   const { products, need } = selection

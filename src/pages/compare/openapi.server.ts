@@ -1,6 +1,7 @@
 import { describeParameter } from '#features/openapi/tools.server.ts'
-import { header, problems } from '#features/openapi/problems.server.ts'
+import { problems } from '#features/openapi/problems.server.ts'
 import { tableMedia } from '#features/openapi/table-media.server.ts'
+import { respond, SERVERS, unchanged } from '#pages/list-openapi.server.ts'
 import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'
 
 const EXAMPLE = new URLSearchParams({ p_avg: '200', hours: '24', system_v: '48', t_dis: '-20' })
@@ -16,8 +17,7 @@ export const describeComparisonFiles = (): Record<string, object> =>
     ).map(([format, kind]) => [
       `/compare.${format}`,
       {
-        // This address is beside the pages, not below /api.
-        servers: [{ url: '/' }],
+        servers: SERVERS,
         get: {
           operationId: `get-compare-${format}`,
           summary: `Returns a comparison of products as ${kind}, a row for each property.`,
@@ -25,12 +25,11 @@ export const describeComparisonFiles = (): Record<string, object> =>
           tags: ['Lists'],
           parameters: Object.entries(COMPARE_FIELDS).map((entry) => describeParameter(entry, EXAMPLE)),
           responses: {
-            200: {
-              description: 'A column of values and one of their conditions for each product.',
-              headers: { ETag: header('ETag') },
-              content: tableMedia(format),
-            },
-            304: { description: 'The same as in `If-None-Match`.' },
+            ...respond(
+              tableMedia(format),
+              'A column of values and one of their conditions for each product.',
+            ),
+            ...unchanged,
             ...problems(406, 421, 422, 500, 503),
           },
         },

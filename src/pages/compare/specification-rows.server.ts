@@ -46,7 +46,7 @@ const MEASURES: Record<string, Measure> = {
     read: ({ cycle_life }) => cycle_life.cycles,
     comparableBy: ({ cycle_life }) => JSON.stringify({ ...cycle_life, cycles: 0 }),
   },
-  // One container is not fewer than 2000 cells.
+  // Numbers of containers and of cells do not compare.
   'Minimum order': {
     prefer: 'least',
     word: 'lowest',

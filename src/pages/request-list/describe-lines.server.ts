@@ -67,13 +67,13 @@ export interface RequestList {
 interface Asked {
   /** As it is in an address. */
   text: string
-  /** Missing if the text is none. */
+  /** Missing if the text cannot be read as an item. */
   item: ListItem | undefined
   note?: string
   error?: string | undefined
 }
 
-/** Returns what a posted list contained, or the items of an address. A list of wrong items alone is posted without any. */
+/** Returns the items that were posted, else those of the address: items that cannot be sent have no fields in the form. */
 export function readAsked(query: URLSearchParams, outcome: FormOutcome | undefined): Asked[] {
   const posted = outcome ? groupsIn(outcome.values, 'items') : []
   if (!outcome || posted.length === 0)
@@ -93,16 +93,15 @@ export function describeList(asked: Asked[], content: Content, copy: Copy): Requ
   const bad: BadLine[] = []
   const texts: string[] = []
   for (const [index, one] of asked.entries()) {
-    const { item } = one
-    const resolved = item && resolveItem(item, content)
-    // A model stands for the url of its product.
-    const isProduct = item && resolved && 'product' in resolved
-    texts.push(isProduct ? writeItem({ ...item, ref: resolved.product.url }) : one.text)
-    if (index >= MAX_ITEMS)
-      bad.push({ index, text: one.text, reason: `A list has at most ${MAX_ITEMS} items.` })
-    else if (!item || !resolved) bad.push({ index, text: one.text, reason: UNREADABLE })
-    else if ('field' in resolved) bad.push({ index, text: one.text, reason: resolved.message })
-    else lines.push(describeLine({ ...one, item, index }, { resolved, copy }))
+    const { item, text } = one
+    const resolved = item && index < MAX_ITEMS ? resolveItem(item, content) : undefined
+    // An address may name a product by its model instead of its url.
+    const byUrl = item && resolved && 'product' in resolved && { ...item, ref: resolved.product.url }
+    texts.push(byUrl ? writeItem(byUrl) : text)
+    if (index >= MAX_ITEMS) bad.push({ index, text, reason: `A list has at most ${MAX_ITEMS} items.` })
+    else if (!item || !resolved) bad.push({ index, text, reason: UNREADABLE })
+    else if ('field' in resolved) bad.push({ index, text, reason: resolved.message })
+    else lines.push(describeLine({ ...one, item: byUrl || item, index }, { resolved, copy }))
   }
   return { texts, lines, bad }
 }
@@ -128,11 +127,7 @@ function describeLine(
   return {
     ...subject,
     index,
-    item: {
-      ...item,
-      ...('product' in resolved && { ref: resolved.product.url }),
-      quantity: text,
-    },
+    item: { ...item, quantity: text },
     note,
     ...(isWhole(text) && { quantity: Number(text) }),
     ...((error ?? problem) && { error: error ?? problem }),

@@ -2,6 +2,7 @@ import { energyText, figure } from '#content/products/quantity.server.ts'
 import { mass } from '#content/products/describe.server.ts'
 import { kilograms } from '#features/request-list/resolve-item.server.ts'
 import { href } from '#pages/routes.ts'
+import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import type { Copy } from './copy.server.ts'
 import { plural, totalOf, weeksText } from './line-texts.server.ts'
 import { ADDRESS_FORM } from './lines.server.tsx'
@@ -16,9 +17,7 @@ function Summary({ list, copy }: { list: RequestList; copy: Copy }) {
   return (
     <>
       <form id={ADDRESS_FORM} action={href('request-list')} hidden>
-        {[...texts.entries()].map(([place, text]) => (
-          <input key={place} type="hidden" name="item" value={text} />
-        ))}
+        <HiddenFields entries={texts.map((text) => ['item', text])} />
       </form>
       {lines.length > 0 && <Totals lines={lines} copy={copy} />}
     </>

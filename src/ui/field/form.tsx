@@ -9,6 +9,7 @@ import { Button } from '#ui/button/button.tsx'
 import { UNDELIVERED } from './alert.ts'
 import styles from './field.module.css'
 import { FormContext, type FormState, type InputTable } from './form-state.ts'
+import { HiddenFields } from './hidden-fields.tsx'
 import { Honeypot } from './honeypot.tsx'
 import { plainInputs } from './input.tsx'
 
@@ -75,7 +76,7 @@ export function Form(props: FormProps) {
             <Alert {...props} />
             <Legend specs={specs} />
           </div>
-          <HiddenFields values={{ ...props.hidden, ...(page_url && { page_url }) }} />
+          <HiddenFields entries={Object.entries({ ...props.hidden, ...(page_url && { page_url }) })} />
           {props.children}
           <Foot {...props} />
         </fieldset>
@@ -83,9 +84,6 @@ export function Form(props: FormProps) {
     </FormContext>
   )
 }
-
-const HiddenFields = ({ values }: { values: FormValues }) =>
-  Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
 const hasFiles = (specs: FieldSpecs): boolean =>
   Object.values(specs).some((spec) => spec.type === 'file' || hasFiles(fieldsIn(spec) ?? {}))

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import field from './field.module.css'
+import { HiddenFields } from './hidden-fields.tsx'
 import styles from './query-field.module.css'
 import segments from './segments.module.css'
 
@@ -138,7 +139,6 @@ export function QuerySegments({ name, label, value, error, options }: ChoiceProp
 }
 
 /** Hidden fields that keep the rest of the address, such as the state of another tool on the page. */
-export const KeptFields = ({ query, except }: { query: URLSearchParams; except: readonly string[] }) =>
-  [...query]
-    .filter(([name, value]) => value && !except.includes(name))
-    .map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />)
+export const KeptFields = ({ query, except }: { query: URLSearchParams; except: readonly string[] }) => (
+  <HiddenFields entries={[...query].filter(([name, value]) => value && !except.includes(name))} />
+)

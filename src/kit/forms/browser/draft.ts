@@ -46,7 +46,7 @@ export function createDraft(id: string, specs: FieldSpecs): Draft {
     ([...form.elements] as HTMLInputElement[]).filter(
       ({ type, name }) => type !== 'hidden' && !isInList(name) && !OMITTED.has(specAt(specs, name)?.type),
     )
-  // Items are fields by their position, at which another list has another item.
+  // Fields of items are named by position, at which another list has another item.
   const isInList = (name: string) => specs[name.split('.', 1)[0]!]?.type === 'list'
   const stored = () => sessionStorage.getItem(draftKey(id)) ?? ''
   const filesKey = (path: string) => draftKey(`${id}-${path}`)

@@ -43,7 +43,7 @@ export interface Form<Answer extends object = object> {
   confirmation: (answer: Partial<Answer>, submission: Pick<Submission, 'values' | 'sentFrom'>) => string
   /** Address of the page that shows the form again with its errors; default: the page it was sent from. */
   page?: string
-  /** Returns another such address than `page`. */
+  /** Returns such an address for one submission, instead of `page`. */
   pageFor?: (submission: Pick<Submission, 'values' | 'sentFrom'>) => string
 }
 
