@@ -1,6 +1,6 @@
 import type { Battery } from '#sizing/cell.ts'
 import { isLeadAcid } from '#sizing/chemistry.ts'
-import { type Runtime, runtime, toLoad } from '#sizing/runtime.ts'
+import { type Runtime, runtime, type RuntimeLoad, toLoad } from '#sizing/runtime.ts'
 import type { RuntimeAnswer, RuntimeRequest } from '#sizing/runtime-answer.ts'
 import type { RuntimeState } from '#sizing/runtime-state.ts'
 import { celsius, num } from '#sizing/text.ts'
@@ -43,18 +43,20 @@ export const loadText = ({ p_avg = 0, i }: RuntimeRequest): string =>
 export const highestLoadText = ({ p_cont, i_cont }: RuntimeRequest): string =>
   p_cont ? withUnit(p_cont, 'W') : withUnit(i_cont ?? 0, 'A')
 
-export const isComparedWithAgm = ({ chem, V }: RuntimeRequest): boolean =>
-  !isLeadAcid(chem) && V >= LEAST_LEAD_ACID_V
+/** Returns the same load on a new AGM battery of the same label at 25 °C, if the two can be compared. */
+export const agmOf = (request: RuntimeRequest): RuntimeRequest | undefined =>
+  !isLeadAcid(request.chem) && request.V >= LEAST_LEAD_ACID_V
+    ? { ...request, chem: 'AGM', t_dis: 25, dod: undefined, eol: false }
+    : undefined
+
+/** Returns the runtime of a request; `load` replaces parts of its load. */
+export const runtimeOf = (request: RuntimeRequest, load: RuntimeLoad = {}): Runtime =>
+  runtime({ ...request, chemistry: request.chem }, { ...toLoad(request.chem, request), ...load })
 
 /** Returns the runtime of an AGM battery of the same label at the same load, and of this one, both new and at 25 °C. */
 export function compareWithAgm(request: RuntimeRequest): { agm: Runtime; own: Runtime } | undefined {
-  if (!isComparedWithAgm(request)) return undefined
-  const { V, Ah, chem } = request
-  const load = toLoad(chem, { ...request, t_dis: 25, eol: false })
-  return {
-    agm: runtime({ chemistry: 'AGM', V, Ah }, { ...load, dod: undefined }),
-    own: runtime({ chemistry: chem, V, Ah }, load),
-  }
+  const agm = agmOf(request)
+  return agm && { agm: runtimeOf(agm), own: runtimeOf({ ...request, t_dis: 25, eol: false }) }
 }
 
 const figureOf = (label: string, hours: number, note: string): RuntimeFigure => ({
