@@ -51,8 +51,8 @@ export function withFigures(
 /** Finds the calculator of a page by its path. */
 export function findPlace(path: string, { products, applications }: Content): RuntimePlace | undefined {
   if (path === ANY_BATTERY.path) return ANY_BATTERY
-  const [, folder, slug] = path.split('/')
-  const product = folder === 'products' && products.find(({ url }) => url === slug)
+  const [, folder, slug = ''] = path.split('/')
+  const product = folder === 'products' && productOf(products, slug)
   if (product) return productPlace(product)
   const application = folder === 'applications' && applications.find(({ url }) => url === slug)
   return application ? applicationPlace(application, products) : undefined
