@@ -1,12 +1,12 @@
+import { plainSpaces } from '#content/products/quantity.server.ts'
 import { type LeadSheet, linesOf, type SheetRow } from '#leads/lead-sheet.ts'
 import { TOOL_VERSION } from '#sizing/inquiry.ts'
 import type { Warning } from '#sizing/warnings/warning.ts'
 
 type MaybeRow = [label: string, value: string | number | false | null | undefined]
 
-/** Ordinary spaces and hyphens, as mails and spreadsheets read them. */
-export const plainText = (text: string): string =>
-  text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('−', '-')
+/** Replaces no-break spaces and minus signs, for mails and spreadsheets. */
+export const plainText = (text: string): string => plainSpaces(text).replaceAll('−', '-')
 
 /** Returns the rows that have a value, in plain text. */
 export const filled = (rows: MaybeRow[]): SheetRow[] =>
