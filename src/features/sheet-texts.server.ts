@@ -3,16 +3,14 @@ import { type LeadSheet, linesOf, type SheetRow } from '#leads/lead-sheet.ts'
 import { TOOL_VERSION } from '#sizing/inquiry.ts'
 import type { Warning } from '#sizing/warnings/warning.ts'
 
-type MaybeRow = [label: string, value: string | number | false | null | undefined]
+type MaybeRow = [label: string, value: string | false | null | undefined]
 
 /** Replaces no-break spaces and minus signs, for mails and spreadsheets. */
 export const plainText = (text: string): string => plainSpaces(text).replaceAll('−', '-')
 
 /** Returns the rows that have a value, in plain text. */
 export const filled = (rows: MaybeRow[]): SheetRow[] =>
-  rows
-    .filter((row): row is SheetRow => typeof row[1] === 'string' && row[1] !== '')
-    .map(([label, value]) => [label, plainText(value)])
+  rows.filter((row): row is SheetRow => Boolean(row[1])).map(([label, value]) => [label, plainText(value)])
 
 /** Returns the summary of a calculation that the visitor sends, and may change before that. */
 export const summarise = (sheet: Pick<LeadSheet, 'title' | 'tables'>): string =>
