@@ -1,3 +1,4 @@
+import { groupThousands } from '#kit/text/group-thousands.ts'
 import type { Battery } from '#sizing/cell.ts'
 import { isLeadAcid } from '#sizing/chemistry.ts'
 import { type Runtime, runtime, type RuntimeLoad, toLoad } from '#sizing/runtime.ts'
@@ -21,15 +22,11 @@ export interface RuntimeFigure {
 export const FIGURES = ['run', 'most', 'need', 'agm'] as const
 export type RuntimeFigures = Partial<Record<(typeof FIGURES)[number], RuntimeFigure>>
 
-/** "2560", "100 000": five digits and more in groups of three. */
-export const grouped = (text: string): string =>
-  /^\d{5,}$/.test(text) ? text.replace(/\B(?=(\d{3})+$)/g, '\u202f') : text
-
-export const withUnit = (value: number, unit: string): string => `${grouped(num(value))}${NBSP}${unit}`
+export const withUnit = (value: number, unit: string): string => `${groupThousands(num(value))}${NBSP}${unit}`
 
 /** "0.89", "4.2", "54.3", "720": decimal hours with two or three digits. */
 export const hoursText = (hours: number): string =>
-  hours < 0.995 ? num(hours, 2) : hours < 100 ? hours.toFixed(1) : grouped(num(Math.round(hours)))
+  hours < 0.995 ? num(hours, 2) : hours < 100 ? hours.toFixed(1) : groupThousands(num(Math.round(hours)))
 
 export const inHours = (hours: number): string => `${hoursText(hours)}${NBSP}h`
 
@@ -89,7 +86,7 @@ export function describeFigures(request: RuntimeRequest, answer: RuntimeAnswer):
     ...(hours !== undefined && {
       need: {
         label: `For ${withUnit(hours, 'h')} it must have`,
-        value: req_wh === null ? '–' : grouped(num(req_wh)),
+        value: req_wh === null ? '–' : groupThousands(num(req_wh)),
         unit: req_wh === null ? '' : 'Wh',
         note: !enough
           ? describeShortfall(request, req_wh)
