@@ -12,7 +12,7 @@ export const plainText = (text: string): string => plainSpaces(text).replaceAll(
 export const filled = (rows: MaybeRow[]): SheetRow[] =>
   rows.filter((row): row is SheetRow => Boolean(row[1])).map(([label, value]) => [label, plainText(value)])
 
-/** Returns the summary of a calculation that the visitor sends, and may change before that. */
+/** Returns the summary of a calculation, which the visitor may change before sending it. */
 export const summarise = (sheet: Pick<LeadSheet, 'title' | 'tables'>): string =>
   [...linesOf(sheet), `First-pass estimate; sizing tool ${TOOL_VERSION}`].join('\n')
 
@@ -20,7 +20,7 @@ export const summarise = (sheet: Pick<LeadSheet, 'title' | 'tables'>): string =>
 export const warningIds = (warnings: Warning[]): SheetRow[] =>
   filled([['Warnings', [...new Set(warnings.map(({ id }) => id))].join(', ')]])
 
-/** Lists warnings: what blocks and what needs care in words, notes by their ids. */
+/** Lists warnings: blocking ones and cautions in words, notes by their ids. */
 export function warningRows(warnings: Warning[]): SheetRow[] {
   const of = (severity: Warning['severity']) => warnings.filter((warning) => warning.severity === severity)
   const texts = (severity: Warning['severity']) =>

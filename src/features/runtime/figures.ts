@@ -8,7 +8,7 @@ import { celsius, num } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 
 const NBSP = '\u00a0'
-/** A lead-acid cell has 2 V, so that a battery below this voltage is compared with none. */
+/** Voltage of three lead-acid cells; a battery below it is not compared with AGM. */
 const LEAST_LEAD_ACID_V = 6
 
 /** A figure of the answer, in the words of the page. */
@@ -110,20 +110,20 @@ const describeShortfall = ({ V }: RuntimeRequest, req_wh: number | null): string
     ? 'Nothing is usable at that temperature'
     : `Not enough: at least ${withUnit(req_wh / V, 'Ah')} at ${withUnit(V, 'V')}`
 
-/** Says what stands in the way of an answer, or of the use that it describes; '' without an obstacle. */
+/** Says why there is no answer, or which warning forbids such a use of the battery; '' if neither applies. */
 export function describeObstacle({ answer }: RuntimeState): string {
   if (!answer) return 'Please correct the marked fields.'
   const warning = answer.warnings.find(blocks)
   return warning ? [`${warning.id}: ${warning.text}`, warning.remedy].filter(Boolean).join(' ') : ''
 }
 
-/** Says a state to screen readers. */
+/** Returns the text by which screen readers announce a state. */
 export const announce = (state: RuntimeState): string =>
   [describeObstacle(state), state.answer && describeAnswer(state.request, state.answer)]
     .filter(Boolean)
     .join(' ')
 
-/** Says the answer in one sentence. A battery that must not be used so is not called enough. */
+/** Says the answer in one sentence, without "enough" if a warning forbids such a use of the battery. */
 export function describeAnswer(request: RuntimeRequest, answer: RuntimeAnswer): string {
   const { hours, most, enough, warnings } = answer
   const parts = [

@@ -39,7 +39,10 @@ export const isRuntimeQuery = (
 ): boolean =>
   (batteries.length > 0 ? Object.keys(RUNTIME_FIELDS) : RUNTIME_ONLY).some((name) => query.has(name))
 
-/** Reads what a visitor asks, or the example; on a battery's page, that battery is the default. `query` has every text. */
+/**
+ * Reads what a visitor asks, or the example; on a battery's page, that battery is the default. The returned query keeps the loads in
+ * both units, for the form.
+ */
 export function readPlace(
   query: URLSearchParams,
   place: RuntimePlace,

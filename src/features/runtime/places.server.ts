@@ -6,7 +6,7 @@ import { CUSTOM_PACKS_PATH } from '#features/catalogue.server.ts'
 import { batteryOf } from '#sizing/catalogue.server.ts'
 import type { RuntimePlace } from './place.ts'
 
-/** Returns the calculator of a product's page: at a fifth of the capacity in an hour, until the visitor asks. */
+/** Returns the calculator of a product's page. Its example uses a fifth of the capacity in an hour. */
 export const productPlace = (product: Product): RuntimePlace => ({
   path: `/products/${product.url}`,
   batteries: [batteryOf(product)],
