@@ -10,7 +10,7 @@ interface SentInquiry {
   type: string | undefined
 }
 
-/** Calculates what an inquiry is about from its permalink, whatever the visitor wrote. Undefined for any other page. */
+/** Calculates the subject of an inquiry from its permalink, not from the visitor's texts; undefined if there is nothing to calculate. */
 export async function calculateInquiry(
   { page_url, product, type }: SentInquiry,
   { siteUrl, content }: Catalogue,

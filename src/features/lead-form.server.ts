@@ -25,7 +25,7 @@ export interface LeadForm extends Pick<
   summary: string
   /** Page of the form; by default the page it was sent from. */
   page?: string
-  /** Calculates what its mails show beside the sender's words. */
+  /** Calculates the figures that its mails show beside the sender's words. */
   calculate?: (texts: FormValues) => Promise<LeadSheet | undefined>
   /** Returns the page that confirms it, with the reference in `?sent=`; by default `page`. */
   confirmedAt?: (values: FormValues) => string

@@ -1,20 +1,18 @@
+import { plainSpaces } from '#content/products/quantity.server.ts'
 import { type LeadSheet, linesOf, type SheetRow } from '#leads/lead-sheet.ts'
 import { TOOL_VERSION } from '#sizing/inquiry.ts'
 import type { Warning } from '#sizing/warnings/warning.ts'
 
-type MaybeRow = [label: string, value: string | number | false | null | undefined]
+type MaybeRow = [label: string, value: string | false | null | undefined]
 
-/** Ordinary spaces and hyphens, as mails and spreadsheets read them. */
-export const plainText = (text: string): string =>
-  text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('−', '-')
+/** Replaces no-break spaces and minus signs, for mails and spreadsheets. */
+export const plainText = (text: string): string => plainSpaces(text).replaceAll('−', '-')
 
 /** Returns the rows that have a value, in plain text. */
 export const filled = (rows: MaybeRow[]): SheetRow[] =>
-  rows
-    .filter((row): row is SheetRow => typeof row[1] === 'string' && row[1] !== '')
-    .map(([label, value]) => [label, plainText(value)])
+  rows.filter((row): row is SheetRow => Boolean(row[1])).map(([label, value]) => [label, plainText(value)])
 
-/** Returns the summary of a calculation that the visitor sends, and may change before that. */
+/** Returns the summary of a calculation, which the visitor may change before sending it. */
 export const summarise = (sheet: Pick<LeadSheet, 'title' | 'tables'>): string =>
   [...linesOf(sheet), `First-pass estimate; sizing tool ${TOOL_VERSION}`].join('\n')
 
@@ -22,7 +20,7 @@ export const summarise = (sheet: Pick<LeadSheet, 'title' | 'tables'>): string =>
 export const warningIds = (warnings: Warning[]): SheetRow[] =>
   filled([['Warnings', [...new Set(warnings.map(({ id }) => id))].join(', ')]])
 
-/** Lists warnings: what blocks and what needs care in words, notes by their ids. */
+/** Lists warnings: blocking ones and cautions in words, notes by their ids. */
 export function warningRows(warnings: Warning[]): SheetRow[] {
   const of = (severity: Warning['severity']) => warnings.filter((warning) => warning.severity === severity)
   const texts = (severity: Warning['severity']) =>

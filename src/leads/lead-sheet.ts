@@ -10,7 +10,7 @@ export interface LeadSheet {
   text: string
   /** Figures at the head of a mail. */
   figures?: { label: string; value: string; note: string }[]
-  /** What the sender's fields contain unless the sender changed them. */
+  /** Texts of the fields that the site filled in; a mail says whether the sender changed them. */
   expected?: Partial<Record<LeadField, string>>
   tables: { heading: string; rows: SheetRow[] }[]
   picture?: { png: Buffer; alt: string } | undefined

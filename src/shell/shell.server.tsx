@@ -26,7 +26,7 @@ export interface ShellProps {
   shell: ShellData
   /** Path of the navigation entry that the page belongs to. */
   current: string | undefined
-  /** Subject of an inquiry from the page, if the page gives details. */
+  /** Subject of an inquiry from the page, if it has a summary. */
   subject?: PageContext
   /** Outcome of a posted form with errors, on the page or in the frame. */
   outcome?: FormOutcome | undefined

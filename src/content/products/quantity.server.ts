@@ -1,7 +1,7 @@
+import { groupThousands } from '#kit/text/group-thousands.ts'
+
 /** No-break space, between a number and its unit. */
 export const NBSP = '\u00a0'
-/** Narrow no-break space, between thousands. */
-const NARROW_NBSP = '\u202f'
 const EN_DASH = '\u2013'
 const MINUS = '\u2212'
 const FIVE_DIGITS = 10_000
@@ -14,8 +14,7 @@ export interface Quantity {
 /** Formats a number with a real minus, and with thousands apart from five digits on: "5 015 961.6", "−20". */
 export function figure(value: number): string {
   const [whole = '', decimals] = String(Math.abs(value)).split('.')
-  const grouped = Math.abs(value) < FIVE_DIGITS ? whole : whole.replace(/\B(?=(\d{3})+$)/g, NARROW_NBSP)
-  return `${value < 0 ? MINUS : ''}${grouped}${decimals ? `.${decimals}` : ''}`
+  return `${value < 0 ? MINUS : ''}${groupThousands(whole)}${decimals ? `.${decimals}` : ''}`
 }
 
 /** Rounds to significant digits. */

@@ -11,7 +11,7 @@ import type { InquirySubject } from './subject.ts'
 
 export interface InquiryFormProps extends FormFrame {
   applications: string[]
-  /** What an inquiry from the page is about, if it has details; other subjects are added when it is sent. */
+  /** Subject of an inquiry from the page, if it has a summary; other subjects are added when the inquiry is sent. */
   subject?: InquirySubject | undefined
 }
 

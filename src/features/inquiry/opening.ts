@@ -28,7 +28,7 @@ const OPENER_SUBJECT = draftKey('inquiry-about')
  * survives a reload together with the draft.
  */
 export function readInquiryContext({ page, openerSubject }: Opening): InquiryContext {
-  // The page's summary is that of the address it was loaded with, which its tools may have changed since.
+  // The page's summary describes the address at load, which the tools of the page may have changed since.
   const { details: _, ...subject } = page.subject
   const context = { ...subject, page_url: page.url }
   const hasOpenerSubject = Object.keys(openerSubject).length > 0

@@ -1,11 +1,11 @@
 import { CHEMISTRY_FIGURES, COLD_TEMPERATURES } from '#content/products/chemistry-figures.ts'
 import type { Battery } from '#sizing/cell.ts'
 import { isLeadAcid, temperatureFactor } from '#sizing/chemistry.ts'
-import { runtime, type RuntimeLoad, toLoad } from '#sizing/runtime.ts'
+import type { RuntimeLoad } from '#sizing/runtime.ts'
 import type { RuntimeAnswer, RuntimeRequest } from '#sizing/runtime-answer.ts'
 import { celsius, num, percent } from '#sizing/text.ts'
 import type { ChartData } from './chart.server.tsx'
-import { highestLoadText, inHours, isComparedWithAgm, loadText, modelOf, withUnit } from './figures.ts'
+import { agmOf, highestLoadText, inHours, loadText, modelOf, runtimeOf, withUnit } from './figures.ts'
 
 /** A chart with its finding, what it shows, and its figures as a table. */
 export interface Curve {
@@ -27,7 +27,7 @@ const WARMEST = 40
 
 /** Returns the runtime at other loads and temperatures than those asked for; 0 where nothing is usable. */
 const hoursOf = (request: RuntimeRequest, load: Pick<RuntimeLoad, 'p' | 'i' | 'celsius'>): number =>
-  runtime({ ...request, chemistry: request.chem }, { ...toLoad(request.chem, request), ...load }).hours
+  runtimeOf(request, load).hours
 
 /** The load in the unit that it was asked in, with the highest one converted to it. */
 function loadsOf({ p_avg = 0, i, p_cont, i_cont, V, eta }: RuntimeRequest) {
@@ -47,10 +47,6 @@ function loadsOf({ p_avg = 0, i, p_cont, i_cont, V, eta }: RuntimeRequest) {
 /** Spaces values evenly by ratio. */
 const spread = (from: number, to: number): number[] =>
   Array.from({ length: SAMPLES }, (_, index) => from * (to / from) ** (index / (SAMPLES - 1)))
-
-/** Returns the same load on an AGM battery of the same label, if the two can be compared. */
-const agmOf = (request: RuntimeRequest): RuntimeRequest | undefined =>
-  isComparedWithAgm(request) ? { ...request, chem: 'AGM', t_dis: 25, dod: undefined, eol: false } : undefined
 
 /** Describes runtime over load; AGM beside it where it can be compared. */
 export function describeLoadCurve(asked: Asked): Curve | undefined {

@@ -1,13 +1,14 @@
+import { groupThousands } from '#kit/text/group-thousands.ts'
 import type { Battery } from '#sizing/cell.ts'
 import { isLeadAcid } from '#sizing/chemistry.ts'
-import { type Runtime, runtime, toLoad } from '#sizing/runtime.ts'
+import { type Runtime, runtime, type RuntimeLoad, toLoad } from '#sizing/runtime.ts'
 import type { RuntimeAnswer, RuntimeRequest } from '#sizing/runtime-answer.ts'
 import type { RuntimeState } from '#sizing/runtime-state.ts'
 import { celsius, num } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 
 const NBSP = '\u00a0'
-/** A lead-acid cell has 2 V, so that a battery below this voltage is compared with none. */
+/** Voltage of three lead-acid cells; a battery below it is not compared with AGM. */
 const LEAST_LEAD_ACID_V = 6
 
 /** A figure of the answer, in the words of the page. */
@@ -21,15 +22,11 @@ export interface RuntimeFigure {
 export const FIGURES = ['run', 'most', 'need', 'agm'] as const
 export type RuntimeFigures = Partial<Record<(typeof FIGURES)[number], RuntimeFigure>>
 
-/** "2560", "100 000": five digits and more in groups of three. */
-export const grouped = (text: string): string =>
-  /^\d{5,}$/.test(text) ? text.replace(/\B(?=(\d{3})+$)/g, '\u202f') : text
-
-export const withUnit = (value: number, unit: string): string => `${grouped(num(value))}${NBSP}${unit}`
+export const withUnit = (value: number, unit: string): string => `${groupThousands(num(value))}${NBSP}${unit}`
 
 /** "0.89", "4.2", "54.3", "720": decimal hours with two or three digits. */
 export const hoursText = (hours: number): string =>
-  hours < 0.995 ? num(hours, 2) : hours < 100 ? hours.toFixed(1) : grouped(num(Math.round(hours)))
+  hours < 0.995 ? num(hours, 2) : hours < 100 ? hours.toFixed(1) : groupThousands(num(Math.round(hours)))
 
 export const inHours = (hours: number): string => `${hoursText(hours)}${NBSP}h`
 
@@ -43,18 +40,20 @@ export const loadText = ({ p_avg = 0, i }: RuntimeRequest): string =>
 export const highestLoadText = ({ p_cont, i_cont }: RuntimeRequest): string =>
   p_cont ? withUnit(p_cont, 'W') : withUnit(i_cont ?? 0, 'A')
 
-export const isComparedWithAgm = ({ chem, V }: RuntimeRequest): boolean =>
-  !isLeadAcid(chem) && V >= LEAST_LEAD_ACID_V
+/** Returns the same load on a new AGM battery of the same label at 25 °C, if the two can be compared. */
+export const agmOf = (request: RuntimeRequest): RuntimeRequest | undefined =>
+  !isLeadAcid(request.chem) && request.V >= LEAST_LEAD_ACID_V
+    ? { ...request, chem: 'AGM', t_dis: 25, dod: undefined, eol: false }
+    : undefined
+
+/** Returns the runtime of a request; `load` replaces parts of its load. */
+export const runtimeOf = (request: RuntimeRequest, load: RuntimeLoad = {}): Runtime =>
+  runtime({ ...request, chemistry: request.chem }, { ...toLoad(request.chem, request), ...load })
 
 /** Returns the runtime of an AGM battery of the same label at the same load, and of this one, both new and at 25 °C. */
 export function compareWithAgm(request: RuntimeRequest): { agm: Runtime; own: Runtime } | undefined {
-  if (!isComparedWithAgm(request)) return undefined
-  const { V, Ah, chem } = request
-  const load = toLoad(chem, { ...request, t_dis: 25, eol: false })
-  return {
-    agm: runtime({ chemistry: 'AGM', V, Ah }, { ...load, dod: undefined }),
-    own: runtime({ chemistry: chem, V, Ah }, load),
-  }
+  const agm = agmOf(request)
+  return agm && { agm: runtimeOf(agm), own: runtimeOf({ ...request, t_dis: 25, eol: false }) }
 }
 
 const figureOf = (label: string, hours: number, note: string): RuntimeFigure => ({
@@ -87,7 +86,7 @@ export function describeFigures(request: RuntimeRequest, answer: RuntimeAnswer):
     ...(hours !== undefined && {
       need: {
         label: `For ${withUnit(hours, 'h')} it must have`,
-        value: req_wh === null ? '–' : grouped(num(req_wh)),
+        value: req_wh === null ? '–' : groupThousands(num(req_wh)),
         unit: req_wh === null ? '' : 'Wh',
         note: !enough
           ? describeShortfall(request, req_wh)
@@ -111,20 +110,20 @@ const describeShortfall = ({ V }: RuntimeRequest, req_wh: number | null): string
     ? 'Nothing is usable at that temperature'
     : `Not enough: at least ${withUnit(req_wh / V, 'Ah')} at ${withUnit(V, 'V')}`
 
-/** Says what stands in the way of an answer, or of the use that it describes; '' without an obstacle. */
+/** Says why there is no answer, or which warning forbids such a use of the battery; '' if neither applies. */
 export function describeObstacle({ answer }: RuntimeState): string {
   if (!answer) return 'Please correct the marked fields.'
   const warning = answer.warnings.find(blocks)
   return warning ? [`${warning.id}: ${warning.text}`, warning.remedy].filter(Boolean).join(' ') : ''
 }
 
-/** Says a state to screen readers. */
+/** Returns the text by which screen readers announce a state. */
 export const announce = (state: RuntimeState): string =>
   [describeObstacle(state), state.answer && describeAnswer(state.request, state.answer)]
     .filter(Boolean)
     .join(' ')
 
-/** Says the answer in one sentence. A battery that must not be used so is not called enough. */
+/** Says the answer in one sentence, without "enough" if a warning forbids such a use of the battery. */
 export function describeAnswer(request: RuntimeRequest, answer: RuntimeAnswer): string {
   const { hours, most, enough, warnings } = answer
   const parts = [

@@ -55,7 +55,7 @@ function describeSheet(state: Answered, warnings: SheetRow[]): Omit<LeadSheet, '
   }
 }
 
-/** Returns the voltage in the format of inquiries; without cells or limits that are known, only what is. */
+/** Returns the voltage in the format of inquiries, or the nominal voltage alone if its limits are unknown. */
 function describeVoltage({ request, battery }: Answered): string {
   const { V, chem } = request
   const { V_max, V_min } = voltageLimits(request, battery)
@@ -75,7 +75,7 @@ export function describeRuntimeInquiry(state: Answered, place: RuntimePlace) {
     page_url: runtimeHref(state, place),
     voltage: describeVoltage(state),
     capacity: capacityText({ Ah, Wh: V * Ah }),
-    // The page may be about a pack or a battery that is not the one of the calculation.
+    // Empty fields replace those of the page, which may be about a pack or another battery.
     quantity: '',
     size: battery ? estimateText({ volume_l: boundingLitres(battery.dims_mm), weight_kg: battery.kg }) : '',
     summary: [batteryText(state), `${celsius(t_dis)}: ${describeAnswer(request, answer)}`],

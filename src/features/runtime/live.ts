@@ -25,8 +25,6 @@ interface Parts {
   details: HTMLElement
   announcement: Element
   place: RuntimePlace
-  /** Whether the address is that of the state. */
-  isAddressed: boolean
 }
 
 function findParts(root: HTMLElement): Parts | undefined {
@@ -40,7 +38,6 @@ function findParts(root: HTMLElement): Parts | undefined {
     details,
     announcement,
     place: JSON.parse(root.dataset['place'] ?? '{}') as RuntimePlace,
-    isAddressed: false,
   }
 }
 
@@ -48,10 +45,10 @@ function findParts(root: HTMLElement): Parts | undefined {
 export function calculateWhileTyping(root: HTMLElement, isChanged: boolean): void {
   const parts = findParts(root)
   if (!parts) return
-  const { form } = parts
+  const { form, place } = parts
   let timer: ReturnType<typeof setTimeout> | undefined
   let loading = new AbortController()
-  const update = () => {
+  const update = (isRestored = false) => {
     clearTimeout(timer)
     loading.abort()
     loading = new AbortController()
@@ -59,32 +56,30 @@ export function calculateWhileTyping(root: HTMLElement, isChanged: boolean): voi
     const state = showState(parts)
     timer = setTimeout(() => {
       parts.announcement.textContent = announce(state)
-      if (state.answer) void showDetails(parts, state, signal)
+      if (!state.answer) return
+      // The address changes with what the visitor does; a restored state is in the storage.
+      if (!isRestored) writeAddress(state, place)
+      void showDetails(parts, state, signal)
     }, PAUSE_MS)
-  }
-  // The address changes with what the visitor does; a restored state is in the storage.
-  const change = () => {
-    parts.isAddressed = true
-    update()
   }
   form.addEventListener('input', ({ target }) => {
     // The answer stays until the load is typed in the other unit.
-    if ((target as HTMLInputElement).name !== UNIT || isLoadGiven(form)) change()
+    if ((target as HTMLInputElement).name !== UNIT || isLoadGiven(form)) update()
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    change()
+    update()
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   })
-  if (isChanged) change()
-  else if (restore(parts)) update()
+  if (isChanged) update()
+  else if (restore(parts)) update(true)
 }
 
 /** Writes the state into the address and copies it. */
 export async function copyState(root: HTMLElement): Promise<void> {
   const parts = findParts(root)
   if (!parts) return
-  history.replaceState(history.state, '', hrefOf(readForm(parts), parts.place))
+  writeAddress(readForm(parts), parts.place)
   await copyLink()
 }
 
@@ -98,7 +93,6 @@ function isLoadGiven(form: HTMLFormElement): boolean {
 const queryIn = (form: HTMLFormElement): URLSearchParams =>
   new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
 
-/** Reads the form. */
 const readForm = ({ form, place }: Parts): RuntimeState => readPlace(queryIn(form), place).state
 
 /** Shows figures, or errors beside their fields; drawings and buttons are inert until those of the new state have come. */
@@ -113,13 +107,14 @@ function showState(parts: Parts): RuntimeState {
 const hrefOf = (state: RuntimeState, place: RuntimePlace): string =>
   runtimeHref(state, place, keptParameters(new URLSearchParams(location.search), place))
 
-/** Writes the address of an answer and shows what the server draws for it. */
-async function showDetails({ details, place, isAddressed }: Parts, state: RuntimeState, signal: AbortSignal) {
-  const address = hrefOf(state, place)
+const writeAddress = (state: RuntimeState, place: RuntimePlace): void =>
+  history.replaceState(history.state, '', hrefOf(state, place))
+
+/** Stores an answered state and shows what the server draws for it. */
+async function showDetails({ details, place }: Parts, state: RuntimeState, signal: AbortSignal) {
   storeState(runtimeQuery(state, place))
-  if (isAddressed) history.replaceState(history.state, '', address)
   try {
-    const response = await fetch(address, { signal })
+    const response = await fetch(hrefOf(state, place), { signal })
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const drawn = page.querySelector('[data-enhance="runtime"] [data-details]')
     if (!drawn) return

@@ -39,7 +39,10 @@ export const isRuntimeQuery = (
 ): boolean =>
   (batteries.length > 0 ? Object.keys(RUNTIME_FIELDS) : RUNTIME_ONLY).some((name) => query.has(name))
 
-/** Reads what a visitor asks, or the example; on a battery's page, that battery is the default. `query` has every text. */
+/**
+ * Reads what a visitor asks, or the example; on a battery's page, that battery is the default. The returned query keeps the loads in
+ * both units, for the form.
+ */
 export function readPlace(
   query: URLSearchParams,
   place: RuntimePlace,
@@ -55,11 +58,10 @@ export function readPlace(
 
 /** Returns the parameters of the page's other tools, which an address of the calculator keeps. */
 export function keptParameters(query: URLSearchParams, place: RuntimePlace): [name: string, value: string][] {
-  if (place.batteries.length > 0 || isRuntimeQuery(query, place))
-    return [...query].filter(([name]) => !RUNTIME_PARAMETERS.includes(name))
+  const others = [...query].filter(([name]) => !RUNTIME_PARAMETERS.includes(name))
+  if (place.batteries.length > 0 || isRuntimeQuery(query, place)) return others
   const pack = new URLSearchParams([...query].filter(([name]) => name in PACK_FIELDS))
-  const others = [...query].filter(([name]) => !RUNTIME_PARAMETERS.includes(name) && !(name in PACK_FIELDS))
-  return pack.size > 0 ? [...others, [PACK, String(pack)]] : others
+  return pack.size > 0 ? [...others.filter(([name]) => !(name in PACK_FIELDS)), [PACK, String(pack)]] : others
 }
 
 /** Writes the state without defaults. On the page of one battery the address names it already. */

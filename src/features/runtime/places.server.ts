@@ -6,7 +6,7 @@ import { CUSTOM_PACKS_PATH } from '#features/catalogue.server.ts'
 import { batteryOf } from '#sizing/catalogue.server.ts'
 import type { RuntimePlace } from './place.ts'
 
-/** Returns the calculator of a product's page: at a fifth of the capacity in an hour, until the visitor asks. */
+/** Returns the calculator of a product's page. Its example uses a fifth of the capacity in an hour. */
 export const productPlace = (product: Product): RuntimePlace => ({
   path: `/products/${product.url}`,
   batteries: [batteryOf(product)],
@@ -51,8 +51,8 @@ export function withFigures(
 /** Finds the calculator of a page by its path. */
 export function findPlace(path: string, { products, applications }: Content): RuntimePlace | undefined {
   if (path === ANY_BATTERY.path) return ANY_BATTERY
-  const [, folder, slug] = path.split('/')
-  const product = folder === 'products' && products.find(({ url }) => url === slug)
+  const [, folder, slug = ''] = path.split('/')
+  const product = folder === 'products' && productOf(products, slug)
   if (product) return productPlace(product)
   const application = folder === 'applications' && applications.find(({ url }) => url === slug)
   return application ? applicationPlace(application, products) : undefined

@@ -1,5 +1,6 @@
 import { RuntimeForm } from './form.server.tsx'
 import { keptParameters, type RuntimePlace, readPlace } from './place.ts'
+import { ANY_BATTERY } from './places.server.ts'
 import { RuntimeDetails, RuntimeFigures } from './result.server.tsx'
 import styles from './runtime.module.css'
 
@@ -7,14 +8,12 @@ interface RuntimeProps {
   place: RuntimePlace
   /** Parameters of the page. */
   query: URLSearchParams
-  /** Address of the page with the calculator for any battery. */
-  solutionHref: string
   /** Id of the inquiry dialog. */
   dialog: string
 }
 
 /** The runtime calculator: a form by GET, and the answer. The script enhances it while the visitor types. */
-export function Runtime({ place, query, solutionHref, dialog }: RuntimeProps) {
+export function Runtime({ place, query, dialog }: RuntimeProps) {
   const { state, query: asked } = readPlace(query, place)
   return (
     <div
@@ -29,7 +28,7 @@ export function Runtime({ place, query, solutionHref, dialog }: RuntimeProps) {
           state={state}
           query={asked}
           kept={keptParameters(query, place)}
-          otherHref={`${solutionHref}?${asked}#runtime`}
+          otherHref={`${ANY_BATTERY.path}?${asked}#runtime`}
         />
       </div>
       <div className={styles['result']}>

@@ -15,7 +15,6 @@ const render = (query: string, place = ANY) =>
     createElement(Runtime, {
       place,
       query: new URLSearchParams(query),
-      solutionHref: '/solutions/custom-battery-packs',
       dialog: 'inquiry',
     }),
   )

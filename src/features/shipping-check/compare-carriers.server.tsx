@@ -3,7 +3,7 @@ import { checkShipping } from '#sizing/shipping/shipping.ts'
 import { amount, num } from '#sizing/text.ts'
 import { ListTable } from '#ui/table/list-table.tsx'
 
-/** Says whether a consignment may fly on cargo aircraft: what is too heavy for a package needs an approval. */
+/** Says whether a consignment may fly on cargo aircraft; a battery that is too heavy for a package needs an approval. */
 export const describeCargo = ({ cargo, packing_instruction }: Shipping): string =>
   cargo ? 'Yes' : packing_instruction ? 'Only with approval' : 'Forbidden'
 

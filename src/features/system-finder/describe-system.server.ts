@@ -1,4 +1,4 @@
-import { celsius, NBSP, withUnit } from '#content/products/quantity.server.ts'
+import { celsius, fourDigits, NBSP, withUnit } from '#content/products/quantity.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { capital } from '#kit/text/capital.ts'
 import { num, plural } from '#sizing/text.ts'
@@ -67,7 +67,7 @@ function listFigures(system: System, { t_dis, p_avg }: Question): SystemFigure[]
         },
     {
       label: `Weight, ${plural(combination.count, 'piece')}`,
-      value: text(combination.weight_kg, '').trim(),
+      value: fourDigits(combination.weight_kg),
       unit: 'kg',
       note: combination.count > 1 ? `${withUnit(product.weight_kg, 'kg')} each` : '',
     },

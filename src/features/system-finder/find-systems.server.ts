@@ -77,7 +77,7 @@ function findObstacle(
 const toDetail = (sentence: string): string =>
   sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '')
 
-/** Sizes a system of one model; with a converter, its loss counts, and without, what the window cuts. */
+/** Sizes a system of one model; the loss of a converter counts, or else the energy outside the equipment's window. */
 function judge(product: Product, question: Question): Verdict {
   const battery = batteryOf(product)
   const obstacle = findObstacle(battery, question)

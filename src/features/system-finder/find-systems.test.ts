@@ -97,7 +97,7 @@ describe('without a converter, what the window cuts is subtracted', () => {
     ask(query).systems.find(({ product }) => product.model_name === model)!
 
   test('there are as many batteries as the need asks for', () => {
-    // Of 37.5 to 54.75 V, the usual inverter uses 40 V and more: 85.5 %.
+    // The battery has 37.5 to 54.75 V, and the usual inverter stops at 40 V: 85.5 % of the energy is usable.
     const system = find('system_v=48&p_avg=5000&hours=4', 'SVE-48100T')
     expect(system.converted).toBeUndefined()
     expect(system.usable_percent).toBeCloseTo(85.5, 1)

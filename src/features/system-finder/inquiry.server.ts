@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.server.ts'
+import { productsOf } from '#content/products/find.server.ts'
 import { celsius } from '#content/products/quantity.server.ts'
 import { filled, plainText, summarise } from '#features/sheet-texts.server.ts'
 import type { LeadSheet } from '#leads/lead-sheet.ts'
@@ -89,7 +90,7 @@ export function calculateSystem(
     .getAll('application')
     .filter((slug) => applications.some(({ url }) => url === slug))
   const question = { ...asked, window: equipmentWindow(asked.window, asked.system_v, chosen) }
-  const named = products.filter(({ url }) => url === product)
+  const named = productsOf(products, [product ?? ''])
   const [system] = findSystems(named.length > 0 ? named : products, question).systems
   if (!system) return undefined
   const query = new URLSearchParams(writeQuery(FINDER_FIELDS, readQuery(FINDER_FIELDS, searchParams).values))

@@ -25,7 +25,7 @@ const CLEANING = 60_000
 /** Start of the transaction by the clock of the database, in ms. */
 const NOW = sql<number>`cast(extract(epoch from now()) * 1000 as bigint)`
 
-/** The time by that clock now: a transaction that waited for a row may have begun before the one that wrote it. */
+/** Current time of that clock. A transaction that waited for a row may have started before the one that wrote the row. */
 const CLOCK = sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`
 
 /** Token buckets in a PostgreSQL table, which several processes share. While PostgreSQL is away, every request is granted. */

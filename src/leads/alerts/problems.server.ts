@@ -30,7 +30,7 @@ export const ALERT = 'mail.alert'
 
 const WEEK = 7 * DAY
 
-/** Finds what has not been reported to an operator yet; at most a day old. */
+/** Finds the problems of the last day that have not been reported to an operator yet. */
 export async function findProblems(
   trx: LeadsTransaction,
   at: number,

@@ -23,7 +23,7 @@ export interface LeadParts {
   items?: readonly LeadItem[] | undefined
   /** The product that it is about, if it is one of ours. */
   product?: NamedPage | undefined
-  /** What the site calculated for it. */
+  /** The site's own calculation for it. */
   sheet?: LeadSheet | undefined
 }
 

@@ -9,7 +9,7 @@ import { productPlace } from '#features/runtime/places.server.ts'
 import { Runtime } from '#features/runtime/runtime.server.tsx'
 import { ShippingCheck } from '#features/shipping-check/shipping-check.server.tsx'
 import { VoltageCheck } from '#features/voltage-check/voltage-check.server.tsx'
-import { customPacksHref, packHref, productDataHref, productHref } from '#pages/product-links.server.ts'
+import { packHref, productDataHref, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { LineChart } from '#ui/chart/line-chart.tsx'
 import { Part, WithContents } from '#ui/contents/contents.tsx'
@@ -49,14 +49,7 @@ export function renderBody(product: Product, content: Content, query: URLSearchP
   const children = {
     spec: <Specification product={product} content={content} />,
     performance: <Performance product={product} content={content} />,
-    runtime: (
-      <Runtime
-        place={productPlace(product)}
-        query={query}
-        solutionHref={customPacksHref}
-        dialog={INQUIRY_DIALOG}
-      />
-    ),
+    runtime: <Runtime place={productPlace(product)} query={query} dialog={INQUIRY_DIALOG} />,
     window: <Window product={product} content={content} query={query} />,
     shipping: <Shipping product={product} content={content} query={query} />,
     dimensions: <Dimensions product={product} content={content} />,
