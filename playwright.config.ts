@@ -7,8 +7,8 @@ export default defineConfig({
   testMatch: ['e2e/**/*.test.ts', 'budgets/**/*.test.ts'],
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results/e2e',
-  // One more than the cores of a small machine: half of the time a test waits.
-  workers: 3,
+  // A test keeps one and a half cores busy: a third worker on two cores made the tests slower, and the run no shorter.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   // In CI a failed test is tried once more; one that passes then is printed as flaky (scripts/test.mjs).

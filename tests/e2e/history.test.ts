@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, setConnection, test } from './site.ts'
+import { expect, open, setConnection, test, wake } from './site.ts'
 import { stall } from './stall.ts'
 import {
   expectNewDocument,
@@ -11,7 +11,6 @@ import {
   noticeNewerBuild,
   scroll,
   scrollTop,
-  wake,
 } from './visit.ts'
 
 /** Expects the page to be scrolled to a position as soon as it has been rendered. */

@@ -212,6 +212,8 @@ test.describe('With a finger', () => {
     await open(page, '/about-us')
     await entry(page, 'Applications').tap()
     await expect(drones(page)).toBeVisible()
+    // Until its script has loaded, a menu that was asked for opens then.
+    await expect(main(page)).toHaveAttribute('data-scripted')
     // Beside the cookie banner.
     await page.touchscreen.tap(8, 780)
     await expect(drones(page)).toBeHidden()

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import { NO_MANIFEST, expect, open, setConnection, test } from './site.ts'
+import { NO_MANIFEST, expect, open, setConnection, test, wake } from './site.ts'
 import { stall } from './stall.ts'
-import { expectNewDocument, follow, isSameDocument, markDocument, scrollTop, wake } from './visit.ts'
+import { expectNewDocument, follow, isSameDocument, markDocument, scrollTop } from './visit.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** Notes the document of a page as loaded just now: if the page fails again, it is not loaded once more (spec §9). */

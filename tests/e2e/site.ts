@@ -149,6 +149,11 @@ export const test = base.extend<Fixtures, { site: Site }>({
     { scope: 'worker' },
   ],
   baseURL: ({ site }, use) => use(site.url),
+  page: async ({ page }, use) => {
+    await use(page)
+    // A prefetch may still be on its way through a route when the test is over.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
   consoleMessages: [
     async ({ page }, use) => {
       const messages: string[] = []
@@ -207,6 +212,13 @@ export async function movePointer(page: Page): Promise<void> {
   for (const y of [300, 5]) await page.mouse.move(5, y)
 }
 
+/** Uses the page until it is hydrated: what happens before its first script runs is no sign of use. */
+export const wake = (page: Page) =>
+  expect(async () => {
+    await movePointer(page)
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 500 })
+  }).toPass()
+
 /** Opens a page and waits for its scripts and the layout of the whole page. */
 export async function open(
   page: Page,
@@ -216,10 +228,7 @@ export async function open(
   await page.goto(path, options)
   // Chromium reports a layout shift of what is far below the screen if the whole page is laid out before the second paint.
   await expect(page.locator('html')).not.toContainClass('first-paint')
-  await expect(async () => {
-    await movePointer(page)
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 500 })
-  }).toPass()
+  await wake(page)
   await expect(page.locator('html')).not.toHaveClass(/first-screen/)
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, movePointer } from './site.ts'
+import { expect } from './site.ts'
 
 /** Marks the document, to recognise a page that was loaded as another one. */
 export const markDocument = (page: Page) =>
@@ -25,12 +25,6 @@ export async function scroll(page: Page, top: number): Promise<void> {
 /** Returns the paths of the history entries. */
 export const historyPaths = (page: Page) =>
   page.evaluate(() => navigation.entries().map(({ url }) => new URL(url ?? '').pathname))
-
-/** Uses the page, so that it is hydrated. */
-export async function wake(page: Page): Promise<void> {
-  await movePointer(page)
-  await hydrated(page)
-}
 
 /** Clicks a link of the footer without scrolling to it. */
 export const follow = (page: Page, name: string) =>
