@@ -26,7 +26,8 @@ export function layOutSlowly(): void {
   layOutNext()
 }
 
-/** Loads the pictures below the first screen, unless the visitor saves data. */
+/** Loads the page's pictures below the first screen, unless the visitor saves data; those of the menus load when they open. */
 function loadPictures(): void {
-  if (!connection().saveData) for (const picture of document.images) picture.loading = 'eager'
+  if (connection().saveData) return
+  for (const picture of document.querySelectorAll<HTMLImageElement>('main img')) picture.loading = 'eager'
 }

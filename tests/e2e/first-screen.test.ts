@@ -40,6 +40,10 @@ for (const width of [390, 1440])
             .map((heading) => heading.textContent),
         )
       expect(leftOut).toEqual([])
+      const waiting = (part: string) => page.locator(`${part} img[loading="lazy"]`)
+      await expect(waiting('main')).toHaveCount(0)
+      // Those of the menus are as many as there are products.
+      expect(await waiting('header').count()).toBeGreaterThan(48)
       await settled(page)
       expect(await layoutShifts(page)).toEqual([])
     })
