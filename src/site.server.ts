@@ -84,7 +84,8 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   const draining = new AbortController()
   await loadViews()
 
-  const lists = parts.lists ?? createLists(config, parts)
+  const { signal } = draining
+  const lists = parts.lists ?? createLists(config, parts, signal)
   const icons = parts.icons ?? createIcons({ serviceUrl: config.iconServiceUrl, log })
   const leads = createLeads(config, parts)
   const forms = createForms(leads, { content: content.current, siteUrl: config.siteUrl, log })
@@ -107,7 +108,6 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
     pictures,
   })
   const api = createApi(config, { content, leads, forms, pages, uploads, limiter: parts.limiter, log })
-  const { signal } = draining
   const { dataDirectory } = config
   const health = createHealth({ content, build: build.id, lists, leads, dataDirectory, draining: signal })
   const own = { documents, images, previews, pages, menu, exports, api, health, draining }
@@ -206,9 +206,9 @@ const createPictureVersions = (
 const createPreviews = ({ contentDirectory, dataDirectory, siteUrl }: SiteConfig, log: Log): Previews =>
   new Previews({ contentDirectory, cacheDirectory: join(dataDirectory, 'previews'), siteUrl, log })
 
-function createLists({ upstreamApi }: SiteConfig, { content, log }: SiteParts): Lists {
+function createLists({ upstreamApi }: SiteConfig, { content, log }: SiteParts, signal: AbortSignal): Lists {
   const own = createLocalLists(content.current)
-  return upstreamApi ? createRemoteLists(upstreamApi, { own, log }) : own
+  return upstreamApi ? createRemoteLists(upstreamApi, { own, log, signal }) : own
 }
 
 /** Makes the documents whose size is not known yet, because pages show their number of pages and size. */

@@ -13,13 +13,15 @@ interface RemoteListsOptions {
   /** Fallback for lists that the upstream API lacks, of which only two are required (spec §7). */
   own: Lists
   log: Log
+  /** Ends the requests when it is aborted. */
+  signal?: AbortSignal
 }
 
 /**
  * Creates the lists of the upstream API, requested at start and then every minute. During an outage its last response is used;
  * a list it has never returned is requested every 5 s, and no request waits for more than the first attempt.
  */
-export function createRemoteLists(baseUrl: string, { own, log }: RemoteListsOptions): Lists {
+export function createRemoteLists(baseUrl: string, { own, log, signal }: RemoteListsOptions): Lists {
   /** Last response for each list; `null` if the upstream API has no such list. */
   const answers = new Map<ListName, unknown>()
   const listeners: (() => void)[] = []
@@ -36,7 +38,8 @@ export function createRemoteLists(baseUrl: string, { own, log }: RemoteListsOpti
   }
   const follow = async (name: ListName) => {
     await refresh(name)
-    setTimeout(() => void follow(name), answers.has(name) ? REFRESH_MS : RETRY_MS).unref()
+    const followUnlessEnded = () => signal?.aborted || void follow(name)
+    setTimeout(followUnlessEnded, answers.has(name) ? REFRESH_MS : RETRY_MS).unref()
   }
   const firstAttempts = new Map(listNames.map((name) => [name, follow(name)]))
   return {

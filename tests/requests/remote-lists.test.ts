@@ -1,10 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { listsApi } from '#content/api.server.ts'
-import type { Lists } from '#content/lists.server.ts'
+import { listNames, type Lists } from '#content/lists.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import { createRemoteLists } from '#content/remote-lists.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
@@ -183,6 +184,21 @@ test('an answer that is not a list counts as none', async ({ listsOf }) => {
   const lists = await listsOf({ '*': () => [{ name: 1 }] })
   expect(await lists.get('applications')).toBeUndefined()
   expect(lists.ready()).toBe(false)
+})
+
+test('lists are not requested after the site has begun to end', async ({ api }) => {
+  const ending = new AbortController()
+  let requests = 0
+  const routes = new Hono().all('*', (context) => context.text(`${(requests += 1)}`, 404))
+  const lists = createRemoteLists(await api.start(routes), { own, log, signal: ending.signal })
+  await Promise.all(listNames.map((name) => lists.get(name)))
+  vi.advanceTimersByTime(MINUTE)
+  await vi.waitFor(() => expect(requests).toBe(2 * listNames.length))
+  await wait(50)
+  ending.abort()
+  vi.advanceTimersByTime(MINUTE)
+  await wait(50)
+  expect(requests).toBe(2 * listNames.length)
 })
 
 test('an endless answer is not read to its end', async ({ api }) => {

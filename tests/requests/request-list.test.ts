@@ -2,10 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
-import { realSite } from '#content/real-site.fixture.server.ts'
 import type { LeadItem } from '#leads/lead.ts'
 import { readDatabase } from '#leads/leads.fixture.server.ts'
-import { pageTable } from '#pages/page-table.server.ts'
 import { headOf, ORIGIN, problemIn, type Site, test } from './site.fixture.ts'
 
 const MESSAGES = '/api/messages'
@@ -215,9 +213,7 @@ test('where another server takes the forms, the list is a part of the message', 
     response.writeHead(201, { 'content-type': 'application/json' }).end('{}')
   }).listen(0)
   const { port } = server.address() as AddressInfo
-  // The lists of another server would still be requested during other tests.
-  const { lists } = realSite(pageTable)
-  const site = await openSite({ lists, settings: { API_BASE_URL: `http://localhost:${port}` } })
+  const site = await openSite({ settings: { API_BASE_URL: `http://localhost:${port}` } })
   const item = [`product:${BATTERY}:20`, `sample:${CELL}:2`]
   await site.postForm(
     MESSAGES,
