@@ -31,8 +31,8 @@ function* listArrangements(sides: Box, count: number, box: Box | undefined): Ite
   }
 }
 
-/** Whether a cell stands upright, or is flat, like a pouch, and may lie on any side. */
-const isUpright = (sides: Box, dims: Dimensions): boolean =>
+/** Whether cells are best placed this way: upright, or on any side if they are flat, like pouches. */
+const isPreferred = (sides: Box, dims: Dimensions): boolean =>
   sides[2] === dims.height || dims.height <= Math.min(...sidesOf(dims))
 
 /** Rates an arrangement; lower is better: a compact block, whole groups side by side, upright cells, few layers. */
@@ -43,14 +43,14 @@ function costOf({ sides, places, block }: Arrangement, { dims, S, P }: Cells): n
   const [length, width, height] = block
   // 3 for a cube, more for any other shape.
   const shape = (length + width + height) / Math.cbrt(length * width * height)
-  return 10 * shape + 20 * spare + (isGrouped ? 0 : 5) + (isUpright(sides, dims) ? 0 : 10) + 3 * layers
+  return 10 * shape + 20 * spare + (isGrouped ? 0 : 5) + (isPreferred(sides, dims) ? 0 : 10) + 3 * layers
 }
 
 /** Arranges the cells of a pack within a box, or freely without one. Returns nothing if they do not fit. */
 export function arrange(cells: Cells, box?: Box): Arrangement | undefined {
   const { dims, S, P } = cells
   const candidates = listOrientations(dims)
-    .filter((sides) => box || isUpright(sides, dims))
+    .filter((sides) => box || isPreferred(sides, dims))
     .flatMap((sides) => [...listArrangements(sides, S * P, box)])
   if (candidates.length === 0) return undefined
   return candidates.reduce((best, next) => (costOf(next, cells) < costOf(best, cells) ? next : best))
