@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
+import { hasAtInPath } from '#kit/settings/address-setting.server.ts'
 import type { Setting, Values } from '#kit/settings/settings.server.ts'
 import { readSecret } from '#kit/webhooks/signature.server.ts'
 import { retentionSettings } from '#leads/retention/periods.server.ts'
@@ -18,7 +19,7 @@ const milliseconds = upTo(2_000_000_000)
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .refine((url) => !URL.parse(url)?.username && !URL.parse(url)?.password, 'must have no user or password')
-  .transform((url) => url.replace(/\/+$/, ''))
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
 /** An address to which paths are appended. */
 const baseUrl = httpUrl.refine((url) => !/[?#]/.test(url), 'must have no query and no fragment')
 /** The site's origin: pages are served from its root. */
@@ -29,7 +30,7 @@ const siteUrl = httpUrl
 const ownPath = z
   .string()
   .regex(/^\/(?!\/)[^?#\\\s]*$/)
-  .transform((path) => path.replace(/\/+$/, ''))
+  .transform((path) => path.replace(/(?<!\/)\/+$/, ''))
 const HOST_NAME = /^(?:\*|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/
 
 /** Parses comma-separated host names as browsers send them: lower case, ASCII, no port. `*` = any. */
@@ -54,7 +55,7 @@ const mailServer = z
   .string()
   // `smtp://robot:12#34@host` would be a mail server called robot.
   .refine(
-    (url) => !/[/?#].*@/.test(url.replace(/^\w+:\/\//, '')),
+    (url) => !hasAtInPath(url),
     'must have user and password percent-encoded: write %23 for #, %2F for / and %3F for ?',
   )
   .refine((url) => /^smtps?:$/.test(URL.parse(url)?.protocol ?? ''), 'must be an smtp or smtps address')

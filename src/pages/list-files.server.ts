@@ -4,7 +4,8 @@ import type { Site } from '#content/site.server.ts'
 import { type FieldProblem, invalid, methodNotAllowed, notFound, problem } from '#kit/http/problem.server.ts'
 import { respondStored, type ResponseMeta, store } from '#kit/http/stored-response.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
-import { pick, searchOf } from '#kit/pages/server/address.server.ts'
+import { pick, readSearchParams } from '#kit/http/search-params.server.ts'
+import { searchOf } from '#kit/pages/server/address.server.ts'
 import { PageCache } from '#kit/pages/server/page-cache.server.ts'
 import { TABLE_FORMATS, toCell } from '#kit/tables/table-file.server.ts'
 
@@ -87,7 +88,7 @@ export function createListFiles({ path, reads, site, filter }: ListFiles): Hono 
       format === 'json' ? jsonMeta : metaOf(TABLE_FORMATS[format].type, `solvane-${address.slice(1)}`)
     api.get(address, async ({ req }) => {
       const lists = site()
-      const query = pick(new URL(req.url).searchParams, reads)
+      const query = pick(readSearchParams(new URL(req.url).search), reads)
       const found = await filter(query, lists)
       if (found === 'missing') return unavailable()
       if (!found) return notFound()

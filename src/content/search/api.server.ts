@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import { currentClient } from '#kit/http/current-request.server.ts'
 import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
+import { readSearchParams } from '#kit/http/search-params.server.ts'
 import { respondStored, store } from '#kit/http/stored-response.server.ts'
 import { bucketsOf, rateHeaders, seconds } from '#kit/limits/policy.server.ts'
 import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
@@ -21,7 +22,8 @@ export function searchApi(content: () => Content, limiter?: RateLimiter): Hono {
         { status: 429, title: 'Too Many Requests', code: 'too-many' },
         { ...rateHeaders(POLICY, result), 'retry-after': String(seconds(result.wait)) },
       )
-    const hits = suggestHits(content(), req.query('q') ?? '', readLimit(req.query('limit')))
+    const query = readSearchParams(new URL(req.url).search)
+    const hits = suggestHits(content(), query.get('q') ?? '', readLimit(query.get('limit')))
     const headers = result && rateHeaders(POLICY, result)
     return respondStored(
       store(Buffer.from(JSON.stringify(hits)), {
@@ -37,7 +39,7 @@ export function searchApi(content: () => Content, limiter?: RateLimiter): Hono {
   return api
 }
 
-function readLimit(text: string | undefined): number {
+function readLimit(text: string | null): number {
   const limit = Number(text)
   return Number.isInteger(limit) && limit > 0 ? Math.min(limit, SEARCH_LIMIT.max) : SEARCH_LIMIT.default
 }

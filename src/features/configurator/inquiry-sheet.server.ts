@@ -1,6 +1,7 @@
 import { applicationNames } from '#content/applications/application.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { listAssumptions } from '#features/pack-assumptions.ts'
+import { readSearchParams } from '#kit/http/search-params.server.ts'
 import { packQuery } from '#features/pack-page.ts'
 import { filled, warningRows } from '#features/sheet-texts.server.ts'
 import type { LeadSheet, SheetRow } from '#leads/lead-sheet.ts'
@@ -41,7 +42,7 @@ export async function calculateInquiry(
 ): Promise<LeadSheet | undefined> {
   const url = URL.parse(page_url, siteUrl)
   if (url?.pathname !== CUSTOM_PACKS_PATH) return undefined
-  const query = packQuery(url.searchParams)
+  const query = packQuery(readSearchParams(url.search))
   if (!isAsked(query)) return undefined
   const catalogue = sizingCatalogue(products)
   const state = readPackState(query, catalogue)

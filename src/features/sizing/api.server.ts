@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import type { Tool } from '#features/tool.server.ts'
 import { invalid, methodNotAllowed } from '#kit/http/problem.server.ts'
+import { readSearchParams } from '#kit/http/search-params.server.ts'
 import { respondStored, store } from '#kit/http/stored-response.server.ts'
 
 const JSON_RESPONSE = {
@@ -15,7 +16,7 @@ export function toolsApi(content: () => Content, tools: Tool[]): Hono {
   const api = new Hono()
   for (const { name, calculate } of tools) {
     api.get(`/${name}`, ({ req }) => {
-      const result = calculate(new URL(req.url).searchParams, content())
+      const result = calculate(readSearchParams(new URL(req.url).search), content())
       if ('errors' in result) return invalid(result.errors)
       return respondStored(store(Buffer.from(JSON.stringify(result.answer)), JSON_RESPONSE), req.raw)
     })

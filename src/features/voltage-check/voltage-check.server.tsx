@@ -1,6 +1,6 @@
 import type { Content } from '#content/content.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
-import { pick } from '#kit/pages/server/address.server.ts'
+import { pick } from '#kit/http/search-params.server.ts'
 import { describeFields } from '#sizing/query/queried.server.ts'
 import { readWindow } from '#sizing/query/read-window.server.ts'
 import type { Battery } from '#sizing/cell.ts'

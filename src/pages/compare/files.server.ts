@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import { plainSpaces, rounded } from '#content/products/quantity.server.ts'
 import { invalid, methodNotAllowed } from '#kit/http/problem.server.ts'
+import { readSearchParams } from '#kit/http/search-params.server.ts'
 import { respondStored, store } from '#kit/http/stored-response.server.ts'
 import { type CellValue, type Column, TABLE_FORMATS } from '#kit/tables/table-file.server.ts'
 import { type ComparisonCell, type ComparisonGroup, listDifferences } from './comparison.server.ts'
@@ -76,7 +77,7 @@ export function compareFilesApi(content: () => Content): Hono {
   for (const [format, { type, write }] of Object.entries(TABLE_FORMATS)) {
     const path = `/compare.${format}`
     api.get(path, async ({ req }) => {
-      const selection = readSelection(new URL(req.url).searchParams, content().products)
+      const selection = readSelection(readSearchParams(new URL(req.url).search), content().products)
       const { errors, notices, isDifferences } = selection
       if (errors.length > 0) return invalid(errors)
       const groups = listGroups(selection, content())

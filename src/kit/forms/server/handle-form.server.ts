@@ -85,10 +85,11 @@ function readSubmission(
 ): Submission {
   const { [HONEYPOT]: honeypot, ...values } = normalizeValues(body.values, fields)
   const page = textsIn(values)['page_url'] || (headers.get('referer') ?? '')
-  if (fields['page_url'] && page) values['page_url'] = page.slice(0, 2000)
+  if (page && isStorable(page) && fields['page_url']) values['page_url'] = page
+  else delete values['page_url']
   return {
     values,
-    sentFrom: pageAddress(page),
+    sentFrom: pageAddress([page, page.split(/[?#]/, 1)[0]!].find(isStorable) ?? ''),
     headers,
     client: currentClient(),
     idempotencyKey: headers.get('idempotency-key') ?? undefined,
@@ -96,6 +97,12 @@ function readSubmission(
     upload,
   }
 }
+
+/** Longest address of a page that is stored and recomputed, in characters. */
+const MAX_PAGE_URL = 2000
+
+/** A longer address is left out whole: a part of it could be the address of another pack. */
+const isStorable = (address: string): boolean => address.length <= MAX_PAGE_URL
 
 /**
  * Returns path and query of the page that a form came from. Never leads to another site, whatever was sent. Returns `/` for an
