@@ -18,6 +18,7 @@ import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
 import { TOKEN_HEADER } from '#kit/forms/browser/form-token.ts'
 import type { Form } from '#kit/forms/server/form.server.ts'
 import { type FormSite, handleForm } from '#kit/forms/server/handle-form.server.ts'
+import { UploadPermits } from '#kit/forms/server/upload-permits.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { describeArticleFiles } from '#pages/articles/openapi.server.ts'
 import { describeDocumentFiles } from '#pages/download/openapi.server.ts'
@@ -40,8 +41,6 @@ const describeFiles = (content: Content) => ({
 
 /** Largest number of forms stored at the same time (backend.md 4.6): more would wait for longer than clients do. */
 const MAX_FORMS = 96
-/** Largest number of simultaneous uploads: they share the disk with the store, and use about 10 MB of memory together. */
-const MAX_UPLOADS = 8
 
 const TOOLS = [configureTool, runtimeTool, shippingTool, windowTool]
 
@@ -66,8 +65,7 @@ interface ApiParts {
 export function createApi({ hosts, upstreamApi }: ApiConfig, parts: ApiParts): Hono {
   const { content, leads, forms, pages, limiter, log } = parts
   const limits = { rates: limiter, capacity: new Semaphore(MAX_FORMS), describeLimit, log }
-  const uploadLimits = { ...limits, capacity: new Semaphore(MAX_UPLOADS) }
-  const uploads = { folder: parts.uploads, limits: uploadLimits, reading: new Map() }
+  const uploads = { folder: parts.uploads, limits, permits: new UploadPermits() }
   const formSite: FormSite = { pages, upstreamApi, limits, uploads }
 
   const api = new Hono()

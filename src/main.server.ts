@@ -12,7 +12,7 @@ import { SharedBuckets } from '#kit/limits/shared-buckets.server.ts'
 import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import { createLog, type Log } from '#kit/log/log.server.ts'
 import { storedKeysIn } from '#kit/settings/secret-key.server.ts'
-import { BadSetting, EXIT_CONFIG, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
+import { BadSetting, EXIT_CONFIG, readSettings } from '#kit/settings/settings.server.ts'
 import { createIdSigner } from '#kit/signing/signed-id.server.ts'
 import { checkFiles, openFiles } from '#kit/files/open-files.server.ts'
 import { FileFolder } from '#kit/uploads/file-folder.server.ts'
@@ -25,7 +25,8 @@ import { pageTable } from '#pages/page-table.server.ts'
 import { openBuild } from '#kit/pages/server/open-build.server.ts'
 import { checkDirectories } from '#kit/settings/directories.server.ts'
 import { locatePrograms } from '#kit/pages/server/earlier-builds.server.ts'
-import { IGNORED_SETTINGS, type Settings, settingsTable } from './settings.server.ts'
+import { type Settings, settingsTable } from './settings.server.ts'
+import { readEnvironment, startWarnings } from './settings-warnings.server.ts'
 import { openSharedDatabase } from './shared-database.server.ts'
 import { type SiteConfig, siteConfig } from './config.server.ts'
 import { endOnSignals } from './end-on-signals.server.ts'
@@ -51,14 +52,13 @@ const LOCK_WAIT_MS = 30_000
 const DEV_POLL_MS = 100
 
 async function start(): Promise<void> {
-  const environment = withEnvFile(process.env)
+  const environment = readEnvironment()
   const settings = readSettings(settingsTable, environment)
   const log = createLog(settings.LOG_LEVEL)
   // Nothing has to be drained before the server listens.
   let stop = async (): Promise<void> => {}
   endOnSignals(() => stop(), { limit: settings.DRAIN_DELAY + HARD_LIMIT_MS, log })
-  for (const setting of IGNORED_SETTINGS.filter((name) => environment[name]))
-    log.warn({ setting }, 'a setting is not supported and has no effect')
+  for (const warning of startWarnings(settings, environment)) log.warn(warning)
   checkDirectories(settings)
   checkSharedSettings(settings)
 

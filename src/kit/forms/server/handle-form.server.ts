@@ -11,6 +11,7 @@ import { own } from '#kit/forms/own.ts'
 import { currentClient } from '#kit/http/current-request.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
 import { bucketsOf } from '#kit/limits/policy.server.ts'
+import { emptyIfBlank } from '#kit/text/sent-text.server.ts'
 import { admit, type Counted, type FormLimits } from './admit.server.ts'
 import type { UploadSite } from './admit-upload.server.ts'
 import { BadBody } from './bad-body.server.ts'
@@ -119,7 +120,7 @@ function normalizeValues(values: SentValues, fields: FieldSpecs): SentValues {
     const spec = own(fields, name)
     const read = (item: string | FormValues) =>
       typeof item === 'string'
-        ? normalizeEntered(spec, item)
+        ? emptyIfBlank(normalizeEntered(spec, item))
         : (normalizeValues(item, groupFieldsOf(spec) ?? {}) as FormValues)
     return [name, Array.isArray(value) ? value.map(read) : read(value)] as const
   })
