@@ -1,3 +1,4 @@
+import { AIR_PACKAGE_KG } from '#content/products/by-air.ts'
 import { exceeds } from '#sizing/compare.ts'
 import { amount } from '#sizing/text.ts'
 import { type Consignment, countPackages, identify, isSmall, type Shipping } from './consignment.ts'
@@ -14,12 +15,11 @@ const CHARGE_LIMIT_FROM_WH = 2.7
 /** Energy of a kilogram of battery at most, for batteries whose weight is unknown. */
 const MAX_WH_PER_KG = 300
 const SMALL_PACKAGE_KG = 5
-const LARGE_PACKAGE_KG = 35
 /** Net kilograms of batteries in a package, by section, on passenger and on cargo aircraft. */
 const PACKAGE_KG = {
-  IA: { passenger: 0, cargo: LARGE_PACKAGE_KG },
+  IA: { passenger: 0, cargo: AIR_PACKAGE_KG },
   IB: { passenger: 0, cargo: 10 },
-  I: { passenger: SMALL_PACKAGE_KG, cargo: LARGE_PACKAGE_KG },
+  I: { passenger: SMALL_PACKAGE_KG, cargo: AIR_PACKAGE_KG },
   II: { passenger: SMALL_PACKAGE_KG, cargo: SMALL_PACKAGE_KG },
 }
 
