@@ -1,5 +1,31 @@
+import type { CellChemistry } from '#content/products/chemistry-figures.ts'
 import type { Enclosure } from './enclosure.ts'
 import type { VoltageClass } from './series.ts'
+import type { EquipmentWindow } from './window.ts'
+
+/** What the site's content says of the packs for an application. */
+export interface ApplicationLimits {
+  name: string
+  /** Chemistries that the catalogue offers for it. */
+  chemistries: CellChemistry[]
+  /** Volts that its equipment usually takes, by voltage class. */
+  windows: Partial<Record<VoltageClass, EquipmentWindow>>
+}
+
+interface OwnWindow {
+  vdev_min?: number | undefined
+  vdev_max?: number | undefined
+}
+
+/** Returns the visitor's limits of the equipment, completed with those that are usual for the application. */
+export function usualWindow(
+  { vdev_min, vdev_max }: OwnWindow,
+  vclass: VoltageClass | null,
+  limits: ApplicationLimits | undefined,
+): EquipmentWindow {
+  const usual = vclass ? limits?.windows[vclass] : undefined
+  return { v_min: vdev_min ?? usual?.v_min, v_max: vdev_max ?? usual?.v_max }
+}
 
 export interface Preset {
   vclass?: VoltageClass

@@ -44,7 +44,7 @@ const describeBatteries = (products: Product[], productHref: ConfiguratorPage['p
 
 function describeState({ query, content, path, dialog, productHref }: ConfiguratorPage): Shown {
   const { products, applications } = content
-  const catalogue = sizingCatalogue(products)
+  const catalogue = sizingCatalogue(content)
   const batteries = catalogue.batteries.filter(({ is_cell }) => !is_cell)
   const isEmpty = !isAsked(query)
   return {
