@@ -109,7 +109,7 @@ export function answerRuntime(request: RuntimeRequest, battery?: Battery): Runti
   }
   const wired = battery?.is_cell && I < LEAST_FUSED_A ? undefined : wire(wireNeed)
   // The same equation solved for the energy, at this battery's rate factor.
-  const share = load.dod * (result.k_t ?? 0) * result.k_rate * load.k_eol
+  const share = load.u * (result.k_t ?? 0) * result.k_rate * load.k_eol
   const req_wh = hours === undefined || share === 0 ? null : (hours * result.I * V) / share
   return {
     ...result,

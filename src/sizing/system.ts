@@ -21,7 +21,7 @@ export interface SystemNeed {
   eta: number
   dod?: number | undefined
   eol?: boolean | undefined
-  /** Share of the energy that the equipment's window leaves usable; 100 unless given. */
+  /** Share of the charge between the limits of the equipment; 100 unless given. */
   usable_percent?: number | undefined
 }
 
@@ -32,17 +32,10 @@ export type SystemAnswer =
 
 export const dropOut = (why: string): SystemAnswer => ({ isPossible: false, why })
 
-/** Returns the runtime of a combination at the load, without the energy that the equipment cannot use. */
+/** Returns the runtime of a combination at the load, until the equipment stops. */
 export function runtimeOf(battery: Battery, { V_nom: V, Ah }: Combination, need: SystemNeed): Runtime {
-  const whole = runtime({ chemistry: battery.chemistry, V, Ah }, toLoad(battery.chemistry, need))
-  const share = (need.usable_percent ?? 100) / 100
-  const { usable_wh, delivered_wh, hours } = whole
-  return {
-    ...whole,
-    usable_wh: usable_wh * share,
-    delivered_wh: delivered_wh * share,
-    hours: hours * share,
-  }
+  const { chemistry } = battery
+  return runtime({ chemistry, V, Ah }, toLoad(chemistry, need, (need.usable_percent ?? 100) / 100))
 }
 
 /** Combines a battery in series and parallel within its own limits, with as few as do the work. */

@@ -9,7 +9,7 @@ const LOW_VOLTAGE_DIRECTIVE_V = 75
 const HIGH_CURRENT_A = 200
 
 /** W06 to W08: the battery's voltage. */
-export const voltageRules: Rule = ({ V_max = 0, V_min = Infinity, window = {} }) => {
+export const voltageRules: Rule = ({ V_max = 0, V_min = Infinity, window = {}, usable_percent }) => {
   const { v_min = 0, v_max = Infinity } = window
   return [
     exceeds(V_max, TOUCH_SAFE_V) && {
@@ -32,7 +32,8 @@ export const voltageRules: Rule = ({ V_max = 0, V_min = Infinity, window = {} })
     },
     exceeds(v_min, V_min) && {
       id: 'W08',
-      severity: 'C',
+      // Equipment that stops at the voltage of the full battery cannot use it at all.
+      severity: usable_percent === 0 ? 'B' : 'C',
       text: `The equipment stops at ${amount(v_min, 'V')}, the battery is empty at ${amount(V_min, 'V')}: not all of the energy is usable.`,
       remedy: 'Use more cells in series, or add capacity.',
     },

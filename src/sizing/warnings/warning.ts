@@ -23,6 +23,8 @@ export interface WarningFacts {
   V_min?: number | undefined
   vclass?: VoltageClass | null | undefined
   window?: EquipmentWindow | undefined
+  /** Share of the charge between the limits of the equipment. */
+  usable_percent?: number | undefined
   weight_kg?: number | undefined
   m_max?: number | undefined
   box?: Box | undefined
