@@ -89,7 +89,7 @@ describe('by air', () => {
     ['with', 5, 'II', 5],
     ['with', 5.01, 'I', 35],
     ['in', 12, 'I', 35],
-  ] as const)('100 Wh %s in %d kg fly in section %s, %d kg a package', (packed, kg, section, most) => {
+  ] as const)('100 Wh %s in %d kg fly in section %s, %d kg a package', (...[packed, kg, section, most]) => {
     const answer = ship(SMALL, { packed, kg, wh: 100 })
     const passenger = packed !== 'alone' && kg <= 5
     expect(answer).toMatchObject({ section, package_max_kg: most, cargo: true, passenger })

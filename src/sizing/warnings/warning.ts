@@ -31,6 +31,8 @@ export interface WarningFacts {
   fit?: Fit | null | undefined
   enclosure?: Enclosure | undefined
   app?: string | undefined
+  /** Of a model of the catalogue; a pack has none yet. */
+  un_number?: string | undefined
   /** Load and limits in A. */
   i_cont_load?: number | undefined
   i_peak_load?: number | undefined
