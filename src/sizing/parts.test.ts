@@ -69,6 +69,25 @@ describe('fuse and cable', () => {
     expect(wire({ ...need, I: 56.01 })).toMatchObject({ fuse_a: 80, area: 16 })
   })
 
+  test('carry the largest of continuous, average and charge current, and the limit beside it', () => {
+    const wiresOf = (query: string) => {
+      const { wire: load, wire_limit, formulas } = ask(`S=16&cell=SVP-280&${query}`).packs[0]!
+      const fuse = formulas.find(({ name }) => name === 'Fuse')?.sum
+      return [load?.fuse_a, wire_limit?.fuse_a, fuse?.slice(0, fuse.indexOf(','))]
+    }
+    // Nobody typed a load: there is no fuse for one.
+    expect(wiresOf('need=energy&wh=10000')).toEqual([undefined, 350, undefined])
+    expect(wiresOf('need=energy&wh=10000&p_cont=2400')).toEqual([70, 350, '1.25 × 50 A = 62.5 A'])
+    // 10 000 Wh / 51.2 V / 2 h
+    expect(wiresOf('need=energy&wh=10000&p_cont=2400&t_charge=2')).toEqual([
+      125,
+      350,
+      '1.25 × 97.66 A = 122.1 A',
+    ])
+    // 5120 W / 51.2 V
+    expect(wiresOf('p_avg=5120&hours=1&p_cont=480')).toEqual([125, 350, '1.25 × 100 A = 125 A'])
+  })
+
   test('there is none above the largest of the tables', () => {
     expect(wire({ ...need, I: 320 })).toMatchObject({ fuse_a: 400, area: 240 })
     expect(wire({ ...need, I: 320.01 })).toBeUndefined()

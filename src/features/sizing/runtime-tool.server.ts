@@ -33,6 +33,7 @@ export const runtimeTool: Tool = {
     req_wh: z.number().nullable(),
     enough: z.boolean().nullable(),
     wire: wireShape.nullable(),
+    wire_limit: wireShape.nullable(),
     notes: z.array(z.string()),
     warnings: z.array(warningShape),
     formulas: z.array(formulaShape),
