@@ -37,3 +37,23 @@ test.for(products.map(({ model_name, url }) => [model_name, url] as const))(
     ).toMatch(RegExp(`^${check}`))
   },
 )
+
+test('a battery has one limit of power: warned above it, named in the curve, refused in the comparison', async ({
+  site,
+}) => {
+  const url = 'svd-12300-12v-300ah-lifepo4-battery'
+  const isWarned = async (watts: number) => {
+    const { warnings } = JSON.parse(await site.getText(`/api/runtime?product=${url}&p_avg=${watts}`)) as {
+      warnings: { id: string }[]
+    }
+    return warnings.some(({ id }) => id === 'W09')
+  }
+  const isRefused = async (watts: number) =>
+    plain(await site.getText(`/compare.csv?p=${url}&p=${products[0]!.url}&p_avg=${watts}`)).includes(
+      'its limit is 200 A',
+    )
+  expect([await isWarned(2400), await isRefused(2400)]).toEqual([false, false])
+  expect([await isWarned(2401), await isRefused(2401)]).toEqual([true, true])
+  const page = plain(await site.getText(`/products/${url}?p_avg=1500`))
+  expect(page).toContain('At its limit, 2400 W, it runs')
+})
