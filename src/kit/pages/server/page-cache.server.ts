@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { improve, sizeOf, type StoredResponse } from '#kit/http/stored-response.server.ts'
+import { Refused } from '#kit/limits/work-queue.server.ts'
 
 /** Five times the size of all pages of the catalogue. */
 const CACHE_BYTES = 64 * 1024 * 1024
@@ -72,6 +73,21 @@ export class PageCache {
     const making = makeAndStore()
     inFlight.set(whole, making)
     return making
+  }
+
+  /** Like `getOrMake` for work that may be refused. A request that shared another client's refusal tries for itself. */
+  async getOrRun<Other = never>(
+    keys: CacheKeys,
+    run: () => Promise<StoredResponse | Other | Refused>,
+  ): Promise<StoredResponse | Other | Refused> {
+    for (;;) {
+      let isOwn = false
+      const made = await this.getOrMake<Other | Refused>(keys, () => {
+        isOwn = true
+        return run()
+      })
+      if (isOwn || !(made instanceof Refused)) return made
+    }
   }
 
   clear(): void {
