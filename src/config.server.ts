@@ -84,12 +84,15 @@ export function siteConfig(settings: Settings): SiteConfig {
       alert: settings.ALERT_EMAIL,
     },
     crm: crmWebhookOf(settings),
-    clientBudget: settings.RATE_LIMITS === 'on' ? settings.CLIENT_BUDGET : undefined,
+    clientBudget: clientBudgetOf(settings),
     retention: retentionOf(settings),
     secretKeys: secretKeysOf(settings),
     isDevelopment: settings.DEV_RELOAD,
   }
 }
+
+const clientBudgetOf = ({ RATE_LIMITS, CLIENT_BUDGET }: Settings): BudgetRate | undefined =>
+  RATE_LIMITS === 'on' && CLIENT_BUDGET !== 'off' ? CLIENT_BUDGET : undefined
 
 const htmlAttributes = (settings: Settings): Record<string, string> => ({
   'data-version': APP_VERSION,

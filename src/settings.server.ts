@@ -87,7 +87,7 @@ const HSTS: Record<string, string> = { on: 'max-age=63072000; includeSubDomains'
 
 /** Parses `200ms/10%`: processor time at once in ms, and a share of a core. */
 const clientBudget = z.string().transform((text, context) => {
-  if (text === 'off') return undefined
+  if (text === 'off') return text
   const [, burst, percent] = /^(\d{1,5})ms\/(\d{1,3})%$/.exec(text)?.map(Number) ?? []
   if (burst && percent && burst <= MAX_BURST_MS && percent <= 100) return { burst, share: percent / 100 }
   const message = `must be off, or 1 to ${MAX_BURST_MS} ms and 1 to 100 % with a slash between them`
