@@ -58,7 +58,7 @@ export async function measureRender() {
   const request = { path: '/products', params: {}, query: new URLSearchParams(), site }
   const categories = await lists.get('product-categories')
   const loaded = await load(request)
-  const rendered = categories && renderParts(request, categories)
+  const rendered = categories && (await renderParts(request, categories))
   if (!rendered || typeof loaded === 'symbol' || !('data' in loaded))
     throw new Error('/products did not load')
   const shell = { shell: await loadShell(site, icons), current: 'Products' }

@@ -40,7 +40,7 @@ export function createProductFiles(parts: ExportParts): Hono {
     async filter(query, { content, lists }) {
       const categories = await lists.get('product-categories')
       if (!categories) return 'missing'
-      const filtered = filterCatalogue(query, { content }, categories)
+      const filtered = await filterCatalogue(query, { content }, categories)
       if (!filtered) return undefined
       const { matches, catalogue } = filtered
       const { system_v } = catalogue.selection
