@@ -13,6 +13,7 @@ import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
 import { createIconApi } from '#kit/icons/icon-api.server.ts'
 import { Semaphore } from '#kit/limits/semaphore.server.ts'
 import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
+import type { Uncached } from '#kit/limits/uncached.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
 import { TOKEN_HEADER } from '#kit/forms/browser/form-token.ts'
@@ -58,24 +59,27 @@ interface ApiParts {
   /** Holds the files of a form while it is being sent. */
   uploads: FileFolder
   limiter?: RateLimiter | undefined
+  uncached: Uncached
   log: Log
 }
 
 /** Creates everything below `/api`: lists, tools, icons, forms, their tokens and the OpenAPI description. */
 export function createApi({ hosts, upstreamApi }: ApiConfig, parts: ApiParts): Hono {
-  const { content, leads, forms, pages, limiter, log } = parts
+  const { content, leads, forms, pages, limiter, uncached, log } = parts
   const limits = { rates: limiter, capacity: new Semaphore(MAX_FORMS), describeLimit, log }
   const uploads = { folder: parts.uploads, limits, permits: new UploadPermits() }
-  const formSite: FormSite = { pages, upstreamApi, limits, uploads }
+  const formSite: FormSite = { pages, upstreamApi, limits, uploads, uncached }
 
   const api = new Hono()
   api.use(cors(hosts))
   api.route('/', listsApi(content.current))
-  api.route('/', toolsApi(content.current, TOOLS))
-  api.route('/', searchApi(content.current, limiter))
+  api.route('/', toolsApi(content.current, TOOLS, uncached))
+  api.route('/', searchApi(content.current, uncached, limiter))
   api.route('/_nuxt_icon', createIconApi())
   api.route('/', openApi(content.current, { forms, tools: TOOLS, describeFiles }))
-  api.get('/form-token', (context) => context.json({ token: leads.formToken() }, 200, NO_STORE))
+  api.get('/form-token', (context) =>
+    uncached.respond(context.req.raw, () => context.json({ token: leads.formToken() }, 200, NO_STORE)),
+  )
   api.all('/form-token', () => methodNotAllowed('GET, HEAD, OPTIONS'))
   for (const form of forms)
     addFormEndpoint(api, form.path, {

@@ -8,8 +8,10 @@ import { OWN_API } from '#kit/forms/post.ts'
 import { lockFolder, tryLockFolder } from '#kit/database/folder-lock.server.ts'
 import { securityHeaders } from '#kit/http/security-headers.server.ts'
 import { HttpServer } from '#kit/http/server.server.ts'
+import { ClientBudget } from '#kit/limits/client-budget.server.ts'
 import { SharedBuckets } from '#kit/limits/shared-buckets.server.ts'
 import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
+import { WorkQueue } from '#kit/limits/work-queue.server.ts'
 import { createLog, type Log } from '#kit/log/log.server.ts'
 import { storedKeysIn } from '#kit/settings/secret-key.server.ts'
 import { BadSetting, EXIT_CONFIG, readSettings } from '#kit/settings/settings.server.ts'
@@ -173,10 +175,14 @@ async function openParts(config: SiteConfig, { settings, database, log }: PartsO
     uploads,
     sharedImages: settings.FILES_URL && files,
     printer: createPrinter(() => programs('printer.js'), log),
+    work: createWorkQueue(config),
     limiter: settings.RATE_LIMITS === 'on' ? createLimiter(config, database, log) : undefined,
     log,
   }
 }
+
+const createWorkQueue = ({ clientBudget }: SiteConfig): WorkQueue =>
+  new WorkQueue({ budget: new ClientBudget(clientBudget), isLimited: clientBudget !== undefined })
 
 const createLimiter = (
   { secretKeys: [secret] }: SiteConfig,

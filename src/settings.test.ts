@@ -67,6 +67,18 @@ const INVALID: Record<string, string[]> = {
     'two words',
   ],
   RATE_LIMITS: ['yes'],
+  CLIENT_BUDGET: [
+    'on',
+    '200',
+    '200ms',
+    '200/10',
+    '0ms/10%',
+    '200ms/0%',
+    '200ms/101%',
+    '60001ms/10%',
+    '2e2ms/10%',
+    '-1ms/10%',
+  ],
   CRM_WEBHOOK_ALLOW_PRIVATE: ['2'],
   CRM_WEBHOOK_URL: [
     'crm.solvane.example',
@@ -161,6 +173,16 @@ test('the defaults of the contract may be set explicitly', () => {
   expect(readSettings(settingsTable, { DRAIN_DELAY: '600000' }).DRAIN_DELAY).toBe(600_000)
   expect(readSettings(settingsTable, { MAIL_FROM: 'web@bücher.example' }).MAIL_FROM).toBe(
     'web@bücher.example',
+  )
+})
+
+test('CLIENT_BUDGET is read as ms at once and a share of a core', () => {
+  const read = (CLIENT_BUDGET?: string) => readSettings(settingsTable, { CLIENT_BUDGET }).CLIENT_BUDGET
+  expect(read()).toEqual({ burst: 200, share: 0.1 })
+  expect(read('1500ms/100%')).toEqual({ burst: 1500, share: 1 })
+  expect(read('off')).toBe('off')
+  expect(() => read('fast')).toThrow(
+    'CLIENT_BUDGET: must be off, or 1 to 60000 ms and 1 to 100 % with a slash between them; for example CLIENT_BUDGET=200ms/10%',
   )
 })
 

@@ -1,4 +1,6 @@
 import type { Product } from '#content/products/product.server.ts'
+import { nextTurnIfDue } from '#kit/limits/work-queue.server.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { batteryOf } from '#sizing/catalogue.server.ts'
 import type { Battery } from '#sizing/cell.ts'
 import { temperatureFactor } from '#sizing/chemistry.ts'
@@ -111,12 +113,24 @@ function judge(product: Product, question: Question): Verdict {
   }
 }
 
+/** The verdicts on products so far. */
+const verdictsOf = memoizeByObject((_question: Question) => new Map<Product, Verdict>())
+
+/** Sizes the systems before `findSystems` needs them; it pauses meanwhile. */
+export async function judgeSystems(products: Product[], question: Question): Promise<void> {
+  const verdicts = verdictsOf(question)
+  for (const product of products) {
+    verdicts.set(product, judge(product, question))
+    await nextTurnIfDue()
+  }
+}
+
 /** Finds the systems of each product that do the work, and why the others do not. */
 export function findSystems(products: Product[], question: Question): FoundSystems {
   const systems: System[] = []
   const dropped: DroppedProduct[] = []
   for (const product of products) {
-    const verdict = judge(product, question)
+    const verdict = verdictsOf(question).get(product) ?? judge(product, question)
     if ('system' in verdict) systems.push(verdict.system)
     else dropped.push({ product, ...verdict })
   }
