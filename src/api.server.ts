@@ -3,16 +3,17 @@ import { listsApi } from '#content/api.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { PublishedContent } from '#content/published.server.ts'
 import { searchApi } from '#content/search/api.server.ts'
+import { formTokenApi } from '#features/form-token.server.ts'
 import { describeLimit } from '#features/forms.server.ts'
 import { handleOneClick, ONE_CLICK, oneClickPage } from '#features/unsubscribe/one-click.server.ts'
 import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
 import { corsHeaders } from '#kit/http/cors.server.ts'
 import { currentRequest } from '#kit/http/current-request.server.ts'
 import { methodNotAllowed, notFound, problem } from '#kit/http/problem.server.ts'
-import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
+import { seeOther } from '#kit/http/see-other.server.ts'
 import { createIconApi } from '#kit/icons/icon-api.server.ts'
 import { Semaphore } from '#kit/limits/semaphore.server.ts'
-import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
+import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import type { Uncached } from '#kit/limits/uncached.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
@@ -77,10 +78,7 @@ export function createApi({ hosts, upstreamApi }: ApiConfig, parts: ApiParts): H
   api.route('/', searchApi(content.current, uncached, limiter))
   api.route('/_nuxt_icon', createIconApi())
   api.route('/', openApi(content.current, { forms, tools: TOOLS, describeFiles }))
-  api.get('/form-token', (context) =>
-    uncached.respond(context.req.raw, () => context.json({ token: leads.formToken() }, 200, NO_STORE)),
-  )
-  api.all('/form-token', () => methodNotAllowed('GET, HEAD, OPTIONS'))
+  api.route('/', formTokenApi(leads, { uncached, limiter: limiter && new TokenBuckets() }))
   for (const form of forms)
     addFormEndpoint(api, form.path, {
       handle: (request) => handleForm(request, form, formSite),

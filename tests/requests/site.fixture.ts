@@ -193,7 +193,13 @@ async function composeTestSite({
   settings,
 }: SiteOptions): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'requests-'))
-  const environment = { DATA_DIR: directory, ALLOWED_HOSTS: 'localhost', SECRET_KEY: SECRET, ...settings }
+  const environment = {
+    DATA_DIR: directory,
+    ALLOWED_HOSTS: 'localhost',
+    SECRET_KEY: SECRET,
+    ACKNOWLEDGEMENTS_PER_HOUR: '1000000',
+    ...settings,
+  }
   const values = readSettings(settingsTable, environment)
   const config = siteConfig(values)
   const files = openFiles(values.FILES_URL, directory)
