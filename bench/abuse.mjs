@@ -76,7 +76,7 @@ async function measureGroup(site, worker, group) {
 }
 
 const UNCACHED = ['filtered list', 'search', 'comparison', 'configurator']
-const TYPED = ['system finder', 'configurator', 'search by script']
+const TYPED = ['system finder', 'configurator', 'configurator by script']
 const CACHED = ['/', '/products', '/contact', '/about-us', '/articles', '/download', '/tools']
 
 /** Replays an office: a page for each person every 15 s, a third of them uncached, and some who type in tools. */
@@ -87,7 +87,8 @@ async function replayOffice({ url }) {
   let round = 1_000_000
   const visit = (path) => visits.push(send(url, path, { agent, client: address }))
   const pick = (names) => names[round % names.length]
-  const openPage = () => send(++round % 3 === 0 ? WORST_REQUESTS[pick(UNCACHED)](round % 9999) : pick(CACHED))
+  const openPage = () =>
+    visit(++round % 3 === 0 ? WORST_REQUESTS[pick(UNCACHED)](round % 9999) : pick(CACHED))
   const type = () => visit(WORST_REQUESTS[pick(TYPED)](++round % 9999))
   const timers = [
     setInterval(openPage, (secondsPerPage / people) * 1000),
