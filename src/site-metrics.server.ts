@@ -10,7 +10,7 @@ import { pagePatternOf } from '#pages/page-pattern.server.ts'
 import type { ComposedSite } from './site.server.ts'
 
 export interface MeasuredSite {
-  site: Pick<ComposedSite, 'routes' | 'cacheEvents'>
+  site: Pick<ComposedSite, 'routes' | 'cacheEvents' | 'work'>
   content: PublishedContent
   store: Pick<LeadStore, 'execute' | 'channels' | 'verdicts'>
   dataDirectory: string
@@ -26,6 +26,7 @@ export function registerSiteMetrics(
   { site, content, store, dataDirectory }: MeasuredSite,
 ) {
   countEvents(registry, site.cacheEvents)
+  measureWork(registry, site.work)
   countLeads(registry, store)
   measureOutbox(registry, store)
   registry.registerMetric(
@@ -77,6 +78,31 @@ function countEvents(registry: Registry, events: Record<string, number>): void {
       collect() {
         this.reset()
         for (const [event, count] of Object.entries(events)) this.inc({ event }, count)
+      },
+    }),
+  )
+}
+
+function measureWork(registry: Registry, work: ComposedSite['work']): void {
+  registry.registerMetric(
+    new Counter({
+      name: 'uncached_requests_total',
+      help: 'Requests whose answer was not cached: done, or refused because the client was over its budget (over-budget) or too many waited (full).',
+      labelNames: ['event'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const [event, count] of Object.entries(work.events)) this.inc({ event }, count)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'event_loop_delay_seconds',
+      help: 'Mean delay of the event loop over the last second; from 0.02, clients over their budget are refused.',
+      registers: [],
+      collect() {
+        this.set(work.delay / 1000)
       },
     }),
   )

@@ -94,6 +94,12 @@ test('requests are counted by route, method and status, and never by path', asyn
     )
   const [count] = await served.samples('http_request_duration_seconds_count{route="/products",method="GET"}')
   expect(count).toBe('4')
+  const uncached = await served.samples('uncached_requests_total')
+  expect(uncached.map((line) => line.replace(/ \d+$/, ''))).toEqual([
+    '{event="done"}',
+    '{event="over-budget"}',
+    '{event="full"}',
+  ])
   const events = await served.samples('page_cache_events_total')
   expect(events.find((line) => line.startsWith('{event="hit"}'))).not.toBe('{event="hit"} 0')
 })
