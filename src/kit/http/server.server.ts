@@ -69,6 +69,8 @@ export class HttpServer {
   readonly #sendCached: ReturnType<typeof createCachedSender>
   readonly #clientOf: ReturnType<typeof createClientReader>
   #isDraining = false
+  /** While it is pending, requests wait for it. */
+  #hold: Promise<void> | undefined
 
   constructor(options: HttpOptions) {
     const { headers, trustedProxies = 0, stallTimeout = STALL_TIMEOUT_MS, log } = options
@@ -101,10 +103,16 @@ export class HttpServer {
   /** Answers requests for a while, with `Connection: close`, then closes all connections. */
   drain(times: ShutdownTimes): Promise<void> {
     this.#isDraining = true
-    return gracefulShutdown(this.#server, this.#connections, times)
+    const hold = () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      this.#hold = promise.then(() => (this.#hold = undefined))
+      return resolve
+    }
+    return gracefulShutdown(this.#server, { ...times, connections: this.#connections, hold })
   }
 
   #handle(request: IncomingMessage, response: ServerResponse, refusedBefore?: Refusal): void {
+    if (this.#hold) return void this.#hold.then(() => this.#handle(request, response, refusedBefore))
     const { guard, headers, fromCache, onResponse, bodyRatePeriod = BODY_RATE_PERIOD_MS, log } = this.#options
     const start = onResponse ? performance.now() : 0
     const { socket } = request

@@ -1,4 +1,5 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Connections } from './connections.server.ts'
 import { type Refusal, refusalAnswer, UNKNOWN_METHOD } from './guard.server.ts'
@@ -26,7 +27,7 @@ export function refuseUnparsed(server: Server, { headers, connections }: Refusal
     setTimeout(() => socket.destroy(), LINGER_MS).unref()
   }
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const response = connections.latest(socket)
+    const response = connections.latest(socket as Socket)
     const isAnswering = response?.headersSent && !response.writableFinished
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy()
     else refuse(socket, REFUSALS[error.code ?? ''] ?? MALFORMED)
