@@ -15,10 +15,11 @@ import { Connections } from './connections.server.ts'
 import { corsHeaders } from './cors.server.ts'
 import { runInRequest } from './current-request.server.ts'
 import { gracefulShutdown, type ShutdownTimes } from './graceful-shutdown.server.ts'
-import { type GuardRules, bodyLimitOf, refusalAnswer, refuse, type Refusal } from './guard.server.ts'
+import { type GuardRules, refusalAnswer, refuse, type Refusal } from './guard.server.ts'
+import { lingerAfterEarlyResponse } from './linger.server.ts'
 import type { Preconditions, PreparedResponse } from './stored-response.server.ts'
 import { escapePercents, pathOf, toOriginForm } from './target.server.ts'
-import { enforceBodyRate, refuseUnparsed } from './unparsed.server.ts'
+import { enforceBodyRate, hasBody, refuseUnparsed } from './unparsed.server.ts'
 
 export interface HttpOptions {
   fetch: (request: Request) => Response | Promise<Response>
@@ -57,7 +58,6 @@ const STALL_CHECK_MS = 1000
 const KEEP_ALIVE_MS = { proxied: 65_000, direct: 5000 }
 const MAX_CONNECTIONS = 2000
 const MAX_REQUESTS_PER_CONNECTION = 1000
-const DISCARD_LIMIT_BYTES = 256 * 1024
 const BAD_EXPECTATION: Refusal = { status: 417, title: 'Expectation Failed', code: 'expectation' }
 
 /** The HTTP server: guard, cached pages, then `fetch`, with the limits of backend.md 4.6 on every connection. */
@@ -111,17 +111,21 @@ export class HttpServer {
     return gracefulShutdown(this.#server, { ...times, connections: this.#connections, hold })
   }
 
-  #handle(request: IncomingMessage, response: ServerResponse, refusedBefore?: Refusal): void {
-    if (this.#hold) return void this.#hold.then(() => this.#handle(request, response, refusedBefore))
+  #handle(request: IncomingMessage, response: ServerResponse, expectation: Expectation = {}): void {
+    if (this.#hold) return void this.#hold.then(() => this.#handle(request, response, expectation))
     const { guard, headers, fromCache, onResponse, bodyRatePeriod = BODY_RATE_PERIOD_MS, log } = this.#options
     const start = onResponse ? performance.now() : 0
     const { socket } = request
     this.#connections.setLatest(socket, response)
-    enforceBodyRate(this.#server, request, { bytes: guard.bodyLimit, per: bodyRatePeriod })
+    if (hasBody(request)) {
+      enforceBodyRate(this.#server, request, { bytes: guard.bodyLimit, per: bodyRatePeriod })
+      lingerAfterEarlyResponse(request, response)
+    }
     if (this.#isDraining) response.setHeader('connection', 'close')
     toOriginForm(request)
     escapePercents(request)
-    const refusal = refusedBefore ?? refuse(request, guard)
+    const refusal = expectation.refusal ?? refuse(request, guard)
+    if (expectation.isContinue && !refusal) response.writeContinue()
     const cached = refusal ? undefined : cachedResponse(request, fromCache)
     if (cached) {
       this.#sendCached(response, cached)
@@ -154,8 +158,14 @@ const limitsOf = ({ guard, trustedProxies = 0 }: HttpOptions): ServerOptions => 
   keepAliveTimeout: trustedProxies > 0 ? KEEP_ALIVE_MS.proxied : KEEP_ALIVE_MS.direct,
 })
 
-/** `refusedBefore` is a refusal that was decided before the guard. */
-type Handle = (request: IncomingMessage, response: ServerResponse, refusedBefore?: Refusal) => void
+/** What the `Expect` header of a request asks for. */
+interface Expectation {
+  /** Whether the client sends the body after a 100. */
+  isContinue?: boolean
+  refusal?: Refusal
+}
+
+type Handle = (request: IncomingMessage, response: ServerResponse, expectation?: Expectation) => void
 
 /** Creates a sender of cached responses, which builds the header row of each response once. */
 function createCachedSender(common: Record<string, string>) {
@@ -210,13 +220,10 @@ function whenPreviousIsSent(response: ServerResponse, handle: () => void): void 
 /** Answers `Expect: 100-continue` in turn: Node itself would write it between head and body of a pipelined response. */
 function handleExpectations(server: Server, handle: Handle): void {
   server.on('checkContinue', (request, response) =>
-    whenPreviousIsSent(response, () => {
-      response.writeContinue()
-      handle(request, response)
-    }),
+    whenPreviousIsSent(response, () => handle(request, response, { isContinue: true })),
   )
   server.on('checkExpectation', (request, response) =>
-    whenPreviousIsSent(response, () => handle(request, response, BAD_EXPECTATION)),
+    whenPreviousIsSent(response, () => handle(request, response, { refusal: BAD_EXPECTATION })),
   )
 }
 
@@ -227,17 +234,10 @@ interface RefusedRequest {
   guard: GuardRules
 }
 
-/** Responds before the body has arrived, then reads part of it: otherwise the client would see a reset instead of the response. */
 function sendRefusal({ request, response, refusal, guard }: RefusedRequest): void {
   // A page on another of our hosts must be able to read why it is refused.
   const cors = corsHeaders(request.headers.origin, guard.hosts)
   const { headers, body } = refusalAnswer({ ...refusal, headers: { ...refusal.headers, ...cors } })
   response.writeHead(refusal.status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
-  const limit = Math.max(DISCARD_LIMIT_BYTES, bodyLimitOf(request, guard))
-  let discarded = 0
-  request.on('data', (chunk: Buffer) => {
-    discarded += chunk.length
-    if (discarded > limit) request.destroy()
-  })
 }

@@ -46,7 +46,6 @@ interface BodyRate {
 
 /** Refuses a request when fewer than `bytes` of its body arrive in a period. Node's own limit must allow the longest upload. */
 export function enforceBodyRate(server: Server, request: IncomingMessage, { bytes, per }: BodyRate): void {
-  if (!hasBody(request)) return
   const { socket } = request
   let before = socket.bytesRead
   const timer = setInterval(() => {
@@ -64,7 +63,7 @@ export function enforceBodyRate(server: Server, request: IncomingMessage, { byte
   timer.unref()
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined
 
 function responseText(refusal: Refusal, common: Record<string, string>): string {
