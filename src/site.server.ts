@@ -19,6 +19,7 @@ import { PictureVersions } from '#kit/images/picture-versions.server.ts'
 import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
+import type { FormPages } from '#kit/forms/server/respond.server.ts'
 import { uploadRules } from '#kit/forms/server/file-fields.server.ts'
 import type { Attachments } from '#leads/attachments/attachments.server.ts'
 import type { LeadStore } from '#leads/lead-store.server.ts'
@@ -28,6 +29,7 @@ import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
 import { createDevReloadApi } from '#kit/pages/server/dev-reload.server.ts'
 import { findLowerCase } from '#pages/addresses.server.ts'
 import { compareFilesApi } from '#pages/compare/files.server.ts'
+import { createFormPages } from '#pages/error/refused-form.server.ts'
 import { createDiscoveryApi } from '#pages/discovery.server.ts'
 import { createForms } from '#features/forms.server.ts'
 import { findRedirect } from '#content/redirects/redirect.server.ts'
@@ -62,6 +64,8 @@ export interface ComposedSite {
   fetch: (request: Request) => Response | Promise<Response>
   /** Returns the cached response to a GET or HEAD of this target, if there is one. */
   fromCache: (target: string, preconditions: Preconditions) => PreparedResponse | undefined
+  /** Responds with a page to a browser's form that the guard refuses. */
+  respondRefusedForm: FormPages['respondRefused']
   /** The paths that accept files, for the guard. */
   uploads: GuardRules['uploads']
   /** Every address with its methods. */
@@ -99,15 +103,11 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   const previews = createPreviews(config, log)
   const previewOf = (head: Head) => previews.urlOf(head)
   const pictures = createPictureVersions(config, { images, onReplaced: () => pages.clear(), log })
-  const { pages, menu, exports } = createSitePages(config, {
-    build,
-    content,
-    lists,
-    icons,
-    previewOf,
-    pictures,
-  })
-  const api = createApi(config, { content, leads, forms, pages, uploads, limiter: parts.limiter, log })
+  const shown = { build, content, lists, icons, previewOf, pictures }
+  const { pages, menu, exports } = createSitePages(config, shown)
+  const formPages = createFormPages(pages, forms)
+  const served = { content, leads, forms, pages: formPages, uploads, limiter: parts.limiter, log }
+  const api = createApi(config, served)
   const { dataDirectory } = config
   const health = createHealth({ content, build: build.id, lists, leads, dataDirectory, draining: signal })
   const own = { documents, images, previews, pages, menu, exports, api, health, draining }
@@ -118,6 +118,7 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   return {
     fetch: (request) => app.fetch(request),
     fromCache: (target, preconditions) => pages.fromCache(target, preconditions),
+    respondRefusedForm: formPages.respondRefused,
     uploads: uploadRules(forms),
     routes: app.routes,
     cacheEvents: pages.cacheEvents,

@@ -12,11 +12,11 @@ import type { Log } from '#kit/log/log.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { clientAddress, isFromUncountedProxy } from './client-address.server.ts'
 import { Connections } from './connections.server.ts'
-import { corsHeaders } from './cors.server.ts'
 import { runInRequest } from './current-request.server.ts'
 import { gracefulShutdown, type ShutdownTimes } from './graceful-shutdown.server.ts'
-import { type GuardRules, refusalAnswer, refuse, type Refusal } from './guard.server.ts'
+import { type GuardRules, refuse, type Refusal } from './guard.server.ts'
 import { lingerAfterEarlyResponse } from './linger.server.ts'
+import { LISTENER, type RefusedRequest, sendRefusal } from './send-refusal.server.ts'
 import type { Preconditions, PreparedResponse } from './stored-response.server.ts'
 import { escapePercents, pathOf, toOriginForm } from './target.server.ts'
 import { enforceBodyRate, hasBody, refuseUnparsed } from './unparsed.server.ts'
@@ -26,6 +26,7 @@ export interface HttpOptions {
   /** Returns what `fetch` would answer to a GET or HEAD of this target (path and query), if it is cached. */
   fromCache?: (target: string, preconditions: Preconditions) => PreparedResponse | undefined
   guard: GuardRules
+  respondRefusedForm?: RefusedRequest['respondRefusedForm']
   /** Called at the end of every response; after `fromCache` at once. Status 499: the client left before the response. */
   onResponse?: ((request: IncomingMessage, status: number, seconds: number) => void) | undefined
   /** Headers of every response that does not set them itself. */
@@ -75,11 +76,7 @@ export class HttpServer {
   constructor(options: HttpOptions) {
     const { headers, trustedProxies = 0, stallTimeout = STALL_TIMEOUT_MS, log } = options
     this.#options = options
-    this.#toFetch = getRequestListener((request) => options.fetch(request), {
-      overrideGlobalObjects: false,
-      // A health check over HTTP/1.0 may have no Host.
-      hostname: 'localhost',
-    })
+    this.#toFetch = getRequestListener((request) => options.fetch(request), LISTENER)
     this.#sendCached = createCachedSender(headers)
     this.#clientOf = createClientReader(trustedProxies, log)
     this.#server = createServer(limitsOf(options), (request, response) =>
@@ -137,8 +134,10 @@ export class HttpServer {
     response.setHeaders(new Map(Object.entries({ ...headers, 'x-request-id': request_id })))
     const identity = { instance: pathOf(request), request_id }
     runInRequest({ identity, client: this.#clientOf(request) }, () => {
-      if (refusal) return sendRefusal({ request, response, refusal, guard })
-      this.#toFetch(request, response).catch((error: unknown) => {
+      const responding = refusal
+        ? sendRefusal({ request, response, refusal, ...this.#options })
+        : this.#toFetch(request, response)
+      responding.catch((error: unknown) => {
         log.error({ err: error, request_id }, 'request failed')
         response.destroy()
       })
@@ -225,19 +224,4 @@ function handleExpectations(server: Server, handle: Handle): void {
   server.on('checkExpectation', (request, response) =>
     whenPreviousIsSent(response, () => handle(request, response, { refusal: BAD_EXPECTATION })),
   )
-}
-
-interface RefusedRequest {
-  request: IncomingMessage
-  response: ServerResponse
-  refusal: Refusal
-  guard: GuardRules
-}
-
-function sendRefusal({ request, response, refusal, guard }: RefusedRequest): void {
-  // A page on another of our hosts must be able to read why it is refused.
-  const cors = corsHeaders(request.headers.origin, guard.hosts)
-  const { headers, body } = refusalAnswer({ ...refusal, headers: { ...refusal.headers, ...cors } })
-  response.writeHead(refusal.status, headers)
-  response.end(request.method === 'HEAD' ? undefined : body)
 }

@@ -45,8 +45,8 @@ export async function errorHelp({ status, path }: ErrorData, { content, lists }:
 export const errorMessage = (status: number, address: string): string =>
   status === 404 ? `Page not found: ${address}` : SERVER_ERROR
 
-/** Returns the head of the error page: Page Not Found for 404, Internal Server Error otherwise (spec §2). */
+/** Returns the head of the error page: Page Not Found for 404, the message otherwise (spec §2). */
 export function errorHead({ status, message }: ErrorData): Head {
-  const statusMessage = status === 404 ? 'Page Not Found' : SERVER_ERROR
+  const statusMessage = status === 404 ? 'Page Not Found' : message
   return { title: errorTitle(status, statusMessage), description: message, robots: 'noindex' }
 }

@@ -10,7 +10,13 @@ import {
   type ResponseMeta,
 } from '#kit/http/stored-response.server.ts'
 import { rejected, Semaphore } from '#kit/limits/semaphore.server.ts'
-import { type DocumentState, ERROR_ROUTE, type Head, type PageContext } from '#kit/pages/contract/page.ts'
+import {
+  type DocumentState,
+  ERROR_ROUTE,
+  type ErrorData,
+  type Head,
+  type PageContext,
+} from '#kit/pages/contract/page.ts'
 import type { Payload } from '#kit/pages/contract/payload.ts'
 import type { Match } from '#kit/pages/contract/routes.ts'
 import { yieldToEventLoop } from '#kit/workers/time-slices.server.ts'
@@ -27,7 +33,8 @@ import { type DocumentFrame, pageTags, renderDocument } from './document.server.
 import { type FormOutcome, Redirect } from './load.server.ts'
 import type { PageServerOptions } from './options.server.ts'
 import { PageCache } from './page-cache.server.ts'
-import { type Resolved, resolve, resolveError } from './resolve.server.ts'
+import { cacheControlOf, respondPage, respondRedirect, RETRY_AFTER_S } from './page-response.server.ts'
+import { type Resolved, resolve, resolveError, resolveErrorPage } from './resolve.server.ts'
 
 /** The page with which a posted form is answered. */
 export interface FormAnswer {
@@ -45,8 +52,6 @@ interface PageTarget {
 
 /** backend.md 4.6: limit of pages rendered at the same time; at 9 ms each, the last one waits two seconds. */
 const MAX_RENDERING = 256
-/** Largest Retry-After of a 503, in seconds. */
-const RETRY_AFTER_S = 5
 
 /** React's preloads of pictures gain nothing (docs/decisions/0018-first-paint.md), and only the server renders them. */
 const PICTURE_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
@@ -177,14 +182,24 @@ export class PageServer<Site> {
 
   /** Responds 503 while too many pages are being rendered; clients come back at different times. */
   async #respondBusy(request: Request, isPayload: boolean): Promise<Response> {
-    const whole = isPayload ? 'busy payload' : 'busy document'
-    const stored = await this.#cache.getOrMake({ whole, key: whole }, async () => {
-      const resolved = await resolveError(this.#options, 503, '')
-      return isPayload ? this.#storePayload(resolved) : this.#storeDocument(resolved, '')
-    })
-    const response = await respondPage(stored, request)
+    const error = { status: 503, message: this.#options.errorMessage(503, '') }
+    const response = await this.respondFailure(request, error, isPayload)
     response.headers.set('retry-after', String(1 + Math.floor(Math.random() * RETRY_AFTER_S)))
     return response
+  }
+
+  /** Responds with an error page that is the same for every address, and so is rendered once in a while. */
+  async respondFailure(
+    request: Request,
+    error: Omit<ErrorData, 'path' | 'help'>,
+    isPayload = false,
+  ): Promise<Response> {
+    const whole = `failure ${JSON.stringify([error, isPayload])}`
+    const stored = await this.#cache.getOrMake({ whole, key: whole }, async () => {
+      const resolved = await resolveErrorPage(this.#options, { ...error, path: '' })
+      return isPayload ? this.#storePayload(resolved) : this.#storeDocument(resolved, '')
+    })
+    return respondPage(stored, request)
   }
 
   /** Returns the context that the page at an address (path and query) sets; empty if there is no page. */
@@ -226,25 +241,8 @@ export class PageServer<Site> {
   }
 }
 
-/** Browsers store pages and revalidate them each time; errors and secrets are stored nowhere (backend.md 6). */
-const cacheControlOf = ({ status, isSecret }: Resolved): string =>
-  status < 400 && !isSecret ? 'no-cache' : 'no-store'
-
 const stateOf = ({ loaded, route, status }: Resolved): DocumentState => ({
   route,
   status,
   context: loaded.context ?? {},
 })
-
-async function respondPage(stored: StoredResponse, request: Request): Promise<Response> {
-  const response = await respondStored(stored, request)
-  if (stored.status === 503) response.headers.set('retry-after', String(RETRY_AFTER_S))
-  return response
-}
-
-/** A payload names the page's new address: a redirect of its request would return the other page's document. */
-function respondRedirect({ to, status }: Redirect, { isPayload }: PageAddress, isSecret: boolean): Response {
-  const headers = { 'cache-control': isSecret ? 'no-store' : 'no-cache' }
-  if (isPayload) return Response.json({ redirect: to }, { headers })
-  return new Response(null, { status, headers: { ...headers, location: to } })
-}
