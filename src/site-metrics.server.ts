@@ -12,7 +12,7 @@ import type { ComposedSite } from './site.server.ts'
 export interface MeasuredSite {
   site: Pick<ComposedSite, 'routes' | 'cacheEvents'>
   content: PublishedContent
-  store: Pick<LeadStore, 'execute' | 'channels' | 'verdicts'>
+  store: Pick<LeadStore, 'execute' | 'channels' | 'isReady' | 'verdicts'>
   dataDirectory: string
 }
 
@@ -28,6 +28,16 @@ export function registerSiteMetrics(
   countEvents(registry, site.cacheEvents)
   countLeads(registry, store)
   measureOutbox(registry, store)
+  registry.registerMetric(
+    new Gauge({
+      name: 'leads_storable',
+      help: '1 if a lead could be stored now; 0 while forms get 503.',
+      registers: [],
+      async collect() {
+        this.set((await store.isReady()) ? 1 : 0)
+      },
+    }),
+  )
   registry.registerMetric(
     new Gauge({
       name: 'content_files_refused',
