@@ -27,17 +27,8 @@ export function registerSiteMetrics(
 ) {
   countEvents(registry, site.cacheEvents)
   countLeads(registry, store)
+  measureStore(registry, store)
   measureOutbox(registry, store)
-  registry.registerMetric(
-    new Gauge({
-      name: 'leads_storable',
-      help: '1 if a lead could be stored now; 0 while forms get 503.',
-      registers: [],
-      async collect() {
-        this.set((await store.isReady()) ? 1 : 0)
-      },
-    }),
-  )
   registry.registerMetric(
     new Gauge({
       name: 'content_files_refused',
@@ -102,6 +93,19 @@ function countLeads(registry: Registry, { verdicts }: MeasuredSite['store']): vo
       collect() {
         this.reset()
         for (const { kind, verdict, count } of verdicts()) this.inc({ kind, verdict }, count)
+      },
+    }),
+  )
+}
+
+function measureStore(registry: Registry, store: MeasuredSite['store']): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'leads_storable',
+      help: '1 if a lead could be stored now; 0 while forms get 503.',
+      registers: [],
+      async collect() {
+        this.set((await store.isReady()) ? 1 : 0)
       },
     }),
   )
