@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { dirname, join, parse, relative } from 'node:path'
 import type { ZodType } from 'zod'
 import type { PausableWork } from '#kit/workers/time-slices.server.ts'
 import {
   type CacheFile,
   readContentCache,
+  stampFile,
   type StampedFile,
   writeContentCache,
 } from './content-cache.server.ts'
@@ -160,6 +162,15 @@ export class ContentFolder {
     this.readAgain()
   }
 
+  /** Returns a hash of what the published files say and which pictures exist: the same for two copies of the folder. */
+  hashPublished(): string {
+    const hash = createHash('sha256')
+    const pictures = [...this.#stamps.keys()].filter((name) => !isContentFile(name))
+    for (const name of [...this.#published.keys(), ...pictures].sort())
+      hash.update(`${name} ${this.#published.get(name)?.hash ?? ''}\n`)
+    return hash.digest('hex')
+  }
+
   #read<Value>(name: string, schema: ZodType<Value>): Entry<Value> | undefined {
     this.#folders.add(dirname(name))
     const published = this.#published.get(name)
@@ -180,7 +191,7 @@ export class ContentFolder {
     // A file that appeared after this reading began has no stamp yet and is read again next time.
     if (stamp && known?.stamp === stamp) return known
     try {
-      const version = { stamp, parsed: readEntry(join(this.root, name), schema) }
+      const version = stampFile(stamp, readEntry(join(this.root, name), schema))
       this.#parsed.set(name, version)
       return version
     } catch (error) {
