@@ -49,7 +49,7 @@ export function describeProblems(problems: Problems): Description[] {
       given_up.length > 0,
       {
         what: `${counted(given_up, 'delivery', 'deliveries')} given up`,
-        see: 'npm run -s leads -- list --state attention; after the repair: npm run -s leads -- redrive',
+        see: 'npm run -s leads -- stats, and list --state attention; after the repair: npm run -s leads -- redrive',
       },
     ],
     [
