@@ -1,5 +1,5 @@
 import type { RaiseAlert } from '#leads/alerts/alert.server.ts'
-import type { Problems } from '#leads/alerts/problems.server.ts'
+import type { Problem } from '#leads/alerts/problems.server.ts'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import type {
   ConsentProofTable,
@@ -32,7 +32,7 @@ export interface Commands {
   known_attachments: { input: { names: string[] }; result: string[] }
   delete_attachments: { input: object; result: number }
   count_outbox: { input: object; result: OutboxCount[] }
-  alert: { input: RaiseAlert; result: Problems | null }
+  alert: { input: RaiseAlert; result: Problem[] }
   probe: { input: { at: number }; result: null }
 }
 
