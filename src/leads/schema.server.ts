@@ -186,7 +186,7 @@ export interface LeadItemTable extends LeadItem {
 
 /** Erasures of persons, which a restored backup has to repeat. The file beside the database has the same entries. */
 export interface ErasureTable {
-  /** Keyed hash of the canonical address. */
+  /** Keyed hash of the canonical address, or of the reference of a single lead. */
   email_hmac: string
   /** Name of the key. */
   key_id: string
