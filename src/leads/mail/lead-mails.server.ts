@@ -1,8 +1,9 @@
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
 import type { LeadChannel } from './mail-row.server.ts'
+import { hasLink } from '#leads/verdict/links.server.ts'
 import { type Company, createMessageId, type LeadMail, type Mailbox } from './mail.server.ts'
-import { deskOf, isLinkLike, type LeadParts, salesMail, visitorMail } from './templates.server.ts'
+import { deskOf, type LeadParts, salesMail, visitorMail } from './templates.server.ts'
 import { oneLine } from './text.server.ts'
 
 export interface MailParties {
@@ -52,5 +53,5 @@ export function leadMails(
 function visitorMailbox(lead: NewLeadRow): Mailbox | undefined {
   if (!lead.email || !isMailAddress(lead.email)) return undefined
   const name = oneLine(lead.name ?? '', 80)
-  return { name: isLinkLike(name) ? '' : name, address: lead.email }
+  return { name: hasLink(name) ? '' : name, address: lead.email }
 }

@@ -4,6 +4,7 @@ import { CALCULATED, type LeadSheet } from '#leads/lead-sheet.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
 import { INCOTERMS, LEAD_FIELDS, type LeadItem, type LeadKind, type NamedPage } from '#leads/lead.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
+import { hasLink } from '#leads/verdict/links.server.ts'
 import { itemTable, withoutWords } from './item-table.server.ts'
 import { htmlParts, type Summary, type SummaryRow } from './lead-html.server.ts'
 import type { Company, Mail } from './mail.server.ts'
@@ -93,7 +94,7 @@ export function visitorMail(
     `${team}\n${company.email}\n${company.telephone}`,
     company.fictional_notice,
   ]
-  const greeted = [name && !isLinkLike(name) ? `Dear ${name},` : 'Hello,', ...opening]
+  const greeted = [name && !hasLink(name) ? `Dear ${name},` : 'Hello,', ...opening]
   const { items = [], sheet } = parts
   const summary = { heading: 'This is what you sent us', rows: summaryRows(lead, parts, 'visitor'), items }
   const { product } = parts
@@ -109,12 +110,6 @@ export function visitorMail(
     safe_text: paragraphs('Hello,', ...opening, ...safeCopy, ...closing),
   }
 }
-
-/** Matches a name that a mail program could show as a link, or that spells one: "evil.example", "evil dot com", "evil[.]com". */
-const LINK_LIKE = /[/@]|www\.|[.\u3002]\p{L}{2,}|\S\s+(?:[.\u3002]|dot\b)\s*\S|[[({]\s*(?:\.|dot)\s*[\])}]/iu
-
-/** Whether a mail program could show a name as a link, or it spells one. */
-export const isLinkLike = (name: string): boolean => LINK_LIKE.test(name.normalize('NFKC'))
 
 /** Fields that the visitor's copy leaves out. */
 const SALES_ONLY = new Set(['type', 'page_url'])
