@@ -6,8 +6,12 @@ import { HONEST, type Message, SPAM } from './corpus.ts'
 /** The facts about a form that a person typed in a browser with JavaScript. */
 const TYPED = { ...NO_SIGNALS, age: 60_000, isTokenReused: false, isRepeated: false, isKnown: false }
 
-const pointsOf = ({ pitch }: Pick<Message, 'pitch'>, sender: Partial<Facts> = {}) =>
-  score({ ...TYPED, ...sender, pitch }).points
+const pointsOf = (
+  { pitch, hasMarkup, isNameLink }: Pick<Message, 'pitch'> & Partial<Message>,
+  sender: Partial<Facts> = {},
+) =>
+  score({ ...TYPED, ...(hasMarkup && { hasMarkup }), ...(isNameLink && { isNameLink }), ...sender, pitch })
+    .points
 const shareOf = (messages: Message[], isCounted: (message: Message) => boolean) =>
   messages.filter((message) => isCounted(message)).length / messages.length
 const report = (what: string, share: number) => console.log(`${what}: ${(100 * share).toFixed(1)} %`)
@@ -40,9 +44,11 @@ test('at most 3 % of honest messages are marked [check]', () => {
   }
 })
 
-test('a missing token alone never makes a message spam, whatever its text', () => {
+test('a missing token alone never makes a message spam, whatever its text, without markup and a link in the name', () => {
   expect(pointsOf({ pitch: [] }, { token: 'missing' })).toBeLessThan(CHECK_FROM)
-  const highest = Math.max(...[...HONEST, ...SPAM].map((one) => pointsOf(one, { token: 'missing' })))
+  const highest = Math.max(
+    ...[...HONEST, ...SPAM].map(({ pitch }) => pointsOf({ pitch }, { token: 'missing' })),
+  )
   console.log(`missing token: at most ${highest} points, ${SPAM_FROM} are spam`)
   expect(highest).toBeLessThan(SPAM_FROM)
 })
@@ -53,6 +59,8 @@ const PROGRAM_SIGNALS: Partial<Facts>[] = [
   { token: 'foreign' },
   { token: 'bad' },
   { isForged: true },
+  { hasMarkup: true },
+  { isNameLink: true },
 ]
 
 /** The pairs that can occur together: a form has one token, and only a valid one shows how fast it was filled in. */
@@ -63,7 +71,7 @@ const PAIRS = PROGRAM_SIGNALS.flatMap((one, at) =>
 )
 
 test('at least 95 % of posts with two signals of a program are spam', () => {
-  expect(PAIRS).toHaveLength(7)
+  expect(PAIRS).toHaveLength(18)
   const posts = PAIRS.flatMap((pair) => [...HONEST, ...SPAM].map((message) => pointsOf(message, pair)))
   const caught = posts.filter((points) => points >= SPAM_FROM).length / posts.length
   report('two signals of a program, spam', caught)

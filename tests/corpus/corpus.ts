@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { load } from 'js-yaml'
+import { hasLinkInName, hasMarkup } from '#leads/verdict/links.server.ts'
 import { pitchSigns } from '#leads/verdict/pitch.server.ts'
 
 /** A message of the corpus. `kind` is the language of an honest message or `near miss`, and what spam sells. */
@@ -7,6 +8,8 @@ export interface Message {
   kind: string
   text: string
   pitch: string[]
+  hasMarkup: boolean
+  isNameLink: boolean
 }
 
 interface MessageRecord {
@@ -23,7 +26,15 @@ function read(file: string): Message[] {
   const records = load(readFileSync(new URL(file, import.meta.url), 'utf8')) as MessageRecord[]
   return records.map(({ kind, name = '', company = '', text }) => {
     // The corpus uses reserved domains in place of real ones.
-    const content = [name, company, text].join('\n').replaceAll(/\.(?:example|test)\b/g, '.com')
-    return { kind, text, pitch: pitchSigns(content, ['www.solvane.com']) }
+    const [inName, content] = [name, [name, company, text].join('\n')].map((one) =>
+      one.replaceAll(/\.(?:example|test)\b/g, '.com'),
+    ) as [string, string]
+    return {
+      kind,
+      text,
+      pitch: pitchSigns(content, ['www.solvane.com']),
+      hasMarkup: hasMarkup(content),
+      isNameLink: hasLinkInName(inName),
+    }
   })
 }
