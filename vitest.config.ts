@@ -8,7 +8,7 @@ const STORE_TESTS = [
   'src/leads/{leads,submission,durability.slow}.test.ts',
   'src/leads/{alerts,attachments,digest,newsletter,retention,webhook}/*.test.ts',
   'src/leads/command/{erase,files,person,redrive,run,verdict-commands}.test.ts',
-  'src/leads/{outbox/outbox,store/deliveries,verdict/verdict}.test.ts',
+  'src/leads/{outbox/outbox,store/acknowledgements,store/deliveries,verdict/verdict}.test.ts',
   'tests/requests/messages.test.ts',
 ]
 /** Tests that run on PostgreSQL only. */

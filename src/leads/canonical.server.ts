@@ -15,9 +15,18 @@ export function canonicalEmail(email: string): string {
   return at < 0 ? text : `${text.slice(0, at)}@${domainToASCII(domain) || domain}`
 }
 
-/** Returns a canonical address without its tag: `ana+1@buyer.example` arrives in the mailbox of `ana@buyer.example`. */
-export const mailboxOf = (email_canonical: string): string =>
-  email_canonical.replace(/(?<=^[^+]+)\+.*(?=@)/s, '')
+/** Matches an address at Gmail, which ignores dots before the `@` and has two domains. */
+const GMAIL = /^(.+)@(?:gmail|googlemail)\.com$/s
+
+/**
+ * Returns the canonical address of a mailbox without the tag: `ana+1@buyer.example` arrives in the mailbox of `ana@buyer.example`,
+ * and `a.na@googlemail.com` in that of `ana@gmail.com`.
+ */
+export function mailboxOf(email_canonical: string): string {
+  const untagged = email_canonical.replace(/(?<=^[^+]+)\+.*(?=@)/s, '')
+  const [, local] = GMAIL.exec(untagged) ?? []
+  return local === undefined ? untagged : `${local.replaceAll('.', '')}@gmail.com`
+}
 
 /**
  * Returns the page a form was sent from, without its query except `utm_*`, which cannot name a person (backend.md 11). Returns null

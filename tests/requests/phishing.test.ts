@@ -88,7 +88,6 @@ test('in any hour only so many confirmations are sent, and the others later', as
   inquiry,
 }) => {
   const site = await openSite({ settings: { ACKNOWLEDGEMENTS_PER_HOUR: '5' } })
-  const start = Date.now()
   for (let at = 0; at < 60; at++)
     await site.postJson('/api/messages', {
       ...inquiry,
@@ -96,11 +95,9 @@ test('in any hour only so many confirmations are sent, and the others later', as
       content: `Text ${at}.`,
     })
   const times = (await confirmationsOf(site)).map(({ next_at }) => next_at).toSorted((a, b) => a - b)
-  // The lead is stored in any case; a confirmation that would be sent after more than ten hours is left out.
   expect((await site.newLeads()).length).toBe(60)
-  expect(times).toHaveLength(55)
+  expect(times).toHaveLength(60)
   for (const [at, time] of times.slice(5).entries()) expect(time - times[at]!).toBeGreaterThan(HOUR - 60_000)
-  expect(times.at(-1)! - start).toBeLessThan(10 * HOUR + 60_000)
   const sales = readdirSync(join(site.directory, 'mail')).filter((name) =>
     readFileSync(join(site.directory, 'mail', name), 'utf8').includes('To: Solvane sales'),
   )

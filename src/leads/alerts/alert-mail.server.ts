@@ -48,6 +48,10 @@ const DESCRIPTIONS: Record<ProblemKind, (problem: Problem) => Description> = {
     what: `${deliveries(problem)} refused with 401 or 403`,
     see: 'compare CRM_WEBHOOK_SECRET with the secret in the CRM; after the repair: npm run -s leads -- redrive --waiting',
   }),
+  confirmations: (problem) => ({
+    what: `${deliveries(problem)} later than asked for, because of ACKNOWLEDGEMENTS_PER_HOUR`,
+    see: 'npm run -s leads -- list --since 1d: is it a program? Sales get every lead at once',
+  }),
   held: ({ count }) => ({
     what: `${count} ${count === 1 ? 'lead' : 'leads'} held back, for the first time in a week`,
     see: 'npm run -s leads -- list --state quarantined, and --state blocked',

@@ -123,6 +123,18 @@ test('the same deliveries are reported once, further ones an hour later', async 
   ])
 })
 
+test('confirmations that wait because of their limit are reported once a day', async () => {
+  for (const local of ['a', 'b', 'c', 'd'])
+    await submitLead(
+      { ...inquiry, fields: { ...inquiry.fields, email: `${local}@else.example` } },
+      { store, own, parties, acknowledgementsPerHour: 1 },
+    )
+  for (const minutes of [0, 61, 122]) await checkAt(NOON + minutes * MINUTE)
+  expect((await subjects()).filter((subject) => subject.includes('ACKNOWLEDGEMENTS_PER_HOUR'))).toEqual([
+    'Website: 3 deliveries (mail.visitor 3) later than asked for, because of ACKNOWLEDGEMENTS_PER_HOUR',
+  ])
+})
+
 test('deliveries that were given up are reported once', async () => {
   await submitAt(NOON)
   await endDue('dead', 'webhook')

@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
 import { DAY, HOUR } from '#leads/durations.server.ts'
 import type { LeadsTransaction } from '#leads/schema.server.ts'
+import { CONFIRMATIONS } from '#leads/store/confirmations.server.ts'
 import { HELD } from '#leads/store/lead-state.server.ts'
 import { isRefusedByVisitor } from '#leads/store/refused-mails.server.ts'
 
 /** Kinds of problems; each has alerts of its own. */
-export const PROBLEM_KINDS = ['waiting', 'given_up', 'unauthorised', 'held', 'refused', 'disk'] as const
+export const PROBLEM_KINDS = [
+  'waiting',
+  'given_up',
+  'unauthorised',
+  'confirmations',
+  'held',
+  'refused',
+  'disk',
+] as const
 
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
@@ -62,6 +71,11 @@ const FINDERS: Partial<
       .execute(),
   unauthorised: (trx, { since }) =>
     countWaiting(trx).where('created_at', '>', since).where('last_code', 'in', UNAUTHORISED).execute(),
+  /** Confirmations that wait because of ACKNOWLEDGEMENTS_PER_HOUR, once a day: as long as they wait, there are new ones. */
+  confirmations: async (trx, { at, since }) =>
+    since > at - DAY
+      ? 0
+      : countWaiting(trx).where('topic', 'in', CONFIRMATIONS).where('created_at', '>', at).execute(),
   held: countHeld,
 }
 

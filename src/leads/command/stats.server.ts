@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DAY } from '#leads/durations.server.ts'
 import type { LeadsDatabase } from '#leads/schema.server.ts'
+import { CONFIRMATIONS } from '#leads/store/confirmations.server.ts'
 import { HELD } from '#leads/store/lead-state.server.ts'
 import type { Subcommand } from './subcommand.server.ts'
 import { json, table } from './text.server.ts'
@@ -11,7 +12,8 @@ export const stats: Subcommand = {
   async run({ db, values, out }) {
     const counts = await countLeads(db, Date.now())
     if (values.json) return out(`${json(counts)}\n`)
-    const { leads, by_kind, by_state, by_day, deliveries, given_up_without_lead } = counts
+    const { leads, by_kind, by_state, by_day, deliveries, given_up_without_lead, later_confirmations } =
+      counts
     const kinds = by_kind.map(({ kind, count }) => [kind, String(count)])
     const sections = [
       table(['kind', 'leads'], [...kinds, ['all', String(leads)]]),
@@ -32,6 +34,14 @@ export const stats: Subcommand = {
             table(
               ['given up, of no lead', 'count'],
               given_up_without_lead.map(({ channel, count }) => [channel, String(count)]),
+            ),
+          ]
+        : []),
+      ...(later_confirmations > 0
+        ? [
+            table(
+              ['confirmations sent later', 'count'],
+              [['over ACKNOWLEDGEMENTS_PER_HOUR', String(later_confirmations)]],
             ),
           ]
         : []),
@@ -61,6 +71,23 @@ async function countLeads(db: LeadsDatabase, now: number) {
     .orderBy('channel')
     .orderBy('state')
     .execute()
+  const perDay = new Map(counted.map((row) => [row.day, row.count]))
+  return {
+    leads: by_kind.reduce((sum, kind) => sum + kind.count, 0),
+    by_kind,
+    by_state,
+    /** The last 14 days in UTC, today last. */
+    by_day: Array.from({ length: DAYS }, (_, index) => ({
+      day: new Date((firstDay + index) * DAY).toISOString().slice(0, 10),
+      count: perDay.get(firstDay + index) ?? 0,
+    })),
+    deliveries,
+    ...(await countOthers(db, now)),
+  }
+}
+
+async function countOthers(db: LeadsDatabase, now: number) {
+  const count = sql<number>`count(*)`.as('count')
   // A lead with a dead delivery is in `list --state attention`; dead deliveries of held leads stay so.
   const listed = db
     .selectFrom('lead')
@@ -74,18 +101,17 @@ async function countLeads(db: LeadsDatabase, now: number) {
     .groupBy('channel')
     .orderBy('channel')
     .execute()
-  const perDay = new Map(counted.map((row) => [row.day, row.count]))
+  const later = await db
+    .selectFrom('outbox')
+    .select(count)
+    .where('topic', 'in', CONFIRMATIONS)
+    .where('state', '=', 'pending')
+    .where('created_at', '>', now)
+    .executeTakeFirstOrThrow()
   return {
-    leads: by_kind.reduce((sum, kind) => sum + kind.count, 0),
-    by_kind,
-    by_state,
-    /** The last 14 days in UTC, today last. */
-    by_day: Array.from({ length: DAYS }, (_, index) => ({
-      day: new Date((firstDay + index) * DAY).toISOString().slice(0, 10),
-      count: perDay.get(firstDay + index) ?? 0,
-    })),
-    deliveries,
     /** Deliveries that no list of leads shows: of the newsletter, and of leads that have been erased. */
     given_up_without_lead,
+    /** Confirmations that wait because of ACKNOWLEDGEMENTS_PER_HOUR. */
+    later_confirmations: later.count,
   }
 }

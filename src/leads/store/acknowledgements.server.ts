@@ -1,25 +1,20 @@
 import { inSavepoint } from '#kit/database/savepoint.server.ts'
-import { mailboxOf } from '#leads/canonical.server.ts'
-import { DAY, HOUR } from '#leads/durations.server.ts'
+import { DAY } from '#leads/durations.server.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
 import { CALCULATED } from '#leads/lead-sheet.ts'
 import { LEAD_FIELDS } from '#leads/lead.ts'
 import { redate, tagSuspect, withSafeText } from '#leads/mail/mail-row.server.ts'
 import type { LeadsTransaction, NewOutboxRow } from '#leads/schema.server.ts'
 import type { Verdict } from '#leads/verdict/judge.server.ts'
-import { hasLink, hasLinkInFileName } from '#leads/verdict/links.server.ts'
+import { hasLink, hasLinkInFileName, hasLinkInName } from '#leads/verdict/links.server.ts'
 import { tagSuspectEvent } from '#leads/webhook/events.server.ts'
 import type { SubmitLead } from './commands.server.ts'
+import { nextConfirmation, UNCONFIRMED } from './confirmations.server.ts'
+import { isOfMailbox } from './mailbox.server.ts'
 import { findActive } from './unsubscribes.server.ts'
 
 /** Maximum number of acknowledgements to one address in a day: nobody can fill another person's mailbox through a form (contract.md). */
 const MAX_PER_DAY = 2
-
-/** Topic of confirmations to addresses that have not confirmed anything. Those of the newsletter have their own. */
-const UNCONFIRMED = 'lead.received.unconfirmed'
-const COUNTED_TOPICS = [UNCONFIRMED, 'newsletter.optin']
-/** Longest time for which a confirmation waits; later ones are left out. The outbox takes a row that is due later for one of a wrong clock. */
-const MAX_WAIT = 10 * HOUR
 
 /**
  * Returns the deliveries of an accepted lead. An address that has not confirmed anything may be somebody else's: no link of the sender
@@ -54,62 +49,32 @@ async function hasConfirmed(trx: LeadsTransaction, email_canonical: string): Pro
   return found.ok && found.result !== null
 }
 
-/** Fields that the confirmation does not repeat in the sender's words. */
-const NOT_REPEATED = new Set<string>(['email', 'type', 'page_url', 'product_name_slug'])
+/** Fields that the confirmation does not repeat, and the address, which has a dot. */
+const NOT_REPEATED = new Set<string>(['email', 'type', 'page_url'])
 
 /** Whether the confirmation would repeat a link, in any field, note or file name. */
-function repeatsLink({ lead, items, attachments }: SubmitLead): boolean {
+export function repeatsLink({ lead, items, attachments }: SubmitLead): boolean {
   const fields = LEAD_FIELDS.filter((field) => !NOT_REPEATED.has(field)).map((field) => lead[field])
   const { [CALCULATED]: _, ...extra } = extraOf(lead)
   const notes = items.flatMap(({ unit, note }) => [unit, note])
   const texts = [...fields, ...Object.values(extra).flat(), ...notes]
   return (
     texts.some((text) => Boolean(text) && hasLink(text!)) ||
+    // The part before the "@" may be a link: a mailbox gets whatever is written as its tag.
+    hasLinkInName(lead.email?.replace(/@[^@]*$/, '') ?? '') ||
     attachments.some(({ name }) => hasLinkInFileName(name))
   )
 }
 
-/**
- * Returns when the next confirmation to an unconfirmed address may be sent: in any hour at most `perHour` are. Undefined if it would
- * wait for too long.
- */
-export async function nextConfirmation(
-  trx: LeadsTransaction,
-  now: number,
-  perHour: number | undefined,
-): Promise<number | undefined> {
-  if (perHour === undefined) return now
-  const last = await trx
-    .selectFrom('outbox')
-    .select('next_at')
-    .where('topic', 'in', COUNTED_TOPICS)
-    .where('next_at', '>', now - HOUR)
-    .orderBy('next_at', 'desc')
-    .offset(perHour - 1)
-    .limit(1)
-    .executeTakeFirst()
-  const due = last ? Math.max(now, last.next_at + HOUR) : now
-  return due - now > MAX_WAIT ? undefined : due
-}
-
-/** Counts the acknowledgements to a mailbox, whatever the tags of its addresses. */
+/** Counts the acknowledgements to a mailbox. */
 async function countAcknowledgements(trx: LeadsTransaction, address: string, since: number): Promise<number> {
-  const mailbox = mailboxOf(address)
   const { count } = await trx
     .selectFrom('lead')
     .innerJoin('outbox', 'outbox.ref_id', 'lead.id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where((eb) =>
-      eb.or([
-        eb('lead.email_canonical', 'in', [address, mailbox]),
-        eb('lead.email_canonical', 'like', tagged(mailbox)),
-      ]),
-    )
+    .where(isOfMailbox('lead.email_canonical', address))
     .where('lead.created_at', '>', since)
     .where('outbox.channel', '=', 'mail.visitor')
     .executeTakeFirstOrThrow()
   return count
 }
-
-/** Returns the pattern of a mailbox's addresses with a tag. */
-export const tagged = (mailbox: string): string => mailbox.replace(/(?=@[^@]*$)/, '+%')

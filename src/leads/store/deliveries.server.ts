@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { HOUR } from '#leads/durations.server.ts'
 import type { LeadsTransaction, NewOutboxRow } from '#leads/schema.server.ts'
 import { recordSent } from '#leads/webhook/crm-leads.server.ts'
 import type {
@@ -8,6 +9,7 @@ import type {
   OutboxCount,
   ReleaseDeliveries,
 } from './commands.server.ts'
+import { CONFIRMATIONS, MAX_WAIT } from './confirmations.server.ts'
 import { cancelHeld, lockLead, settleLead } from './lead-state.server.ts'
 import { isRefusedByVisitor } from './refused-mails.server.ts'
 import { allowClaim, recordHealth } from './transports.server.ts'
@@ -37,8 +39,12 @@ export async function claimDeliveries(
   const queries = [
     selectExpired(trx, input),
     pending.where('next_at', '<=', input.now),
-    // Rows that a wrong clock has scheduled too late.
-    pending.where('next_at', '>', input.now + input.horizon),
+    // Rows that a wrong clock has scheduled too late; confirmations may wait longer than a retry.
+    pending
+      .where('next_at', '>', input.now + input.horizon)
+      .where((eb) =>
+        eb.or([eb('topic', 'not in', CONFIRMATIONS), eb('next_at', '>', input.now + MAX_WAIT + HOUR)]),
+      ),
   ]
   const lease = { state: 'leased', lease_owner: input.owner, lease_until: input.now + input.lease } as const
   const claimed: ClaimedDelivery[] = []

@@ -82,6 +82,8 @@ export class PostgresStore implements RunningStore {
 /** Runs a command beside those of other processes. */
 async function runAlone(trx: LeadsTransaction, command: Command): Promise<unknown> {
   if (command.type === 'submit') await lockSender(trx, command.lead)
+  if ('acknowledgements_per_hour' in command && command.acknowledgements_per_hour !== undefined)
+    await lockConfirmations(trx)
   // The clocks of machines differ, and a lease must not look expired to another one.
   if (command.type === 'claim') return runCommand(trx, { ...command, now: await readClock(trx) })
   return runCommand(trx, command)
@@ -95,6 +97,18 @@ async function lockSender(trx: LeadsTransaction, lead: NewLeadRow): Promise<void
     'buffer',
   )
   await trx.selectFrom('sender_lock').select('id').where('id', '=', sender.readUInt8()).forUpdate().execute()
+}
+
+/** Id of the lock for counting confirmations, after those of the senders. */
+const CONFIRMATIONS_LOCK = 256
+
+/** Makes submissions wait for each other, so that each counts the confirmations of the one before. */
+async function lockConfirmations(trx: LeadsTransaction): Promise<void> {
+  await trx
+    .insertInto('sender_lock')
+    .values({ id: CONFIRMATIONS_LOCK })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ id: CONFIRMATIONS_LOCK }))
+    .execute()
 }
 
 async function readClock(trx: LeadsTransaction): Promise<number> {

@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { LINK_TTL } from '#leads/newsletter/periods.server.ts'
 import type { LeadsSchema, LeadsTransaction, OutboxRow, SubscriberState } from '#leads/schema.server.ts'
 import { CRM } from '#leads/webhook/events.server.ts'
+import { CONFIRMATIONS } from './confirmations.server.ts'
 import { HELD, settleLead } from './lead-state.server.ts'
 
 /** Channels that are redriven in any case. Digests and alerts are outdated by then. */
@@ -68,14 +69,18 @@ export async function redrive(trx: LeadsTransaction, { at, leadId }: Redrive): P
   return redriven
 }
 
-/** Makes deliveries due that wait for their next attempt. */
+/** Makes deliveries due that wait for their next attempt; of a single lead also the confirmation that waits for its turn. */
 export async function redriveWaiting(trx: LeadsTransaction, { at, leadId }: Redrive): Promise<Redriven> {
   const waiting = trx
     .updateTable('outbox')
     .set({ next_at: at })
     .where('state', '=', 'pending')
     .where('next_at', '>', at)
-    .$if(leadId !== undefined, (update) => update.where('ref_id', '=', leadId ?? ''))
+    .where((eb) =>
+      leadId === undefined
+        ? eb.or([eb('topic', 'not in', CONFIRMATIONS), eb('last_code', 'is not', null)])
+        : eb('ref_id', '=', leadId),
+    )
     .returning(['channel', 'ref_id'])
   return describe(trx, await waiting.execute())
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { sendDigest } from '#leads/digest/digest.server.ts'
-import { DAY } from '#leads/durations.server.ts'
+import { DAY, HOUR } from '#leads/durations.server.ts'
 import type { NewLead } from '#leads/lead.ts'
 import {
   attachmentsIn,
@@ -85,6 +85,19 @@ describe('submissions to two replicas', () => {
     await race(10, (replica) => submit(message(`message ${replica}`), replica))
     const mails = await channels()
     expect([mails.length, mails.filter((channel) => channel === 'mail.visitor').length]).toEqual([12, 2])
+  })
+
+  test('send together at most so many confirmations in an hour, and the others later', async () => {
+    const limit = { own, parties, acknowledgementsPerHour: 5 }
+    await race(20, (replica) => {
+      const fields = { ...inquiry.fields, email: `${replica}@else.example`, content: `message ${replica}` }
+      return submitLead({ ...inquiry, fields }, { store: stores[replica % 2]!, ...limit })
+    })
+    const rows = (await rowsOf('outbox')).filter(({ channel }) => channel === 'mail.visitor')
+    const times = rows.map(({ next_at }) => Number(next_at)).toSorted((a, b) => a - b)
+    expect(times).toHaveLength(20)
+    // Each is due an hour after the one five places before it.
+    for (const [at, time] of times.slice(5).entries()) expect(time - times[at]!).toBeGreaterThanOrEqual(HOUR)
   })
 
   test('see the lists of senders of each other, and count each hit', async () => {

@@ -1,8 +1,9 @@
 import { inSavepoint } from '#kit/database/savepoint.server.ts'
+import { withSafeText } from '#leads/mail/mail-row.server.ts'
 import type { LeadsTransaction, NewLeadRow } from '#leads/schema.server.ts'
 import { judge, type Verdict } from '#leads/verdict/judge.server.ts'
 import type { StoredLead, SubmitLead, SubmitResult, VerdictLabel } from './commands.server.ts'
-import { chooseDeliveries } from './acknowledgements.server.ts'
+import { chooseDeliveries, repeatsLink } from './acknowledgements.server.ts'
 import { recordEvent } from './lead-state.server.ts'
 
 const STORED = ['id', 'reference', 'is_spam', 'is_blacklisted', 'created_at'] as const
@@ -61,10 +62,10 @@ function labelOfStored({ is_spam, is_blacklisted }: StoredLead): VerdictLabel {
 }
 
 /** Returns the row of a lead with its verdict; a held lead keeps its deliveries for later. */
-function judgedRow(
-  { lead, deliveries }: SubmitLead,
-  { state, isSpam, points, reasons }: Verdict,
-): NewLeadRow {
+function judgedRow(input: SubmitLead, { state, isSpam, points, reasons }: Verdict): NewLeadRow {
+  const { lead, deliveries } = input
+  // An operator who releases it cannot know whose address it is.
+  const held = () => (repeatsLink(input) ? deliveries.map(withSafeText) : deliveries)
   return {
     ...lead,
     state,
@@ -72,7 +73,7 @@ function judgedRow(
     is_spam: Number(isSpam),
     is_blacklisted: Number(state === 'blocked'),
     reasons_json: JSON.stringify(reasons),
-    held_json: state === 'accepted' ? null : JSON.stringify(deliveries),
+    held_json: state === 'accepted' ? null : JSON.stringify(held()),
   }
 }
 

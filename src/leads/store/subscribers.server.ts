@@ -1,9 +1,9 @@
-import { mailboxOf } from '#leads/canonical.server.ts'
 import { redate } from '#leads/mail/mail-row.server.ts'
 import type { LeadsTransaction } from '#leads/schema.server.ts'
-import { nextConfirmation, tagged } from './acknowledgements.server.ts'
+import { nextConfirmation } from './confirmations.server.ts'
 import type { Confirm, Subscribe, SubscriberAddress } from './commands.server.ts'
 import { recordConsent, writeNothing } from './consent-proofs.server.ts'
+import { isOfMailbox } from './mailbox.server.ts'
 
 /** Stores a request for the newsletter with its mail. Nothing changes for an active or often-mailed address. */
 export async function subscribe(trx: LeadsTransaction, input: Subscribe): Promise<null> {
@@ -24,7 +24,9 @@ export async function subscribe(trx: LeadsTransaction, input: Subscribe): Promis
     return writeNothing(trx)
   const due = await nextConfirmation(trx, at, input.acknowledgements_per_hour)
   if (due === undefined) return writeNothing(trx)
-  const link = { ...token, purpose: 'optin', subject_id: id, used_at: null } as const
+  // The link works as long as its mail says, however long that waits.
+  const expires_at = token.expires_at + (due - at)
+  const link = { ...token, expires_at, purpose: 'optin', subject_id: id, used_at: null } as const
   const insert = trx.insertInto('token').values(link)
   const added = await insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow()
   // The same command again, after its answer was lost.
@@ -40,19 +42,13 @@ export async function subscribe(trx: LeadsTransaction, input: Subscribe): Promis
   return null
 }
 
-/** Counts the requests for a mailbox, whatever the tags of its addresses. */
+/** Counts the requests for a mailbox. */
 async function countRequests(trx: LeadsTransaction, address: string, since: number): Promise<number> {
-  const mailbox = mailboxOf(address)
   const requests = await trx
     .selectFrom('consent_proof')
     .innerJoin('subscriber', 'subscriber.id', 'consent_proof.subscriber_id')
     .select('consent_proof.id')
-    .where((eb) =>
-      eb.or([
-        eb('subscriber.email_canonical', 'in', [address, mailbox]),
-        eb('subscriber.email_canonical', 'like', tagged(mailbox)),
-      ]),
-    )
+    .where(isOfMailbox('subscriber.email_canonical', address))
     .where('consent_proof.kind', '=', 'optin_request')
     .where('consent_proof.at', '>', since)
     .execute()
