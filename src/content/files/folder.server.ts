@@ -170,9 +170,7 @@ export class ContentFolder {
   }
 
   /** Returns a hash of what the published files say and which pictures exist: the same for two copies of the folder. */
-  hashPublished(): string {
-    return hashFiles(this.#published, [...this.#stamps.keys()])
-  }
+  hashPublished = (): string => hashFiles(this.#published, [...this.#stamps.keys()])
 
   #read<Value>(
     name: string,
