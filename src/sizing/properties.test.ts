@@ -6,10 +6,11 @@ import { CHEMISTRIES } from './chemistry.ts'
 import { configure } from './configure.ts'
 import { ENCLOSURES } from './enclosure.ts'
 import { sizePack } from './pack.ts'
-import { answerWith } from './pack-answer.ts'
+import { answerWith, judge } from './pack-answer.ts'
 import type { PackRequest } from './query/pack-query.ts'
 import { runtime } from './runtime.ts'
 import { VOLTAGE_CLASSES } from './series.ts'
+import { blocks } from './warnings/list-warnings.ts'
 
 const catalogue = sizingCatalogue(realContent().products)
 const { cells } = catalogue
@@ -148,6 +149,20 @@ test('any request within range is answered, with finite numbers and texts withou
           expect(warnings.map(({ severity }) => severity)).not.toContain('B')
     }),
     { numRuns: 300 },
+  )
+})
+
+test('what blocks a pack while all cells are tried is what its answer says', () => {
+  assert(
+    property(request, (asked) => {
+      for (const { cell, pack, blocking } of judge(catalogue.cells, asked)) {
+        const answer = answerWith(cell, asked)
+        const ids = answer.warnings.filter(blocks).map(({ id }) => id)
+        expect(blocking.toSorted()).toEqual(ids)
+        expect(answer).toMatchObject(pack)
+      }
+    }),
+    { numRuns: 50 },
   )
 })
 

@@ -13,6 +13,8 @@ import { checkWindow } from './window.ts'
 /** Least and most energy of stock batteries, as a multiple of the first pack's. */
 const LEAST = 0.9
 const MOST = 1.4
+/** Largest number of batteries that are named. */
+const MAX_MATCHES = 20
 
 /** Stock batteries that do the work of a pack. */
 export interface StockMatch extends Combination {
@@ -28,7 +30,8 @@ const listStrings = (battery: Battery, series: number, wh: number): number[] =>
     return !exceeds(LEAST, share) && !exceeds(share, MOST)
   })
 
-type Note = string | false | undefined
+/** A note that is written only if its battery is named. */
+type Note = (() => string) | false | undefined
 
 /** Says which part of the need a match does not meet, with the need in the terms of its own chemistry and voltage. */
 function listNeedNotes(battery: Battery, match: Combination, request: PackRequest): Note[] {
@@ -47,10 +50,10 @@ function listNeedNotes(battery: Battery, match: Combination, request: PackReques
   const [verb, has, wanted, unit] = measures[request.need]
   const noteFor = (current: number, ofOne: number, kind: string) => {
     const limit = sharedLimit(ofOne, match.parallel)
-    return exceeds(current, limit) && `Its limit is ${amount(limit, 'A')} ${kind}.`
+    return exceeds(current, limit) && (() => `Its limit is ${amount(limit, 'A')} ${kind}.`)
   }
   return [
-    exceeds(wanted, has) && `It ${verb} ${num(has)} of the ${amount(wanted, unit)}.`,
+    exceeds(wanted, has) && (() => `It ${verb} ${num(has)} of the ${amount(wanted, unit)}.`),
     noteFor(loads.i_cont_load, battery.i_cont_a, 'continuous'),
     noteFor(loads.i_peak_load, battery.i_peak_a, 'peak'),
     noteFor(loads.i_charge_load, battery.i_charge_max_a, 'when charging'),
@@ -67,28 +70,32 @@ function isTooLarge({ dims_mm }: Battery, count: number, box: Box): boolean {
 }
 
 /** Says what a match does not meet. */
-function listNotes(battery: Battery, match: Combination, request: PackRequest): string[] {
+function listNotes(battery: Battery, match: Combination, request: PackRequest): (() => string)[] {
   const { t_dis, t_chg, vdev_min, vdev_max, box, m_max = Infinity } = request
   const { discharge_temp_min_c: coldest, charge_temp_min_c: coldestCharge, dims_mm } = battery
   const notes: Note[] = [
     ...listNeedNotes(battery, match, request),
-    exceeds(coldest, t_dis) && `It works from ${celsius(coldest)}.`,
-    exceeds(coldestCharge, t_chg) && `It charges from ${celsius(coldestCharge)}.`,
+    exceeds(coldest, t_dis) && (() => `It works from ${celsius(coldest)}.`),
+    exceeds(coldestCharge, t_chg) && (() => `It charges from ${celsius(coldestCharge)}.`),
     !checkWindow(match, { v_min: vdev_min, v_max: vdev_max }).fits &&
-      `Its voltage is ${amount(match.V_min, 'V')} to ${amount(match.V_max, 'V')}.`,
-    exceeds(match.weight_kg, m_max) && `It weighs ${amount(match.weight_kg, 'kg')}.`,
+      (() => `Its voltage is ${amount(match.V_min, 'V')} to ${amount(match.V_max, 'V')}.`),
+    exceeds(match.weight_kg, m_max) && (() => `It weighs ${amount(match.weight_kg, 'kg')}.`),
     box &&
       isTooLarge(battery, match.count, box) &&
-      `It measures ${boxText(sidesOf(dims_mm))}${match.count > 1 ? ' each' : ''}.`,
+      (() => `It measures ${boxText(sidesOf(dims_mm))}${match.count > 1 ? ' each' : ''}.`),
   ]
-  return notes.filter((note) => typeof note === 'string')
+  return notes.filter((note) => typeof note === 'function')
 }
 
 /**
  * Lists stock batteries of the pack's voltage class with 90 to 140 % of its energy, in series and parallel within their
- * own limits; those that meet everything first, then those made for the application, then the fewest.
+ * own limits; those that meet everything first, then those made for the application, then the fewest. Counts those it leaves out.
  */
-export function listStock(batteries: Battery[], pack: PackAnswer, request: PackRequest): StockMatch[] {
+export function listStock(
+  batteries: Battery[],
+  pack: PackAnswer,
+  request: PackRequest,
+): { matches: StockMatch[]; count: number } {
   const matches = batteries.flatMap((battery) => {
     const series = battery.is_cell ? undefined : fewestInSeries(battery, pack.vclass)
     if (!series) return []
@@ -102,11 +109,17 @@ export function listStock(batteries: Battery[], pack: PackAnswer, request: PackR
     const { match, notes } = best
     // Batteries that meet everything come first; among equals, those made for the application.
     const rank = (notes.length > 0 ? 2 : 0) + (battery.applications.includes(request.app ?? '') ? 0 : 1)
-    return [{ rank, match: { ...match, fits: notes.length === 0, notes } }]
+    return [{ rank, match, notes }]
   })
-  return matches
+  const named = matches
     .toSorted(
       (a, b) => a.rank - b.rank || a.match.count - b.match.count || a.match.weight_kg - b.match.weight_kg,
     )
-    .map(({ match }) => match)
+    .slice(0, MAX_MATCHES)
+    .map(({ match, notes }) => ({
+      ...match,
+      fits: notes.length === 0,
+      notes: notes.map((write) => write()),
+    }))
+  return { matches: named, count: matches.length }
 }
