@@ -8,11 +8,13 @@ import { OWN_API } from '#kit/forms/post.ts'
 import { lockFolder, tryLockFolder } from '#kit/database/folder-lock.server.ts'
 import { securityHeaders } from '#kit/http/security-headers.server.ts'
 import { HttpServer } from '#kit/http/server.server.ts'
+import { ClientBudget } from '#kit/limits/client-budget.server.ts'
 import { SharedBuckets } from '#kit/limits/shared-buckets.server.ts'
 import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
+import { WorkQueue } from '#kit/limits/work-queue.server.ts'
 import { createLog, type Log } from '#kit/log/log.server.ts'
 import { storedKeysIn } from '#kit/settings/secret-key.server.ts'
-import { BadSetting, EXIT_CONFIG, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
+import { BadSetting, EXIT_CONFIG, readSettings } from '#kit/settings/settings.server.ts'
 import { createIdSigner } from '#kit/signing/signed-id.server.ts'
 import { checkFiles, openFiles } from '#kit/files/open-files.server.ts'
 import { FileFolder } from '#kit/uploads/file-folder.server.ts'
@@ -25,7 +27,8 @@ import { pageTable } from '#pages/page-table.server.ts'
 import { openBuild } from '#kit/pages/server/open-build.server.ts'
 import { checkDirectories } from '#kit/settings/directories.server.ts'
 import { locatePrograms } from '#kit/pages/server/earlier-builds.server.ts'
-import { IGNORED_SETTINGS, type Settings, settingsTable } from './settings.server.ts'
+import { type Settings, settingsTable } from './settings.server.ts'
+import { readEnvironment, startWarnings } from './settings-warnings.server.ts'
 import { openSharedDatabase } from './shared-database.server.ts'
 import { type SiteConfig, siteConfig } from './config.server.ts'
 import { endOnSignals } from './end-on-signals.server.ts'
@@ -51,14 +54,13 @@ const LOCK_WAIT_MS = 30_000
 const DEV_POLL_MS = 100
 
 async function start(): Promise<void> {
-  const environment = withEnvFile(process.env)
+  const environment = readEnvironment()
   const settings = readSettings(settingsTable, environment)
   const log = createLog(settings.LOG_LEVEL)
   // Nothing has to be drained before the server listens.
   let stop = async (): Promise<void> => {}
   endOnSignals(() => stop(), { limit: settings.DRAIN_DELAY + HARD_LIMIT_MS, log })
-  for (const setting of IGNORED_SETTINGS.filter((name) => environment[name]))
-    log.warn({ setting }, 'a setting is not supported and has no effect')
+  for (const warning of startWarnings(settings, environment)) log.warn(warning)
   checkDirectories(settings)
   checkSharedSettings(settings)
 
@@ -173,10 +175,14 @@ async function openParts(config: SiteConfig, { settings, database, log }: PartsO
     uploads,
     sharedImages: settings.FILES_URL && files,
     printer: createPrinter(() => programs('printer.js'), log),
+    work: createWorkQueue(config),
     limiter: settings.RATE_LIMITS === 'on' ? createLimiter(config, database, log) : undefined,
     log,
   }
 }
+
+const createWorkQueue = ({ clientBudget }: SiteConfig): WorkQueue =>
+  new WorkQueue({ budget: new ClientBudget(clientBudget), isLimited: clientBudget !== undefined })
 
 const createLimiter = (
   { secretKeys: [secret] }: SiteConfig,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_BUDGET } from '#kit/limits/client-budget.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import { hasAtInPath } from '#kit/settings/address-setting.server.ts'
 import type { Setting, Values } from '#kit/settings/settings.server.ts'
@@ -76,11 +77,23 @@ const webhookSecrets = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+const MAX_BURST_MS = 60_000
+
 /** RFC 6797, section 6.1. */
 const HSTS_VALUE = /^max-age=\d+(?: *; *(?:includeSubDomains|preload))*$/i
 
 /** Values of Strict-Transport-Security for HSTS=on and HSTS=off. */
 const HSTS: Record<string, string> = { on: 'max-age=63072000; includeSubDomains', off: '' }
+
+/** Parses `200ms/10%`: processor time at once in ms, and a share of a core. */
+const clientBudget = z.string().transform((text, context) => {
+  if (text === 'off') return text
+  const [, burst, percent] = /^(\d{1,5})ms\/(\d{1,3})%$/.exec(text)?.map(Number) ?? []
+  if (burst && percent && burst <= MAX_BURST_MS && percent <= 100) return { burst, share: percent / 100 }
+  const message = `must be off, or 1 to ${MAX_BURST_MS} ms and 1 to 100 % with a slash between them`
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
 
 const matching = (pattern: RegExp, error: string) => z.string().regex(pattern, error)
 const chatId = matching(/^\w+$/, 'must be an id of the chat provider')
@@ -164,6 +177,13 @@ export const settingsTable = {
   BUILD_CHECK_INTERVAL: setting(milliseconds.default(3_600_000), '3600000'),
   DRAIN_DELAY: setting(milliseconds.default(5000), '5000'),
   RATE_LIMITS: setting(z.enum(['on', 'off'], 'must be on or off').default('on'), 'off'),
+  ACKNOWLEDGEMENTS_PER_HOUR: setting(
+    upTo(1_000_000)
+      .refine((count) => count > 0, 'must be 1 or more')
+      .default(60),
+    '60',
+  ),
+  CLIENT_BUDGET: setting(clientBudget.default(DEFAULT_BUDGET), '200ms/10%'),
   THEME_STYLESHEET_URL: setting(httpUrl.optional(), 'https://cdn.solvane.example/theme.css'),
   HSTS: setting(
     z

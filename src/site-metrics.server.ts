@@ -31,7 +31,7 @@ export function registerSiteMetrics(
   registry.registerMetric(
     new Gauge({
       name: 'content_files_refused',
-      help: 'Content files whose present version has a mistake.',
+      help: 'Content files whose present version has a mistake, and redirects with one.',
       registers: [],
       collect() {
         this.set(content.refusals().length)

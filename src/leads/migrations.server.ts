@@ -74,6 +74,12 @@ export const leadsMigrations: readonly Migration[] = [
         .execute(),
   },
   { name: '0014-items', up: createLeadItem },
+  {
+    // Confirmations to unconfirmed addresses are counted with each lead.
+    name: '0015-confirmations',
+    up: (db) =>
+      db.schema.createIndex('outbox_topic_next').on('outbox').columns(['topic', 'next_at']).execute(),
+  },
 ]
 
 async function createLead(db: Kysely<unknown>): Promise<void> {

@@ -23,6 +23,7 @@ const CHECKSUMS = {
   '0012-retention': 'b623b55b33674942e18cb23d085ed658adda8ce59a405738ce183853f63999c7',
   '0013-erasure-journal': 'dd1f485f1c39bb4912ba53919e35097964e1a1434ab03f15ee4f15364e6cdb85',
   '0014-items': '232ca27d7d7171fe4b446c71bd0a4824a4d12fc7f4c18bedc89b01cbbf7e3c53',
+  '0015-confirmations': 'a7d216e5837142532f36e3e55d3e4f95f2f624320fa4970184de1fbd94d8c907',
 }
 
 test('released migrations have not changed', async () => {

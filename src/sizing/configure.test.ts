@@ -4,9 +4,10 @@ import { sizingCatalogue } from './catalogue.server.ts'
 import { bestPack, configure } from './configure.ts'
 import { readPackQuery } from './query/pack-query.ts'
 
-const seed = sizingCatalogue(realContent().products)
+const seed = sizingCatalogue(realContent())
 /** A catalogue of 30 times as many cells and batteries. */
 const large = {
+  ...seed,
   cells: Array.from({ length: 30 }, (_, copy) =>
     seed.cells.map((cell) => ({ ...cell, model: `${cell.model}-${copy}` })),
   ).flat(),
@@ -41,14 +42,14 @@ function countReads(answer: (request: typeof COLD) => unknown): number {
 }
 
 test('only the packs that are named are described', () => {
-  const one = countReads((request) => bestPack(request, large.cells))
-  expect(one).toBe(countReads((request) => bestPack(request, seed.cells)))
+  const one = countReads((request) => bestPack(request, large))
+  expect(one).toBe(countReads((request) => bestPack(request, seed)))
   // The query is written once more.
   expect(countReads((request) => configure(request, { ...large, batteries: [] }))).toBe((3 + 20) * one + 1)
 })
 
 test('a list of packs gets the best one', () => {
-  expect(configure(COLD, large).packs[0]).toMatchObject(bestPack(COLD, large.cells)!)
-  expect(bestPack({ ...COLD, cell: 'SVP-280-7' }, large.cells)!.cell).toBe('SVP-280-7')
-  expect(bestPack(read('need=energy&wh=5000&m_max=0.1'), large.cells)).toBeUndefined()
+  expect(configure(COLD, large).packs[0]).toMatchObject(bestPack(COLD, large)!)
+  expect(bestPack({ ...COLD, cell: 'SVP-280-7' }, large)!.cell).toBe('SVP-280-7')
+  expect(bestPack(read('need=energy&wh=5000&m_max=0.1'), large)).toBeUndefined()
 })

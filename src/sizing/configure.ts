@@ -1,3 +1,5 @@
+import type { CellChemistry } from '#content/products/chemistry-figures.ts'
+import type { ApplicationLimits } from './applications.ts'
 import type { Battery, Cell } from './cell.ts'
 import { answerWith, judge, type PackAnswer } from './pack-answer.ts'
 import { type PackRequest, writePackQuery } from './query/pack-query.ts'
@@ -7,15 +9,17 @@ import { listStock, type StockMatch } from './stock.ts'
 export interface Catalogue {
   cells: Cell[]
   batteries: Battery[]
+  /** By their slugs. */
+  applications: Readonly<Record<string, ApplicationLimits>>
 }
 
 export interface Configuration {
   packs: RankedPack[]
-  /** The lightest of those that a limit blocks. */
+  /** The first of those that a limit blocks. */
   blocked: BlockedPack[]
   blocked_count: number
   /** Chemistries of which no pack can be charged at the coldest temperature. */
-  too_cold: Cell['chemistry'][]
+  too_cold: CellChemistry[]
   /** The best of the stock batteries. */
   catalogue: StockMatch[]
   catalogue_count: number
@@ -23,33 +27,65 @@ export interface Configuration {
   query: string
 }
 
+/** Returns why a chemistry is not proposed for the application; '' if it is, or was asked for. */
+export function whyNotOffered(
+  chemistry: CellChemistry,
+  { app, chem, cell }: Pick<PackRequest, 'app' | 'chem' | 'cell'>,
+  { applications }: Pick<Catalogue, 'applications'>,
+): string {
+  const limits = applications[app ?? '']
+  return cell || chem !== 'auto' || !limits || limits.chemistries.includes(chemistry)
+    ? ''
+    : `${chemistry} is not offered for ${limits.name}.`
+}
+
 /** Chooses the cells to show. A cell that was asked for is shown whatever speaks against it; its warnings say so. */
-function chooseCells(request: PackRequest, cells: Cell[]): Ranking {
-  const { chem, cell: model } = request
+function chooseCells(request: PackRequest, catalogue: Catalogue): Ranking {
+  const { app = '', chem, cell: model } = request
+  const { cells } = catalogue
   if (model) {
     const chosen = cells.filter((cell) => cell.model === model)
     const packs = chosen.map((cell) => ({ cell, score: null, reason: 'as chosen' }))
     return { packs, blocked: [], blockedCount: 0, tooCold: [] }
   }
   const tried = chem === 'auto' ? cells : cells.filter(({ chemistry }) => chemistry === chem)
-  return rankPacks(judge(tried, request), request.t_chg)
+  const isOffered = (cell: Cell) => !whyNotOffered(cell.chemistry, request, catalogue)
+  const [offered, others] = [true, false].map((wanted) =>
+    judge(
+      tried.filter((cell) => isOffered(cell) === wanted),
+      request,
+      catalogue.applications[app],
+    ),
+  )
+  return rankPacks(offered!, others!, request.t_chg)
 }
 
 /** Answers a request with the best three packs, what is blocked and why, and stock batteries that do the same work. */
-export function configure(request: PackRequest, { cells, batteries }: Catalogue): Configuration {
-  const { packs, blocked, blockedCount, tooCold } = chooseCells(request, cells)
-  const proposed = packs.map(({ cell, ...rank }) => ({ ...answerWith(cell, request), ...rank }))
-  const refused = blocked.map((cell) => {
-    const answer = answerWith(cell, request)
-    return { ...answer, why: describeBlocking(answer) }
+export function configure(request: PackRequest, catalogue: Catalogue): Configuration {
+  const limits = catalogue.applications[request.app ?? '']
+  const chosen = chooseCells(request, catalogue)
+  const packs = chosen.packs.map(({ cell, score, reason }) => {
+    const answer = answerWith(cell, request, limits)
+    const shortage = request.cell ? answer.shortage : null
+    return { ...answer, score, reason: [reason, shortage].filter(Boolean).join('. ') }
   })
-  const measure = proposed[0] ?? refused[0]
-  const stock = measure ? listStock(batteries, measure, request) : { matches: [], count: 0 }
+  const blocked = chosen.blocked.map((cell) => {
+    const answer = answerWith(cell, request, limits)
+    return {
+      ...answer,
+      why: whyNotOffered(cell.chemistry, request, catalogue) || describeBlocking(answer),
+    }
+  })
+  const measure = packs[0] ?? blocked[0]
+  const batteries = catalogue.batteries.filter(
+    ({ chemistry }) => !whyNotOffered(chemistry, request, catalogue),
+  )
+  const stock = measure ? listStock({ batteries, limits }, measure, request) : { matches: [], count: 0 }
   return {
-    packs: proposed,
-    blocked: refused,
-    blocked_count: blockedCount,
-    too_cold: tooCold,
+    packs,
+    blocked,
+    blocked_count: chosen.blockedCount,
+    too_cold: chosen.tooCold,
     catalogue: stock.matches,
     catalogue_count: stock.count,
     query: writePackQuery(request),
@@ -57,7 +93,7 @@ export function configure(request: PackRequest, { cells, batteries }: Catalogue)
 }
 
 /** Returns only the best pack, for a list of several packs. */
-export function bestPack(request: PackRequest, cells: Cell[]): PackAnswer | undefined {
-  const [best] = chooseCells(request, cells).packs
-  return best && answerWith(best.cell, request)
+export function bestPack(request: PackRequest, catalogue: Catalogue): PackAnswer | undefined {
+  const [best] = chooseCells(request, catalogue).packs
+  return best && answerWith(best.cell, request, catalogue.applications[request.app ?? ''])
 }

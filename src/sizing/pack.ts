@@ -1,7 +1,8 @@
 import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import { type Cell } from './cell.ts'
-import { ceil, exceeds } from './compare.ts'
+import { ceil, exceeds, isShorter } from './compare.ts'
 import { type Enclosure, enclose } from './enclosure.ts'
+import { runtime, type RuntimeLoad } from './runtime.ts'
 
 /** Currents of paralleled cells differ; a tenth is kept in reserve. */
 export const SHARING = 0.9
@@ -12,11 +13,15 @@ export const BUSBAR_MOHM = 3
 export const CHARGE_TIME = { LFP: 1.1, LTO: 1.1, 'Na-ion': 1.1, NMC: 1.25, LiPo: 1.25 }
 /** Recommended charge rate. */
 const CHARGE_C = 0.5
+/** Packs of more cells are not proposed. */
+export const MAX_CELLS = 600
 
-export interface PackNeed {
+export interface PackNeed extends RuntimeLoad {
   S: number
   /** Energy that it must hold. */
   wh: number
+  /** Hours that it must run at the load. */
+  hours?: number | undefined
   /** Powers at the load, in W. */
   p_cont: number
   p_peak: number
@@ -95,6 +100,39 @@ export function loadCurrents(
   }
 }
 
+/**
+ * Returns how many cells in parallel hold the energy and run the load for the hours, with the loss at its current. In the cold that
+ * forbids the cell, where nothing is usable and above `MAX_CELLS`, the energy alone counts.
+ */
+function countForCapacity(cell: Cell, { S, wh, hours = 0, ...load }: PackNeed): number {
+  const { chemistry, ah, discharge_temp_min_c } = cell
+  const V = S * cell.v_nom
+  const lasts = (P: number) => runtime({ chemistry, V, Ah: P * ah }, load).hours
+  const least = countForEnergy(wh / V, ah)
+  if (!hours || exceeds(discharge_temp_min_c, load.celsius ?? 25) || !lasts(least)) return least
+  const isEnough = (P: number) => S * P > MAX_CELLS || !isShorter(lasts(P), hours)
+  return firstFrom(least, isEnough)
+}
+
+/** Returns the first whole number that meets a condition, which all numbers above it meet, too. */
+function firstFrom(least: number, isMet: (value: number) => boolean): number {
+  let [below, step] = [least - 1, 1]
+  while (!isMet(below + step)) {
+    below += step
+    step *= 2
+  }
+  let above = below + step
+  while (above - below > 1) {
+    const middle = Math.floor((below + above) / 2)
+    if (isMet(middle)) above = middle
+    else below = middle
+  }
+  return above
+}
+
+/** Returns how many cells in parallel have the capacity. */
+export const countForEnergy = (need_ah: number, ah: number): number => Math.max(1, ceil(need_ah / ah))
+
 /** Returns the need that decides on the parallel count; the first of equals. */
 function decisionOf(
   most: number,
@@ -107,9 +145,8 @@ function decisionOf(
 
 /** Returns the parallel counts that each need asks for, with the one that decides. */
 function countParallel(cell: Cell, need: PackNeed) {
-  const need_ah = need.wh / (need.S * cell.v_nom)
   const { i_cont_load, i_peak_load, i_charge_load } = loadCurrents(cell, need)
-  const P_capacity = Math.max(1, ceil(need_ah / cell.ah))
+  const P_capacity = countForCapacity(cell, need)
   const P_cont = parallelFor(i_cont_load, cell.i_cont_a)
   const P_peak = parallelFor(i_peak_load, cell.i_peak_a)
   const P_charge = parallelFor(i_charge_load, cell.i_charge_max_a)
@@ -125,7 +162,7 @@ function countParallel(cell: Cell, need: PackNeed) {
     P_peak,
     P_charge,
     decides,
-    need_ah,
+    need_ah: need.wh / (need.S * cell.v_nom),
     i_cont_load,
     i_peak_load,
     i_charge_load,

@@ -1,10 +1,9 @@
 import type { Cell } from './cell.ts'
 import type { Candidate, PackAnswer } from './pack-answer.ts'
-import { amount, celsius, num } from './text.ts'
+import { MAX_CELLS } from './pack.ts'
+import { celsius, num } from './text.ts'
 import { blocks } from './warnings/list-warnings.ts'
 
-/** Packs of more cells are not proposed. */
-const MAX_CELLS = 600
 const SHOWN = 3
 /** Largest number of blocked packs that are named. */
 const MAX_BLOCKED = 20
@@ -29,16 +28,8 @@ export interface BlockedPack extends PackAnswer {
 const lifeOf = ({ cell, pack }: Candidate): number =>
   (cell.cycles * cell.cycles_dod_percent) / 100 / Math.min(1, pack.cycle_dod)
 
-type Holding = Pick<PackAnswer, 'P' | 'P_capacity' | 'Ah' | 'need_ah'>
-
-const isShort = ({ P, P_capacity }: Pick<Holding, 'P' | 'P_capacity'>): boolean => P < P_capacity
-
-/** Says how much of the need a given parallel count holds; nothing if that is enough. */
-export const describeShortage = (pack: Holding): string =>
-  isShort(pack) ? `It holds ${num(pack.Ah)} of the ${amount(pack.need_ah, 'Ah')} needed.` : ''
-
-const isBlocked = ({ pack, blocking }: Candidate): boolean =>
-  blocking.length > 0 || isShort(pack) || pack.N > MAX_CELLS
+const isBlocked = ({ pack, blocking, isShort }: Candidate): boolean =>
+  blocking.length > 0 || isShort || pack.N > MAX_CELLS
 
 /** Says what blocks a pack. For size and weight that includes the smallest change that would do. */
 export function describeBlocking(answer: PackAnswer): string {
@@ -47,7 +38,7 @@ export function describeBlocking(answer: PackAnswer): string {
     .map(({ id, text, remedy }) => `${id}: ${text}${id === 'W15' ? ` ${remedy}` : ''}`)
   const size =
     answer.N > MAX_CELLS && `It takes ${num(answer.N)} cells; more than ${MAX_CELLS} are not proposed.`
-  return [...texts, describeShortage(answer), size].filter(Boolean).join(' ')
+  return [...texts, answer.shortage, size].filter(Boolean).join(' ')
 }
 
 interface Extremes {
@@ -95,11 +86,11 @@ function reasonFor(candidate: Candidate, best: Extremes, { cold, isOnly }: Quest
 
 const isTooCold = ({ blocking }: Candidate): boolean => blocking.includes('W11')
 
-const sortedBy = <Item>(items: readonly Item[], scoreOf: (item: Item) => number): Item[] =>
-  items
-    .map((item) => ({ item, score: scoreOf(item) }))
-    .toSorted((a, b) => a.score - b.score)
-    .map(({ item }) => item)
+const sortedBy = (candidates: Candidate[], valueOf: (candidate: Candidate) => number): Candidate[] =>
+  candidates
+    .map((candidate) => ({ candidate, value: valueOf(candidate) }))
+    .toSorted((a, b) => a.value - b.value)
+    .map(({ candidate }) => candidate)
 
 /** Cells of the packs to show. */
 export interface Ranking {
@@ -111,17 +102,21 @@ export interface Ranking {
   tooCold: Cell['chemistry'][]
 }
 
-/** Ranks packs of all cells, best first; blocked ones are listed separately, lightest first (configurator.md 4.4). */
-export function rankPacks(candidates: Candidate[], t_chg: number): Ranking {
-  const free = candidates.filter((candidate) => !isBlocked(candidate))
-  const blocked = sortedBy(candidates.filter(isBlocked), ({ pack }) => pack.weight_kg)
+/**
+ * Ranks packs of all cells (configurator.md 4.4). Blocked ones are listed separately, lightest first, and after them those of
+ * `others`, which are not offered for the application.
+ */
+export function rankPacks(offered: Candidate[], others: Candidate[], t_chg: number): Ranking {
+  const free = offered.filter((candidate) => !isBlocked(candidate))
   const best = extremesOf(free)
+  const blocked = sortedBy(offered.filter(isBlocked), ({ pack }) => pack.weight_kg)
   const question = {
     cold: blocked.length > 0 && blocked.every(isTooCold) ? t_chg : undefined,
     isOnly: free.length === 1,
   }
-  const chargeable = new Set(candidates.filter((one) => !isTooCold(one)).map(({ cell }) => cell.chemistry))
-  const chemistries = new Set(blocked.map(({ cell }) => cell.chemistry))
+  const chargeable = new Set(offered.filter((one) => !isTooCold(one)).map(({ cell }) => cell.chemistry))
+  const tooCold = new Set(blocked.filter(isTooCold).map(({ cell }) => cell.chemistry))
+  const allBlocked = [...blocked, ...sortedBy(others, ({ pack }) => pack.weight_kg)]
   return {
     packs: sortedBy(free, (candidate) => scoreOf(candidate, best))
       .slice(0, SHOWN)
@@ -130,8 +125,8 @@ export function rankPacks(candidates: Candidate[], t_chg: number): Ranking {
         score: scoreOf(candidate, best),
         reason: reasonFor(candidate, best, question),
       })),
-    blocked: blocked.slice(0, MAX_BLOCKED).map(({ cell }) => cell),
-    blockedCount: blocked.length,
-    tooCold: [...chemistries].filter((chemistry) => !chargeable.has(chemistry)),
+    blocked: allBlocked.slice(0, MAX_BLOCKED).map(({ cell }) => cell),
+    blockedCount: allBlocked.length,
+    tooCold: [...tooCold].filter((chemistry) => !chargeable.has(chemistry)),
   }
 }

@@ -15,6 +15,7 @@ import type { GuardRules } from '#kit/http/guard.server.ts'
 import { HttpServer } from '#kit/http/server.server.ts'
 import type { Icons } from '#kit/icons/icons.server.ts'
 import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
+import type { WorkQueue } from '#kit/limits/work-queue.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
 import { readSettings } from '#kit/settings/settings.server.ts'
@@ -46,6 +47,8 @@ interface SiteOptions {
   icons?: Icons
   /** Default: no limits, as most tests send more than a visitor may. */
   limiter?: RateLimiter
+  /** Default: no client has a budget. */
+  work?: WorkQueue
   /** Disk space that attachments leave free, in bytes. */
   minFreeBytes?: number
   /** Mistakes in content files. */
@@ -184,12 +187,19 @@ async function composeTestSite({
   lists,
   icons,
   limiter,
+  work,
   minFreeBytes = 0,
   refusals = [],
   settings,
 }: SiteOptions): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'requests-'))
-  const environment = { DATA_DIR: directory, ALLOWED_HOSTS: 'localhost', SECRET_KEY: SECRET, ...settings }
+  const environment = {
+    DATA_DIR: directory,
+    ALLOWED_HOSTS: 'localhost',
+    SECRET_KEY: SECRET,
+    ACKNOWLEDGEMENTS_PER_HOUR: '1000000',
+    ...settings,
+  }
   const values = readSettings(settingsTable, environment)
   const config = siteConfig(values)
   const files = openFiles(values.FILES_URL, directory)
@@ -214,6 +224,7 @@ async function composeTestSite({
     uploads: new FileFolder(join(directory, 'uploads'), { minFreeBytes }),
     printer: inlinePrinter,
     limiter,
+    work,
     lists,
     icons,
     log,

@@ -6,7 +6,7 @@ import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import { readPackState } from '#sizing/pack-state.ts'
 import { announce, Result } from './result.tsx'
 
-const catalogue = sizingCatalogue(realContent().products)
+const catalogue = sizingCatalogue(realContent())
 const shownFor = (query: string) => ({
   catalogue,
   applications: {},

@@ -1,7 +1,6 @@
 import { memo, useDeferredValue } from 'react'
 import { capital } from '#kit/text/capital.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
-import { describeShortage } from '#sizing/ranking.ts'
 import { num } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { Warnings } from '#ui/sums/warnings.tsx'
@@ -58,9 +57,7 @@ export function Result({ shown }: { shown: Shown }) {
 function Now({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
   const { request } = shown.state
   const isBlocked =
-    pack.warnings.some(blocks) ||
-    describeShortage(pack) !== '' ||
-    shown.state.configuration?.packs.length === 0
+    pack.warnings.some(blocks) || pack.shortage !== null || shown.state.configuration?.packs.length === 0
   return (
     <div className={styles['now']}>
       {isBlocked ? <Blocked pack={pack} shown={shown} /> : <Verdict pack={pack} request={request} />}
@@ -91,7 +88,7 @@ const Rest = memo(function Rest({ shown }: { shown: Shown }) {
           {request.cell
             ? 'Calculated with the cell that was chosen.'
             : 'Every cell we make was tried. Those that a limit blocks stand behind, with the reason.'}{' '}
-          {configuration && compareChemistries(configuration, request, shown.catalogue.cells)}
+          {configuration && compareChemistries(configuration, request, shown.catalogue)}
         </p>
         <Stock shown={shown} />
         {request.cell ? (

@@ -5,7 +5,7 @@ import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { readPackState } from '#sizing/pack-state.ts'
 import { listWaysOn } from './ways-on.ts'
 
-const catalogue = sizingCatalogue(realContent().products)
+const catalogue = sizingCatalogue(realContent())
 const read = (query: string) => readPackState(new URLSearchParams(query), catalogue)
 
 function firstOf(query: string): PackAnswer {

@@ -1,6 +1,5 @@
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { type PackRequest, writePackQuery } from '#sizing/query/pack-query.ts'
-import { describeShortage } from '#sizing/ranking.ts'
 import { amount, boxText } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 
@@ -59,7 +58,7 @@ const CHANGES: Record<string, (pack: PackAnswer, request: PackRequest) => Change
 export function listWaysOn(pack: PackAnswer, request: PackRequest): WayOn[] {
   const changes = [
     ...pack.warnings.filter(blocks).flatMap(({ id }) => CHANGES[id]?.(pack, request) ?? []),
-    ...(describeShortage(pack) ? [FREE_COUNT] : []),
+    ...(pack.shortage && request.P ? [FREE_COUNT] : []),
   ]
   const isForced = request.cell !== undefined || request.chem !== 'auto'
   const all = isForced

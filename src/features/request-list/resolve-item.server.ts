@@ -36,7 +36,7 @@ function sizePack(query: string, content: Content): SizedPack | ItemError {
   const { request, errors } = readPackQuery(new URLSearchParams(query))
   const [error] = errors
   if (error) return { field: 'pack', code: error.code, message: error.message }
-  const pack = bestPack(request, sizingCatalogue(content.products).cells)
+  const pack = bestPack(request, sizingCatalogue(content))
   const cell = pack && productOfModel(content.products, pack.cell)
   if (!pack || !cell)
     return { field: 'pack', code: 'is', message: 'No pack of our cells meets these requirements.' }

@@ -35,17 +35,26 @@ function listByWeight(cells: Cell[], request: PackRequest): Cell[] {
 /** Returns the lightest pack that no warning blocks. */
 function findLightest(cells: Cell[], request: PackRequest): RankedPack | undefined {
   for (const cell of listByWeight(cells, request).slice(0, MAX_TRIED)) {
-    const [pack] = configure(request, { cells: [cell], batteries: [] }).packs
+    const [pack] = configure(request, { cells: [cell], batteries: [], applications: {} }).packs
     if (pack) return pack
   }
   return undefined
 }
 
-/** Sizes packs of bare cells for the same load in a 19-inch enclosure, and returns the lightest; undefined if none is possible. */
-export function findCustomPack(question: Question, { products }: Content): CustomPack | undefined {
+/**
+ * Sizes packs of bare cells for the same load in a 19-inch enclosure, and returns the lightest of a chemistry that is offered for
+ * one of the applications; undefined if none is possible.
+ */
+export function findCustomPack(
+  question: Question,
+  content: Content,
+  applications: string[] = [],
+): CustomPack | undefined {
   const { system_v, p_avg, hours, t_dis, t_chg, window } = question
   if (system_v === undefined || p_avg === undefined || hours === undefined) return undefined
-  const { cells } = sizingCatalogue(products)
+  const { cells: all, applications: limits } = sizingCatalogue(content)
+  const offered = applications.flatMap((slug) => limits[slug]?.chemistries ?? [])
+  const cells = offered.length > 0 ? all.filter(({ chemistry }) => offered.includes(chemistry)) : all
   const solve = (eta: number): CustomPack | undefined => {
     const query = new URLSearchParams({
       vclass: String(system_v),

@@ -11,6 +11,8 @@ import { own } from '#kit/forms/own.ts'
 import { currentClient } from '#kit/http/current-request.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
 import { bucketsOf } from '#kit/limits/policy.server.ts'
+import type { Uncached } from '#kit/limits/uncached.server.ts'
+import { emptyIfBlank } from '#kit/text/sent-text.server.ts'
 import { admit, type Counted, type FormLimits } from './admit.server.ts'
 import type { UploadSite } from './admit-upload.server.ts'
 import { BadBody } from './bad-body.server.ts'
@@ -30,6 +32,7 @@ export interface FormSite {
   upstreamApi?: string | undefined
   limits: FormLimits
   uploads: UploadSite
+  uncached: Pick<Uncached, 'respondPosted'>
 }
 
 /** The limit of all clients together, as a multiple of one client's. */
@@ -60,19 +63,23 @@ export async function handleForm<Answer extends object>(
     const form = isByLink ? { ...declared, ...declared.byLink } : declared
 
     const submission = readSubmission(request, form, { body, upload })
-    if (body.isForm) addContext(submission, form.fields, await site.pages.contextOf(submission.sentFrom))
-    if (body.isForm && isUpdate)
-      return await formAgain({ form, submission }, request, site.pages)(200, { errors: [] })
-    const errors = validate(form, submission)
-    // Browsers send `Origin`. JSON without it comes from a program and is stored here, not forwarded.
-    const isOfPage = body.isForm || request.headers.has('origin')
-    const upstream = isOfPage ? site.upstreamApi : undefined
-    const { result, headers } = errors.length
-      ? { result: { outcome: 'invalid' as const, errors }, headers: {} }
-      : await admit(site.limits, rateLimitOf(form, isByLink), () => deliver(form, submission, upstream))
+    const answerForm = async () => {
+      if (body.isForm) addContext(submission, form.fields, await site.pages.contextOf(submission.sentFrom))
+      if (body.isForm && isUpdate)
+        return formAgain({ form, submission }, request, site.pages)(200, { errors: [] })
+      const errors = validate(form, submission)
+      // Browsers send `Origin`. JSON without it comes from a program and is stored here, not forwarded.
+      const isOfPage = body.isForm || request.headers.has('origin')
+      const upstream = isOfPage ? site.upstreamApi : undefined
+      const { result, headers } = errors.length
+        ? { result: { outcome: 'invalid' as const, errors }, headers: {} }
+        : await admit(site.limits, rateLimitOf(form, isByLink), () => deliver(form, submission, upstream))
 
-    const answer = { form, submission, result, headers }
-    return body.isForm ? await respondPage(answer, request, site.pages) : respondJson(answer)
+      const answer = { form, submission, result, headers }
+      return body.isForm ? respondPage(answer, request, site.pages) : respondJson(answer)
+    }
+    // Only a plain form loads and renders its page.
+    return await (body.isForm ? site.uncached.respondPosted(request, answerForm) : answerForm())
   } finally {
     await upload?.end()
   }
@@ -119,7 +126,7 @@ function normalizeValues(values: SentValues, fields: FieldSpecs): SentValues {
     const spec = own(fields, name)
     const read = (item: string | FormValues) =>
       typeof item === 'string'
-        ? normalizeEntered(spec, item)
+        ? emptyIfBlank(normalizeEntered(spec, item))
         : (normalizeValues(item, groupFieldsOf(spec) ?? {}) as FormValues)
     return [name, Array.isArray(value) ? value.map(read) : read(value)] as const
   })
