@@ -1,6 +1,7 @@
 import type { CellChemistry } from '#content/products/chemistry-figures.ts'
 import type { ApplicationLimits } from './applications.ts'
 import type { Battery, Cell } from './cell.ts'
+import { CELL_CHEMISTRIES } from './chemistry.ts'
 import { answerWith, judge, type PackAnswer } from './pack-answer.ts'
 import { type PackRequest, writePackQuery } from './query/pack-query.ts'
 import { type BlockedPack, describeBlocking, type RankedPack, type Ranking, rankPacks } from './ranking.ts'
@@ -49,15 +50,15 @@ function chooseCells(request: PackRequest, catalogue: Catalogue): Ranking {
     return { packs, blocked: [], blockedCount: 0, tooCold: [] }
   }
   const tried = chem === 'auto' ? cells : cells.filter(({ chemistry }) => chemistry === chem)
-  const isOffered = (cell: Cell) => !whyNotOffered(cell.chemistry, request, catalogue)
-  const [offered, others] = [true, false].map((wanted) =>
-    judge(
-      tried.filter((cell) => isOffered(cell) === wanted),
-      request,
-      catalogue.applications[app],
-    ),
+  const offered = new Set(CELL_CHEMISTRIES.filter((one) => !whyNotOffered(one, request, catalogue)))
+  const judged = judge(tried, request, catalogue.applications[app])
+  return rankPacks(
+    {
+      offered: judged.filter(({ cell }) => offered.has(cell.chemistry)),
+      others: judged.filter(({ cell }) => !offered.has(cell.chemistry)),
+    },
+    request.t_chg,
   )
-  return rankPacks(offered!, others!, request.t_chg)
 }
 
 /** Answers a request with the best three packs, what is blocked and why, and stock batteries that do the same work. */

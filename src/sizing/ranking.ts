@@ -106,7 +106,10 @@ export interface Ranking {
  * Ranks packs of all cells (configurator.md 4.4). Blocked ones are listed separately, lightest first, and after them those of
  * `others`, which are not offered for the application.
  */
-export function rankPacks(offered: Candidate[], others: Candidate[], t_chg: number): Ranking {
+export function rankPacks(
+  { offered, others }: Record<'offered' | 'others', Candidate[]>,
+  t_chg: number,
+): Ranking {
   const free = offered.filter((candidate) => !isBlocked(candidate))
   const best = extremesOf(free)
   const blocked = sortedBy(offered.filter(isBlocked), ({ pack }) => pack.weight_kg)
