@@ -7,6 +7,7 @@ import { ONE_CLICK } from '#features/unsubscribe/one-click.server.ts'
 import { OWN_API } from '#kit/forms/post.ts'
 import { lockFolder, tryLockFolder } from '#kit/database/folder-lock.server.ts'
 import { securityHeaders } from '#kit/http/security-headers.server.ts'
+import type { GuardRules } from '#kit/http/guard.server.ts'
 import { HttpServer } from '#kit/http/server.server.ts'
 import { ClientBudget } from '#kit/limits/client-budget.server.ts'
 import { SharedBuckets } from '#kit/limits/shared-buckets.server.ts'
@@ -40,7 +41,7 @@ import {
   openPrivateListener,
   publicAddress,
 } from './listeners.server.ts'
-import { composeSite, type SiteParts } from './site.server.ts'
+import { type ComposedSite, composeSite, type SiteParts } from './site.server.ts'
 import { registerSiteMetrics } from './site-metrics.server.ts'
 
 const dist = join(import.meta.dirname, '..')
@@ -76,16 +77,11 @@ async function start(): Promise<void> {
   const server = new HttpServer({
     fetch: site.fetch,
     fromCache: site.fromCache,
+    respondRefusedForm: site.respondRefusedForm,
     onResponse:
       operators &&
       registerSiteMetrics(operators.registry, { ...parts, site, dataDirectory: config.dataDirectory }),
-    guard: {
-      hosts: config.hosts,
-      anyHost: HEALTH_PATHS,
-      bodyLimit: BODY_LIMIT,
-      mailPrograms: [`${OWN_API}${ONE_CLICK}`],
-      ...(site.uploads && { uploads: site.uploads }),
-    },
+    guard: guardRules(config, site),
     trustedProxies: settings.TRUSTED_PROXIES,
     headers: securityHeaders(config.allowedSources, {
       isSecure: config.isSecure,
@@ -105,6 +101,14 @@ async function start(): Promise<void> {
   }
   console.log(`Solvane ${APP_VERSION} is at http://localhost:${port}`)
 }
+
+const guardRules = ({ hosts }: SiteConfig, { uploads }: ComposedSite): GuardRules => ({
+  hosts,
+  anyHost: HEALTH_PATHS,
+  bodyLimit: BODY_LIMIT,
+  mailPrograms: [`${OWN_API}${ONE_CLICK}`],
+  ...(uploads && { uploads }),
+})
 
 interface DataOptions {
   /** Makes this process live, and not ready, until it has its data. */

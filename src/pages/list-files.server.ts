@@ -4,7 +4,7 @@ import type { ListName } from '#content/lists.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { type FieldProblem, invalid, methodNotAllowed, notFound, problem } from '#kit/http/problem.server.ts'
 import { respondStored, type ResponseMeta, store } from '#kit/http/stored-response.server.ts'
-import { rejected, Semaphore } from '#kit/limits/semaphore.server.ts'
+import { Semaphore } from '#kit/limits/semaphore.server.ts'
 import type { Uncached } from '#kit/limits/uncached.server.ts'
 import { nextTurn, nextTurnIfDue, Refused } from '#kit/limits/work-queue.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
@@ -27,8 +27,8 @@ export const listFileLinks = (pageHref: string): { label: string; href: string }
 const JSON_TYPE = 'application/json'
 /** Room for the whole list of 10,000 products as JSON, CSV and XLSX. */
 const CACHE_BYTES = 24 * 1024 * 1024
-/** Files that are written at the same time, because each takes some 20 MB while it is written; and how many may wait. */
-const writing = new Semaphore(4, 32)
+/** Files that are written at the same time, because each takes some 20 MB meanwhile. */
+const writing = new Semaphore(4)
 
 const metaOf = (type: string, file?: string): ResponseMeta => ({
   status: 200,
@@ -113,11 +113,11 @@ export function createListFiles({ path, reads, list, site, uncached, filter }: L
         if (found.errors.length > 0) return () => invalid(found.errors)
         await nextTurn()
         const file = format === 'json' ? await stringify(found.records()) : await found.table(format)
-        return store(Buffer.from(file), meta)
+        await nextTurnIfDue()
+        return store(Buffer.isBuffer(file) ? file : Buffer.from(file), meta)
       }
-      const made = await cache.getOrRun(keys, () => uncached.queue.run(() => writing.tryRun(write)))
+      const made = await cache.getOrRun(keys, () => uncached.queue.run(() => writing.run(write)))
       if (made instanceof Refused) return uncached.respondRefused(req.raw, made)
-      if (made === rejected) return busy()
       return typeof made === 'function' ? made() : respondStored(made, req.raw)
     })
     api.all(address, () => methodNotAllowed('GET, HEAD, OPTIONS'))
@@ -126,17 +126,14 @@ export function createListFiles({ path, reads, list, site, uncached, filter }: L
 }
 
 /** Returns the JSON of a list; it pauses while it writes. */
-async function stringify(records: unknown[]): Promise<string> {
-  const parts: string[] = []
-  for (const record of records) {
-    parts.push(JSON.stringify(record))
+async function stringify(records: unknown[]): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for (const [index, record] of records.entries()) {
+    parts.push(Buffer.from(`${index > 0 ? ',' : ''}${JSON.stringify(record)}`))
     await nextTurnIfDue()
   }
-  return `[${parts.join()}]`
+  return Buffer.concat([Buffer.from('['), ...parts, Buffer.from(']')])
 }
-
-const busy = () =>
-  problem({ status: 503, title: 'Service Unavailable', code: 'busy' }, { 'retry-after': '5' })
 
 const unavailable = () =>
   problem({ status: 503, title: 'Service Unavailable', code: 'unavailable' }, { 'retry-after': '5' })

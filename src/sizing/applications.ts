@@ -24,7 +24,12 @@ export function usualWindow(
   limits: ApplicationLimits | undefined,
 ): EquipmentWindow {
   const usual = vclass ? limits?.windows[vclass] : undefined
-  return { v_min: vdev_min ?? usual?.v_min, v_max: vdev_max ?? usual?.v_max }
+  const isOwn = vdev_min && vdev_max
+  return {
+    v_min: vdev_min ?? usual?.v_min,
+    v_max: vdev_max ?? usual?.v_max,
+    usualFor: usual && !isOwn ? limits?.name : undefined,
+  }
 }
 
 export const APPLICATIONS = Object.keys(PRESENT.presets)

@@ -263,6 +263,7 @@ describe('packs by application', () => {
     const warning = ask(query).packs[0]!.warnings.find(({ id }) => id === 'W08')
     expect(warning?.severity).toBe(severity)
     expect(warning?.text ?? '').toContain(text)
+    expect(warning?.remedy ?? 'usual for').toContain('usual for')
   })
 })
 

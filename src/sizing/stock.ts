@@ -11,7 +11,7 @@ import { runtime } from './runtime.ts'
 import { amount, boxText, celsius, num, percent } from './text.ts'
 import { checkWindow, type EquipmentWindow } from './window.ts'
 
-/** Least and most energy of stock batteries, as a multiple of the first pack's. With a load, the hours replace the least. */
+/** Least and most energy of stock batteries, as a multiple of the first pack's. */
 const LEAST = 0.9
 const MOST = 1.4
 /** Largest number of batteries that are named. */

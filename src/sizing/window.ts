@@ -15,6 +15,8 @@ export interface VoltageRange {
 export interface EquipmentWindow {
   v_min?: number | undefined
   v_max?: number | undefined
+  /** Application whose usual limits these are, where the visitor gave none. */
+  usualFor?: string | undefined
 }
 
 /** A voltage window with both bounds. */

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { dirname, join, parse, relative } from 'node:path'
 import { z, type ZodType } from 'zod'
 import type { PausableWork } from '#kit/workers/time-slices.server.ts'
 import {
   type CacheFile,
   readContentCache,
+  stampFile,
   type StampedFile,
   writeContentCache,
 } from './content-cache.server.ts'
@@ -167,6 +169,15 @@ export class ContentFolder {
     this.readAgain()
   }
 
+  /** Returns a hash of what the published files say and which pictures exist: the same for two copies of the folder. */
+  hashPublished(): string {
+    const hash = createHash('sha256')
+    const pictures = [...this.#stamps.keys()].filter((name) => !isContentFile(name))
+    for (const name of [...this.#published.keys(), ...pictures].sort())
+      hash.update(`${name} ${this.#published.get(name)?.hash ?? ''}\n`)
+    return hash.digest('hex')
+  }
+
   #read<Value>(
     name: string,
     schema: ZodType<Value>,
@@ -193,7 +204,7 @@ export class ContentFolder {
     try {
       const parsed = read(join(this.root, name))
       // A list that lacks an item is read again each time, to find its mistakes again.
-      const version = { stamp: this.#refusals.items.get(name)?.size ? '' : stamp, parsed }
+      const version = stampFile(this.#refusals.items.get(name)?.size ? '' : stamp, parsed)
       this.#parsed.set(name, version)
       return version
     } catch (error) {

@@ -83,6 +83,7 @@ const COLUMNS = ['For', 'Current', 'Fuse', 'Cable', 'Voltage drop']
 
 const Rows = ({ rows }: { rows: WireRow[] }) => (
   <ListTable
+    stacks
     label="Fuse and cable"
     columns={COLUMNS.map((label, index) => ({ label, number: index > 0 }))}
     rows={rows.map((row) => ({ key: row.name, cells: cellsOf(row) }))}

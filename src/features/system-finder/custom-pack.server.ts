@@ -2,6 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import { configure } from '#sizing/configure.ts'
 import type { Cell } from '#sizing/cell.ts'
+import { figuresOf } from '#sizing/chemistry.ts'
 import { demandOn } from '#sizing/demand.ts'
 import { sizePack } from '#sizing/pack.ts'
 import { needOf } from '#sizing/pack-answer.ts'
@@ -13,7 +14,7 @@ import { CONVERTER_ETA } from './window.server.ts'
 
 export interface CustomPack {
   pack: RankedPack
-  /** Whether the equipment cannot use all of its voltages, so that it needs a converter. */
+  /** Whether the equipment cannot take it to the usual depth of discharge, so that it needs a converter. */
   isConverted: boolean
   /** State of the configurator that answers with this pack. */
   query: string
@@ -80,5 +81,6 @@ export function findCustomPack(
   const direct = solve(100)
   if (!direct) return undefined
   const { fits, usable_percent } = checkWindow(direct.pack, window)
-  return fits && usable_percent === 100 ? direct : solve(CONVERTER_ETA)
+  const isWhole = usable_percent >= 100 * figuresOf(direct.pack.chemistry).dod
+  return fits && isWhole ? direct : solve(CONVERTER_ETA)
 }

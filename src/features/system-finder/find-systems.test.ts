@@ -154,8 +154,11 @@ describe('without a converter, the window or the depth of discharge cuts, whiche
     const pack = (query: string) => findCustomPack(read(query), content)!
     const whole = pack('system_v=48&p_avg=200&hours=24&vdev_min=20&vdev_max=80')
     expect(whole.isConverted).toBe(false)
-    const { V_min, V_max } = whole.pack
-    const cut = pack(`system_v=48&p_avg=200&hours=24&vdev_min=${V_min + 1}&vdev_max=${V_max}`)
+    const { V_min, V_nom, V_max } = whole.pack
+    const window = (v_min: number) => `system_v=48&p_avg=200&hours=24&vdev_min=${v_min}&vdev_max=${V_max}`
+    // The depth of discharge spares more than the last volt.
+    expect(pack(window(V_min + 1)).isConverted).toBe(false)
+    const cut = pack(window(V_nom))
     expect(cut.isConverted).toBe(true)
     expect(cut.query).toContain('eta=95')
   })

@@ -100,7 +100,7 @@ function redirectToSingleSlash(request: IncomingMessage): Refusal | undefined {
 const acceptsFiles = (request: IncomingMessage, { uploads }: GuardRules): boolean =>
   uploads?.paths.includes(pathOf(request)) ?? false
 
-export const bodyLimitOf = (request: IncomingMessage, rules: GuardRules): number =>
+const bodyLimitOf = (request: IncomingMessage, rules: GuardRules): number =>
   (acceptsFiles(request, rules) && rules.uploads?.bodyLimit) || rules.bodyLimit
 
 function refuseBody(request: IncomingMessage, rules: GuardRules): Refusal | undefined {

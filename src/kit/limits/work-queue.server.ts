@@ -207,13 +207,15 @@ export class WorkQueue {
     })
   }
 
-  /** Starts the next turn of the client that has caused least. Returns the client. */
+  /** Starts the next turn: of work that has begun, for a client within its budget, or else of the client that has caused least. */
   #startTurn(): string | undefined {
     let next: string | undefined
     let least = Infinity
-    for (const client of this.#waiting.keys()) {
-      const debt = this.budget.debt(client)
-      if (debt < least) [next, least] = [client, debt]
+    for (const [client, [turn]] of this.#waiting) {
+      const isBegun = turn?.isFirst === false && this.budget.wait(client) === 0
+      // Clients that have caused nothing yet would overtake each visitor between two turns.
+      const rank = isBegun ? -1 : this.budget.debt(client)
+      if (rank < least) [next, least] = [client, rank]
     }
     const turn = next === undefined ? undefined : this.#takeTurn(next)
     this.#turnStart = this.#now()

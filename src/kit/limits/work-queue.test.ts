@@ -91,6 +91,14 @@ test('the client that has caused least comes first, and work that has begun befo
   expect(done).toEqual(['192.0.2.1', '192.0.2.2', '192.0.2.2', '192.0.2.1', '192.0.2.1', '192.0.2.1'])
 })
 
+test('clients that have caused nothing yet do not overtake work that has begun', async () => {
+  const { run, done } = createQueue()
+  const visitor = run('192.0.2.1', [10, 10, 10])
+  const others = times(5, (index) => run(`198.51.100.${index}`, [10]))
+  await Promise.all([visitor, ...others])
+  expect(done[0]).toBe('192.0.2.1')
+})
+
 test('nobody is refused while the process is on time', async () => {
   const { run } = createQueue()
   for (const result of await Promise.all(times(31, () => run('192.0.2.1', [100]))))

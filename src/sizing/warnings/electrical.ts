@@ -10,7 +10,8 @@ const HIGH_CURRENT_A = 200
 
 /** W06 to W08: the battery's voltage. */
 export const voltageRules: Rule = ({ V_max = 0, V_min = Infinity, window = {}, usable_percent }) => {
-  const { v_min = 0, v_max = Infinity } = window
+  const { v_min = 0, v_max = Infinity, usualFor } = window
+  const usual = usualFor ? ` The limits are usual for ${usualFor}: put in those of your equipment.` : ''
   return [
     exceeds(V_max, TOUCH_SAFE_V) && {
       id: 'W06',
@@ -37,7 +38,7 @@ export const voltageRules: Rule = ({ V_max = 0, V_min = Infinity, window = {}, u
       id: 'W08',
       severity: 'B',
       text: () => `Charging to ${amount(V_max, 'V')} exceeds the equipment’s ${amount(v_max, 'V')}.`,
-      remedy: () => 'Use fewer cells in series, or equipment with a wider window.',
+      remedy: () => `Use fewer cells in series, or equipment with a wider window.${usual}`,
     },
     exceeds(v_min, V_min) && {
       id: 'W08',
@@ -45,7 +46,7 @@ export const voltageRules: Rule = ({ V_max = 0, V_min = Infinity, window = {}, u
       severity: usable_percent === 0 ? 'B' : 'C',
       text: () =>
         `The equipment stops at ${amount(v_min, 'V')}, the battery is empty at ${amount(V_min, 'V')}: not all of the energy is usable.`,
-      remedy: () => 'Use more cells in series, or add capacity.',
+      remedy: () => `Use more cells in series, or add capacity.${usual}`,
     },
   ]
 }

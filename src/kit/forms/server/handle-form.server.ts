@@ -8,6 +8,7 @@ import {
   textsIn,
 } from '#kit/forms/fields.ts'
 import { own } from '#kit/forms/own.ts'
+import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
 import { currentClient } from '#kit/http/current-request.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
 import { bucketsOf } from '#kit/limits/policy.server.ts'
@@ -58,7 +59,10 @@ export async function handleForm<Answer extends object>(
       return declared.rewriteEntries?.(entries) ?? entries
     }
     const body = await readBody(request, fields, { upload, rewrite })
-    if (body instanceof BadBody) return problem(body.problem)
+    if (body instanceof BadBody)
+      return asksForHtml(request)
+        ? await site.pages.respondRefused(request, body.problem)
+        : problem(body.problem)
     const isByLink = body.values['token'] !== undefined && declared.byLink !== undefined
     const form = isByLink ? { ...declared, ...declared.byLink } : declared
 
