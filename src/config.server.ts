@@ -42,6 +42,8 @@ export interface SiteConfig {
     digest: string | undefined
     /** Receives alerts. */
     alert: string | undefined
+    /** ACKNOWLEDGEMENTS_PER_HOUR; undefined: no limit. */
+    acknowledgementsPerHour: number | undefined
   }
   /** Receives each lead, besides the mails. */
   crm: WebhookEndpoint | undefined
@@ -82,6 +84,7 @@ export function siteConfig(settings: Settings): SiteConfig {
       sales: settings.SALES_EMAIL,
       digest: settings.DIGEST_EMAIL,
       alert: settings.ALERT_EMAIL,
+      acknowledgementsPerHour: settings.RATE_LIMITS === 'on' ? settings.ACKNOWLEDGEMENTS_PER_HOUR : undefined,
     },
     crm: crmWebhookOf(settings),
     clientBudget: clientBudgetOf(settings),

@@ -177,6 +177,12 @@ export const settingsTable = {
   BUILD_CHECK_INTERVAL: setting(milliseconds.default(3_600_000), '3600000'),
   DRAIN_DELAY: setting(milliseconds.default(5000), '5000'),
   RATE_LIMITS: setting(z.enum(['on', 'off'], 'must be on or off').default('on'), 'off'),
+  ACKNOWLEDGEMENTS_PER_HOUR: setting(
+    upTo(1_000_000)
+      .refine((count) => count > 0, 'must be 1 or more')
+      .default(60),
+    '60',
+  ),
   CLIENT_BUDGET: setting(clientBudget.default(DEFAULT_BUDGET), '200ms/10%'),
   THEME_STYLESHEET_URL: setting(httpUrl.optional(), 'https://cdn.solvane.example/theme.css'),
   HSTS: setting(

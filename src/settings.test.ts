@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { checkDirectories } from '#kit/settings/directories.server.ts'
+import { checkNames, startWarnings } from './settings-warnings.server.ts'
 import { IGNORED_SETTINGS, settingsTable } from './settings.server.ts'
 import { BadSetting, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
 
@@ -256,6 +257,57 @@ describe('a .env file', () => {
     expect(() => read('PORT=4000\nSITE_URL https://a.example\n')).toThrow(
       /\.env line 2: is not a setting; for example PORT=3000$/,
     )
+  })
+})
+
+describe('a misspelt setting', () => {
+  test.each([
+    ['SMPT_URL', 'SMTP_URL'],
+    ['SMTPURL', 'SMTP_URL'],
+    ['SALES_MAIL', 'SALES_EMAIL'],
+    ['SITE_URI', 'SITE_URL'],
+    ['TRUSTED_PROXYS', 'TRUSTED_PROXIES'],
+    ['PROT', 'PORT'],
+    ['HOSTS', 'HOST'],
+  ])('%s stops the start in a .env file, and warns in the environment', (name, meant) => {
+    const message = `${name}: did you mean ${meant}?`
+    expect(() => checkNames({ [name]: 'x' })).toThrow(new BadSetting(message))
+    expect(startWarnings(readSettings(settingsTable, {}), { [name]: 'x' })).toEqual([message])
+  })
+
+  test('is not one that was removed, which has a warning of its own', () => {
+    const environment = { WORKERS: '4' }
+    expect(() => checkNames(environment)).not.toThrow()
+    expect(startWarnings(readSettings(settingsTable, {}), environment)).toEqual([
+      'WORKERS: is not supported and has no effect',
+    ])
+  })
+
+  test('is none of ours, and none of the usual ones of other programs', () => {
+    const others =
+      'HOME PATH USER SHELL TERM LANG MAIL PWD HOSTNAME LOGNAME EDITOR TZ DEBUG NODE_ENV BASE_URL REDIS_URL'
+    const names = [...others.split(' '), ...Object.keys(settingsTable), ...IGNORED_SETTINGS]
+    expect(() => checkNames(Object.fromEntries(names.map((name) => [name, 'x'])))).not.toThrow()
+  })
+})
+
+describe('a site that nobody would be mailed from', () => {
+  const warningsOf = (environment: NodeJS.ProcessEnv) =>
+    startWarnings(readSettings(settingsTable, environment), environment)
+  const SITE_URL = 'https://www.solvane.example'
+
+  test('is warned about', () => {
+    expect(warningsOf({ SITE_URL })).toEqual([expect.stringMatching(/^SMTP_URL: is not set/)])
+  })
+
+  test.each([
+    {},
+    { SITE_URL: 'http://localhost:3000' },
+    { SITE_URL: 'http://127.0.0.1:3000' },
+    { SITE_URL, SMTP_URL: 'smtps://user:password@mail.solvane.example' },
+    { SITE_URL, API_BASE_URL: 'https://api.solvane.example/api' },
+  ])('is not one with %o', (environment) => {
+    expect(warningsOf(environment)).toEqual([])
   })
 })
 

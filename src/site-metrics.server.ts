@@ -12,7 +12,7 @@ import type { ComposedSite } from './site.server.ts'
 export interface MeasuredSite {
   site: Pick<ComposedSite, 'routes' | 'cacheEvents' | 'work'>
   content: PublishedContent
-  store: Pick<LeadStore, 'execute' | 'channels' | 'verdicts'>
+  store: Pick<LeadStore, 'execute' | 'channels' | 'isReady' | 'verdicts'>
   dataDirectory: string
 }
 
@@ -28,11 +28,12 @@ export function registerSiteMetrics(
   countEvents(registry, site.cacheEvents)
   measureWork(registry, site.work)
   countLeads(registry, store)
+  measureStore(registry, store)
   measureOutbox(registry, store)
   registry.registerMetric(
     new Gauge({
       name: 'content_files_refused',
-      help: 'Content files whose present version has a mistake.',
+      help: 'Content files whose present version has a mistake, and redirects with one.',
       registers: [],
       collect() {
         this.set(content.refusals().length)
@@ -118,6 +119,19 @@ function countLeads(registry: Registry, { verdicts }: MeasuredSite['store']): vo
       collect() {
         this.reset()
         for (const { kind, verdict, count } of verdicts()) this.inc({ kind, verdict }, count)
+      },
+    }),
+  )
+}
+
+function measureStore(registry: Registry, store: MeasuredSite['store']): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'leads_storable',
+      help: '1 if a lead could be stored now; 0 while forms get 503.',
+      registers: [],
+      async collect() {
+        this.set((await store.isReady()) ? 1 : 0)
       },
     }),
   )

@@ -20,6 +20,7 @@ import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server
 import { WorkQueue } from '#kit/limits/work-queue.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
+import type { FormPages } from '#kit/forms/server/respond.server.ts'
 import { uploadRules } from '#kit/forms/server/file-fields.server.ts'
 import type { Attachments } from '#leads/attachments/attachments.server.ts'
 import type { LeadStore } from '#leads/lead-store.server.ts'
@@ -29,6 +30,7 @@ import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
 import { createDevReloadApi } from '#kit/pages/server/dev-reload.server.ts'
 import { findLowerCase } from '#pages/addresses.server.ts'
 import { compareFilesApi } from '#pages/compare/files.server.ts'
+import { createFormPages } from '#pages/error/refused-form.server.ts'
 import { createDiscoveryApi } from '#pages/discovery.server.ts'
 import { createForms } from '#features/forms.server.ts'
 import { findRedirect } from '#content/redirects/redirect.server.ts'
@@ -66,6 +68,8 @@ export interface ComposedSite {
   fetch: (request: Request) => Response | Promise<Response>
   /** Returns the cached response to a GET or HEAD of this target, if there is one. */
   fromCache: (target: string, preconditions: Preconditions) => PreparedResponse | undefined
+  /** Responds with a page to a browser's form that the guard refuses. */
+  respondRefusedForm: FormPages['respondRefused']
   /** The paths that accept files, for the guard. */
   uploads: GuardRules['uploads']
   /** Every address with its methods. */
@@ -101,16 +105,10 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   const previews = createPreviews(config, work, log)
   const previewOf = (head: Head) => previews.urlOf(head)
   const pictures = createPictureVersions(config, { images, onReplaced: () => pages.clear(), log })
-  const { pages, menu, exports, uncached } = createSitePages(config, {
-    build,
-    content,
-    lists,
-    icons,
-    previewOf,
-    pictures,
-    work,
-  })
-  const api = createApi(config, { ...parts, leads, forms, pages, uncached })
+  const shown = { build, content, lists, icons, previewOf, pictures, work }
+  const { pages, menu, exports, uncached } = createSitePages(config, shown)
+  const formPages = createFormPages(pages, forms)
+  const api = createApi(config, { ...parts, leads, forms, pages: formPages, uncached })
   const { dataDirectory } = config
   const health = createHealth({ content, build: build.id, lists, leads, dataDirectory, draining: signal })
   const own = { documents, images, previews, pages, menu, exports, uncached, api, health, draining }
@@ -121,6 +119,7 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   return {
     fetch: (request) => app.fetch(request),
     fromCache: (target, preconditions) => pages.fromCache(target, preconditions),
+    respondRefusedForm: formPages.respondRefused,
     uploads: uploadRules(forms),
     routes: app.routes,
     cacheEvents: pages.cacheEvents,

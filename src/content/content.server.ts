@@ -20,7 +20,7 @@ import type { Solution } from './solutions/solution.server.ts'
 
 /** Everything the company publishes, as one immutable snapshot. Lists are in the order visitors see them. */
 export interface Content {
-  /** Changes with every file, and when a certificate expires. */
+  /** Hash of what the files say and which certificates have expired: the same wherever the same content is served. */
   revision: string
   /** Folder it was read from; pictures are below `images/`. */
   directory: string

@@ -2,10 +2,8 @@ import type { Content } from '#content/content.server.ts'
 import { drawPicture } from '#content/products/drawn-picture.server.ts'
 import { findDrawnProduct } from '#content/products/pictures.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { currentClient } from '#kit/http/current-request.server.ts'
-import { problem } from '#kit/http/problem.server.ts'
 import type { ImageService } from '#kit/images/image-service.server.ts'
-import { bucketsOf, rateHeaders, seconds } from '#kit/limits/policy.server.ts'
+import { refuseOverLimit } from '#kit/limits/refuse-over-limit.server.ts'
 import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
 import type { Uncached } from '#kit/limits/uncached.server.ts'
 
@@ -19,12 +17,8 @@ export function createPictureHandler(
   { uncached, limiter }: { uncached: Uncached; limiter?: RateLimiter | undefined },
 ): (request: Request) => Promise<Response> {
   return async (request) => {
-    const result = await limiter?.takeTokens(bucketsOf(POLICY, currentClient() ?? ''))
-    if (result && !result.isGranted)
-      return problem(
-        { status: 429, title: 'Too Many Requests', code: 'too-many' },
-        { ...rateHeaders(POLICY, result), 'retry-after': String(seconds(result.wait)) },
-      )
+    const refused = await refuseOverLimit(limiter, POLICY)
+    if (refused) return refused
     const response = await images.respond(request)
     if (response.status !== 404) return response
     const product = findDrawnProduct(new URL(request.url).pathname, content().products)

@@ -22,13 +22,14 @@ import { transportTestSchema } from './downloads/transport-test.server.ts'
 import { writtenDocumentSchema } from './downloads/written-document.server.ts'
 import type { ContentError } from './files/content-error.server.ts'
 import type { Entry } from './files/entry.server.ts'
-import type { ContentFolder, Mistake } from './files/folder.server.ts'
+import type { ContentFolder } from './files/folder.server.ts'
+import type { Mistake } from './files/refusals.server.ts'
 import { navigationSchema } from './navigation/navigation.server.ts'
 import type { PageCopy } from './pages/copy.server.ts'
 import { readCopies } from './pages/read-copies.server.ts'
 import { productSchema } from './products/plausible.server.ts'
 import { questionGroupSchema } from './questions/question.server.ts'
-import { checkRedirects, redirectsSchema } from './redirects/redirect.server.ts'
+import { checkRedirects, redirectSchema } from './redirects/redirect.server.ts'
 import { SearchIndex } from '#search/search-index.server.ts'
 import type { SearchKind, SiteRecord } from './search/record.server.ts'
 import { solutionSchema } from './solutions/solution.server.ts'
@@ -63,12 +64,13 @@ export function* readContentInSteps(
   const digest = yield* folder.beginReading()
   for (;;) {
     const entries = yield* readEntries(folder)
-    const content = buildContent({ folder, pages, entries, day, digest })
+    const content = buildContent({ folder, pages, entries, day })
     yield
     const files = folder.endReading()
     const mistakes = folder.isChecked(digest) ? [] : yield* check({ content, pages, entries, files })
     if (!folder.refuse(mistakes)) {
       folder.setPublished(digest)
+      content.revision = computeRevision(folder.hashPublished(), content.certifications)
       content.search = yield* SearchIndex.buildInSteps<SearchKind, SiteRecord>(
         pages.listSearchRecords(content),
         content.synonyms,
@@ -105,7 +107,6 @@ interface ContentParts {
   pages: PageTable
   entries: Entries
   day: string
-  digest: string
 }
 
 /** Files that every site has, besides the copy of its pages. */
@@ -120,8 +121,8 @@ export const SINGLE_FILES = {
 /** Index of a content that is not published yet. */
 const NOTHING_FOUND = SearchIndex.build<SearchKind, SiteRecord>([])
 
-/** Puts the content together from its files. */
-function buildContent({ folder, pages, entries, day, digest }: ContentParts): Content {
+/** Puts the content together from its files, without the revision and the index, which published content has. */
+function buildContent({ folder, pages, entries, day }: ContentParts): Content {
   const products = valuesOf(entries.products)
   const certifications = valuesOf(entries.certifications)
     .map((record) => toCertification(record, products, day))
@@ -144,11 +145,11 @@ function buildContent({ folder, pages, entries, day, digest }: ContentParts): Co
     declarations: folder.readFile(...SINGLE_FILES.declarations).value,
     distributors: folder.readOptionalFile('distributors.yaml', distributorsSchema)?.value ?? [],
     questions: folder.readFile(...SINGLE_FILES.questions).value,
-    redirects: folder.readOptionalFile('redirects.yaml', redirectsSchema)?.value ?? [],
+    redirects: folder.readOptionalList('redirects.yaml', redirectSchema),
     synonyms: folder.readOptionalFile('synonyms.yaml', synonymsSchema)?.value ?? [],
     search: NOTHING_FOUND,
     ...readCopies(folder, pages.copies, entries),
-    revision: computeRevision(digest, certifications),
+    revision: '',
   }
 }
 
@@ -170,7 +171,7 @@ function* readEntries(folder: ContentFolder): PausableWork<Entries> {
   }
 }
 
-function computeRevision(digest: string, certifications: Certification[]): string {
+function computeRevision(published: string, certifications: Certification[]): string {
   const expired = certifications.filter((one) => one.expired).map(({ id }) => id)
-  return hash('sha256', `${digest} ${expired.join()}`).slice(0, 12)
+  return hash('sha256', `${published} ${expired.join()}`).slice(0, 12)
 }

@@ -1,7 +1,10 @@
+import { once } from 'node:events'
+import { createInterface } from 'node:readline/promises'
 import { z } from 'zod'
 import { openFiles } from '#kit/files/open-files.server.ts'
 import { BadSetting, EXIT_CONFIG, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
 import { runLeadsCommand } from './command/run.server.ts'
+import { writerTo } from './command/terminal.server.ts'
 import { checkSharedSettings, sharedSettings } from './shared-settings.server.ts'
 
 // Program of `npm run leads`.
@@ -32,10 +35,22 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0)
 })
 
+/** Asks on standard error, so that standard output has the result alone. Returns an empty answer at the end of the input. */
+async function ask(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  const ended = once(lines, 'close').then(() => '')
+  try {
+    return await Promise.race([lines.question(question), ended])
+  } finally {
+    lines.close()
+  }
+}
+
 const files = openFiles(FILES_URL, DATA_DIR)
 const stores = { directory: DATA_DIR, databaseUrl: DATABASE_URL, files }
 process.exitCode = await runLeadsCommand(process.argv.slice(2), stores, {
   environment: environment.all,
-  out: (text) => new Promise((resolve) => process.stdout.write(text, () => resolve())),
-  err: (text) => void process.stderr.write(text),
+  out: writerTo(process.stdout),
+  err: (text) => void writerTo(process.stderr)(text),
+  ask,
 })

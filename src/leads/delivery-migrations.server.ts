@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { LeadsSchema } from './schema.server.ts'
+import { type Kysely, sql } from 'kysely'
 
 /** Deliveries of one transport do not wait for those of another. */
 export async function addTransports(db: Kysely<unknown>): Promise<void> {
@@ -27,5 +26,28 @@ export async function createAlert(db: Kysely<unknown>): Promise<void> {
     .addColumn('is_disk_low', 'integer', (column) => column.notNull())
     .execute()
   const untold = { id: 1, mailed_at: 0, refused: 0, is_disk_low: 0 }
-  await (db as Kysely<Pick<LeadsSchema, 'alert'>>).insertInto('alert').values(untold).execute()
+  await (db as Kysely<{ alert: typeof untold }>).insertInto('alert').values(untold).execute()
+}
+
+/** Alerts of one kind no longer wait for those of another. */
+export async function splitAlert(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('alert_kind')
+    .addColumn('kind', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('mailed_at', 'bigint', (column) => column.notNull())
+    .addColumn('level', 'integer', (column) => column.notNull())
+    .execute()
+  const levels = {
+    waiting: '0',
+    given_up: '0',
+    unauthorised: '0',
+    held: '0',
+    refused: 'refused',
+    disk: 'is_disk_low',
+  }
+  for (const [kind, level] of Object.entries(levels))
+    await sql`insert into alert_kind select ${sql.lit(kind)}, mailed_at, ${sql.raw(level)} from alert`.execute(
+      db,
+    )
+  await db.schema.dropTable('alert').execute()
 }

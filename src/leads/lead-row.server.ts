@@ -82,6 +82,8 @@ function textHash(text: string | null): string | null {
 /** Digits and letters that are not confused in speech or print: without 0 O, 1 I L, U (Crockford's base 32 without 0 and 1). */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
+export const isReference = (text: string): boolean => /^SOL-\d{6}-[\dA-Z]{4}$/.test(text)
+
 /** Creates `SOL-YYMMDD-XXXX` (brief 2.11), the day in UTC: 810,000 a day. The unique index detects a repetition. */
 export function newReference(now: number): string {
   const day = new Date(now).toISOString().slice(2, 10).replaceAll('-', '')

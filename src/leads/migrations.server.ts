@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from '#kit/database/migrations.server.ts'
-import { addTransports, createAlert } from './delivery-migrations.server.ts'
+import { addTransports, createAlert, splitAlert } from './delivery-migrations.server.ts'
 import { createAttachment, createLeadItem } from './lead-part-migrations.server.ts'
 import { createRateBucket, createSenderLock } from './shared-migrations.server.ts'
 
@@ -74,6 +74,13 @@ export const leadsMigrations: readonly Migration[] = [
         .execute(),
   },
   { name: '0014-items', up: createLeadItem },
+  { name: '0015-alert-kinds', up: splitAlert },
+  {
+    // Confirmations to unconfirmed addresses are counted with each lead.
+    name: '0016-confirmations',
+    up: (db) =>
+      db.schema.createIndex('outbox_topic_next').on('outbox').columns(['topic', 'next_at']).execute(),
+  },
 ]
 
 async function createLead(db: Kysely<unknown>): Promise<void> {

@@ -23,6 +23,8 @@ const CHECKSUMS = {
   '0012-retention': 'b623b55b33674942e18cb23d085ed658adda8ce59a405738ce183853f63999c7',
   '0013-erasure-journal': 'dd1f485f1c39bb4912ba53919e35097964e1a1434ab03f15ee4f15364e6cdb85',
   '0014-items': '232ca27d7d7171fe4b446c71bd0a4824a4d12fc7f4c18bedc89b01cbbf7e3c53',
+  '0015-alert-kinds': '031b28cd22aa670f27d655391a1c8c4b6b4f3adae31d48cbf4ed0843c3f130a9',
+  '0016-confirmations': 'a7d216e5837142532f36e3e55d3e4f95f2f624320fa4970184de1fbd94d8c907',
 }
 
 test('released migrations have not changed', async () => {
@@ -45,6 +47,23 @@ test('every table is STRICT', async () => {
   const ours = rows.filter(({ name }) => !name.startsWith('sqlite_'))
   expect(ours).toHaveLength(18)
   expect(ours.filter(({ strict }) => strict !== 1)).toEqual([])
+  await db.destroy()
+})
+
+test('what was reported in one alert stays reported, kind by kind', async () => {
+  const db = openSqlite<LeadsSchema>(join(newDirectory(), 'leads.sqlite'))
+  await migrate(db, leadsMigrations.slice(0, 14))
+  await sql`update alert set mailed_at = 5, refused = 2, is_disk_low = 1`.execute(db)
+  await migrate(db, leadsMigrations)
+  const kinds = await db.selectFrom('alert_kind').selectAll().orderBy('kind').execute()
+  expect(kinds.map(({ kind, mailed_at, level }) => [kind, mailed_at, level])).toEqual([
+    ['disk', 5, 1],
+    ['given_up', 5, 0],
+    ['held', 5, 0],
+    ['refused', 5, 2],
+    ['unauthorised', 5, 0],
+    ['waiting', 5, 0],
+  ])
   await db.destroy()
 })
 

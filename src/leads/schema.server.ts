@@ -22,7 +22,7 @@ export interface LeadsSchema extends RateSchema {
   /** Rows 0 to 255, locked by the submissions of one sender. */
   sender_lock: { id: number }
   transport: TransportTable
-  alert: AlertTable
+  alert_kind: AlertTable
 }
 
 export type LeadsDatabase = Kysely<LeadsSchema>
@@ -102,13 +102,12 @@ export interface TransportTable {
   tried_at: number
 }
 
-/** One row: what the operators have been told. */
+/** What was reported last of each kind of problem. */
 export interface AlertTable {
-  id: number
+  kind: string
   mailed_at: number
-  /** Number of refused content files that was told, lowered when files are corrected. */
-  refused: number
-  is_disk_low: number
+  /** Reported number of refused content files, or 1 for a disk that is nearly full; lowered when it gets better. */
+  level: number
 }
 
 export interface DeliveryAttemptTable {
@@ -187,7 +186,7 @@ export interface LeadItemTable extends LeadItem {
 
 /** Erasures of persons, which a restored backup has to repeat. The file beside the database has the same entries. */
 export interface ErasureTable {
-  /** Keyed hash of the canonical address. */
+  /** Keyed hash of the canonical address, or of the reference of a single lead. */
   email_hmac: string
   /** Name of the key. */
   key_id: string

@@ -1,16 +1,19 @@
+import { type ApplicationLimits, usualWindow } from './applications.ts'
 import { type Cell, isCylinder } from './cell.ts'
 import { temperatureFactor } from './chemistry.ts'
+import { isShorter } from './compare.ts'
 import { type Demand, demandOn } from './demand.ts'
 import { checkFit, type Fit } from './fit.ts'
 import type { Formula } from './formulas/formula.ts'
 import { listFormulas } from './formulas/pack-formulas.ts'
-import { type Pack, type PackNeed, sizePack } from './pack.ts'
+import { MAX_CELLS, type Pack, type PackNeed, sizePack } from './pack.ts'
 import type { PackRequest } from './query/pack-query.ts'
-import { type Runtime, runtime, toLoad } from './runtime.ts'
+import { type Runtime, runtime } from './runtime.ts'
 import { type VoltageClass, voltageClass } from './series.ts'
+import { amount, num } from './text.ts'
 import { listWarnings } from './warnings/list-warnings.ts'
 import type { Warning } from './warnings/warning.ts'
-import { checkWindow, type WindowCheck } from './window.ts'
+import type { EquipmentWindow, WindowCheck } from './window.ts'
 import { type Wire, wire } from './wire.ts'
 
 /** A pack with everything that is reported about it. */
@@ -22,8 +25,12 @@ export interface PackAnswer extends Pack {
   k_t: number | null
   /** At the average load; null without one. */
   runtime: Runtime | null
-  /** Null above the largest fuse or cable. */
+  /** What it lacks of the need with the given parallel count; null if it meets it. */
+  shortage: string | null
+  /** For the highest current of the load and the recharge; null without one, and above the largest fuse or cable. */
   wire: Wire | null
+  /** For all that the pack can give. */
+  wire_limit: Wire | null
   fit: Fit | null
   /** Null without an equipment window. */
   window: WindowCheck | null
@@ -44,44 +51,63 @@ export const needOf = ({ req_wh, ...demand }: Demand, { t_charge, enc, P }: Pack
   P,
 })
 
+/** Says how much of the need a given parallel count meets, or the largest pack that is proposed. */
+function describeShortage(
+  { P, P_capacity, N, Ah, need_ah }: Pack,
+  { hours }: Demand,
+  lasts: number | undefined,
+): string | null {
+  if (P >= P_capacity && N <= MAX_CELLS) return null
+  if (!hours || lasts === undefined)
+    return P < P_capacity ? `It holds ${num(Ah)} of the ${amount(need_ah, 'Ah')} needed.` : null
+  return isShorter(lasts, hours) ? `It runs ${num(lasts, 3)} h of the ${amount(hours, 'h')} asked.` : null
+}
+
 /** Sizes a pack of the cell for the request, with its warnings and sums. */
-export function answerWith(cell: Cell, request: PackRequest): PackAnswer {
+export function answerWith(cell: Cell, request: PackRequest, limits?: ApplicationLimits): PackAnswer {
   const rated = ratedAt(cell, request.ah_min)
   const demand = demandOn(rated, request)
   const pack = sizePack(rated, needOf(demand, request))
-  const { chemistry, V_nom, V_max, V_min, Ah } = pack
-  const { box, p_avg, t_dis, vdev_min, vdev_max } = request
-  const k_t = temperatureFactor(chemistry, t_dis) ?? null
-  const hasWindow = vdev_min !== undefined || vdev_max !== undefined
+  const { chemistry, V_nom, V_max, Ah } = pack
+  const { box, p_avg, t_dis, cable_len, drop } = request
+  const run = p_avg ? runtime({ chemistry, V: V_nom, Ah }, demand) : null
+  const wireFor = (I: number) => (I && wire({ I, V_nom, V_max, length: cable_len, drop: drop / 100 })) || null
+  const vclass = voltageClass(chemistry, V_nom) ?? null
+  const i_wire = Math.max(pack.i_cont_load, run?.I ?? 0, pack.i_charge_load)
   const details = {
-    vclass: voltageClass(chemistry, V_nom) ?? null,
+    vclass,
     req_wh: demand.req_wh,
-    k_t,
-    runtime: p_avg ? runtime({ chemistry, V: V_nom, Ah }, toLoad(chemistry, request)) : null,
-    wire:
-      wire({ I: pack.i_cont_load, V_nom, V_max, length: request.cable_len, drop: request.drop / 100 }) ??
-      null,
+    k_t: temperatureFactor(chemistry, t_dis) ?? null,
+    runtime: run,
+    shortage: describeShortage(pack, demand, run?.hours),
+    wire: wireFor(i_wire),
+    wire_limit: wireFor(pack.i_cont_cells),
     fit: box ? checkFit(box, { dims: cell.dims_mm, count: pack.N, litres: pack.volume_l }) : null,
-    window: hasWindow ? checkWindow({ V_nom, V_max, V_min }, { v_min: vdev_min, v_max: vdev_max }) : null,
+    window: demand.window,
   }
   return {
     ...pack,
     ...details,
-    warnings: warningsOf(rated, request, { ...pack, ...details }),
-    formulas: listFormulas({ request, cell: rated, demand, pack, ...details }),
+    warnings: warningsOf(rated, request, {
+      ...pack,
+      ...details,
+      limits: usualWindow(request, vclass, limits),
+    }),
+    formulas: listFormulas({ request, cell: rated, demand, pack, i_wire, ...details }),
   }
 }
 
 function warningsOf(
   cell: Cell,
   request: PackRequest,
-  pack: Pack & Pick<PackAnswer, 'vclass' | 'k_t' | 'fit'>,
+  pack: Pack & Pick<PackAnswer, 'vclass' | 'k_t' | 'fit' | 'window'> & { limits: EquipmentWindow },
 ) {
   return listWarnings({
     ...request,
     ...cell,
     ...pack,
-    window: { v_min: request.vdev_min, v_max: request.vdev_max },
+    window: pack.limits,
+    usable_percent: pack.window?.usable_percent,
     enclosure: request.enc,
     charge: request.t_charge
       ? { wished: pack.i_charge_load, limit: pack.i_charge_max, fastest_h: pack.recharge_min / 60 }

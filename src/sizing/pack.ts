@@ -1,7 +1,8 @@
 import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import { type Cell } from './cell.ts'
-import { ceil, exceeds } from './compare.ts'
+import { ceil, exceeds, isShorter } from './compare.ts'
 import { type Enclosure, enclose } from './enclosure.ts'
+import { runtime, type RuntimeLoad } from './runtime.ts'
 
 /** Currents of paralleled cells differ; a tenth is kept in reserve. */
 export const SHARING = 0.9
@@ -12,11 +13,15 @@ export const BUSBAR_MOHM = 3
 export const CHARGE_TIME = { LFP: 1.1, LTO: 1.1, 'Na-ion': 1.1, NMC: 1.25, LiPo: 1.25 }
 /** Recommended charge rate. */
 const CHARGE_C = 0.5
+/** Packs of more cells are not proposed. */
+export const MAX_CELLS = 600
 
-export interface PackNeed {
+export interface PackNeed extends RuntimeLoad {
   S: number
   /** Energy that it must hold. */
   wh: number
+  /** Hours that it must run at the load. */
+  hours?: number | undefined
   /** Powers at the load, in W. */
   p_cont: number
   p_peak: number
@@ -95,10 +100,27 @@ export function loadCurrents(
   }
 }
 
+/**
+ * Returns how many cells in parallel hold the energy and run the load for the hours, with the loss at its current. In the cold that
+ * forbids the cell, where nothing is usable and above `MAX_CELLS`, the energy alone counts.
+ */
+function countForCapacity(cell: Cell, { S, wh, hours = 0, ...load }: PackNeed): number {
+  const { chemistry, ah, discharge_temp_min_c } = cell
+  const V = S * cell.v_nom
+  const lasts = (P: number) => runtime({ chemistry, V, Ah: P * ah }, load).hours
+  let P = countForEnergy(wh / V, ah)
+  if (hours && !exceeds(discharge_temp_min_c, load.celsius ?? 25) && lasts(P))
+    while (S * P <= MAX_CELLS && isShorter(lasts(P), hours)) P += 1
+  return P
+}
+
+/** Returns how many cells in parallel have the capacity. */
+export const countForEnergy = (need_ah: number, ah: number): number => Math.max(1, ceil(need_ah / ah))
+
 /** Returns the parallel counts that each need asks for. */
-function parallelCounts(cell: Cell, need_ah: number, loads: ReturnType<typeof loadCurrents>) {
+function parallelCounts(cell: Cell, need: PackNeed, loads: ReturnType<typeof loadCurrents>) {
   return {
-    P_capacity: Math.max(1, ceil(need_ah / cell.ah)),
+    P_capacity: countForCapacity(cell, need),
     P_cont: parallelFor(loads.i_cont_load, cell.i_cont_a),
     P_peak: parallelFor(loads.i_peak_load, cell.i_peak_a),
     P_charge: parallelFor(loads.i_charge_load, cell.i_charge_max_a),
@@ -111,7 +133,7 @@ export function sizePack(cell: Cell, need: PackNeed): Pack {
   const V_nom = S * cell.v_nom
   const need_ah = need.wh / V_nom
   const loads = loadCurrents(cell, need)
-  const counts = parallelCounts(cell, need_ah, loads)
+  const counts = parallelCounts(cell, need, loads)
   const { P_capacity, P_cont, P_peak, P_charge } = counts
   const most = Math.max(P_capacity, P_cont, P_peak, P_charge)
   const P = need.P ?? most

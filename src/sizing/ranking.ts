@@ -1,10 +1,9 @@
 import type { Cell } from './cell.ts'
 import type { PackAnswer } from './pack-answer.ts'
-import { amount, celsius, num } from './text.ts'
+import { MAX_CELLS } from './pack.ts'
+import { celsius, num } from './text.ts'
 import { blocks } from './warnings/list-warnings.ts'
 
-/** Packs of more cells are not proposed. */
-const MAX_CELLS = 600
 const SHOWN = 3
 /** Weights of the score, and the cap of the life's part, so that 20 000 cycles do not decide alone. */
 const WEIGHT_PART = 0.5
@@ -15,6 +14,8 @@ const LIFE_CAP = 3
 export interface Candidate {
   cell: Cell
   answer: PackAnswer
+  /** Why it is not offered for the application, or ''. */
+  why: string
 }
 
 export interface RankedPack extends PackAnswer {
@@ -32,10 +33,6 @@ export interface BlockedPack extends PackAnswer {
 const lifeOf = ({ cell, answer }: Candidate): number =>
   (cell.cycles * cell.cycles_dod_percent) / 100 / Math.min(1, answer.cycle_dod)
 
-/** Says how much of the need a given parallel count holds; nothing if that is enough. */
-export const describeShortage = ({ P, P_capacity, Ah, need_ah }: PackAnswer): string =>
-  P < P_capacity ? `It holds ${num(Ah)} of the ${amount(need_ah, 'Ah')} needed.` : ''
-
 /** Returns what blocks a pack, or nothing. For size and weight that includes the smallest change that would do. */
 function whyBlocked(answer: PackAnswer): string {
   const texts = answer.warnings
@@ -43,7 +40,7 @@ function whyBlocked(answer: PackAnswer): string {
     .map(({ id, text, remedy }) => `${id}: ${text}${id === 'W15' ? ` ${remedy}` : ''}`)
   const size =
     answer.N > MAX_CELLS && `It takes ${num(answer.N)} cells; more than ${MAX_CELLS} are not proposed.`
-  return [...texts, describeShortage(answer), size].filter(Boolean).join(' ')
+  return [...texts, answer.shortage, size].filter(Boolean).join(' ')
 }
 
 interface Extremes {
@@ -85,12 +82,20 @@ function reasonFor(candidate: Candidate, best: Extremes, { cold, isOnly }: Quest
   return reasons.join(', ') || 'good balance of weight, volume and life'
 }
 
-/** Ranks packs of all cells; blocked ones are listed separately, lightest first (configurator.md 4.4). */
+const byWeight = (a: PackAnswer, b: PackAnswer): number => a.weight_kg - b.weight_kg
+
+/**
+ * Ranks packs of all cells (configurator.md 4.4). Blocked ones are listed separately, lightest first, and after them those that are
+ * not offered for the application.
+ */
 export function rankPacks(
   candidates: Candidate[],
   t_chg: number,
 ): { packs: RankedPack[]; blocked: BlockedPack[] } {
-  const judged = candidates.map((candidate) => ({ ...candidate, why: whyBlocked(candidate.answer) }))
+  const [offered, others] = [true, false].map((isOffered) =>
+    candidates.filter(({ why }) => (why === '') === isOffered),
+  )
+  const judged = offered!.map((candidate) => ({ ...candidate, why: whyBlocked(candidate.answer) }))
   const free = judged.filter(({ why }) => why === '')
   const best = extremesOf(free)
   const blocked = judged.filter(({ why }) => why !== '')
@@ -106,8 +111,8 @@ export function rankPacks(
   }))
   return {
     packs: packs.toSorted((a, b) => a.score - b.score).slice(0, SHOWN),
-    blocked: blocked
-      .map(({ answer, why }) => ({ ...answer, why }))
-      .toSorted((a, b) => a.weight_kg - b.weight_kg),
+    blocked: [blocked, others!].flatMap((group) =>
+      group.map(({ answer, why }) => ({ ...answer, why })).toSorted(byWeight),
+    ),
   }
 }

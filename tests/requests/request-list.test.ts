@@ -119,13 +119,29 @@ describe('POST /api/messages with items', () => {
     expect((await itemsIn(site)).map((item) => item.product_name_slug)).toEqual([BATTERY])
   })
 
-  test.for([
-    ['an object', { kind: 'product' }],
-    ['a text', `product:${BATTERY}:1`],
-    ['a list of texts', [`product:${BATTERY}:1`]],
-    ['a list in an item', [{ ...items[0], note: ['a'] }]],
-  ])('refuses items that are %s', async ([, wrong], { site }) => {
-    expect((await site.postJson(MESSAGES, { ...sender, items: wrong })).status).toBe(400)
+  test.for<[what: string, wrong: unknown, field: string]>([
+    ['an object', { kind: 'product' }, 'items'],
+    ['a text', `product:${BATTERY}:1`, 'items'],
+    ['a number', 1, 'items'],
+    ['true', true, 'items'],
+    ['a list of texts', [`product:${BATTERY}:1`], 'items'],
+    ['a list of numbers', [1], 'items'],
+    ['a list of nothing', [null], 'items'],
+    ['a list of lists', [[items[0]]], 'items'],
+    ['a list in an item', [{ ...items[0], note: ['a'] }], 'items.0.note'],
+    ['an object in an item', [items[0], { ...items[1], quantity: { $gt: 0 } }], 'items.1.quantity'],
+    ['true in an item', [{ ...items[0], quantity: true }], 'items.0.quantity'],
+    ['a number that would be altered', [{ ...items[0], quantity: '1e400' }], 'items.0.quantity'],
+  ])('refuses items that are %s, and names the field', async ([, wrong, field], { site }) => {
+    const body = JSON.stringify({ ...sender, items: wrong }).replace('"1e400"', '1e400')
+    const response = await site.postJson(MESSAGES, body)
+    const { code, errors } = await problemIn(response)
+    expect([response.status, code, errors]).toEqual([
+      422,
+      'validation',
+      [{ field, code: 'type', message: expect.stringContaining(field) }],
+    ])
+    expect(await site.newLeads()).toEqual([])
   })
 
   test('takes 50 items', async ({ site }) => {

@@ -67,7 +67,8 @@ interface Client {
   postForm: (path: string, fields: Record<string, string | string[]>, from: string) => Promise<Response>
 }
 
-export interface Site extends Client, Pick<ComposedSite, 'fetch' | 'fromCache' | 'routes' | 'details'> {
+export interface Site
+  extends Client, Pick<ComposedSite, 'fetch' | 'fromCache' | 'respondRefusedForm' | 'routes' | 'details'> {
   /** What metrics are read from. */
   measured: MeasuredSite
   content: Content
@@ -132,9 +133,9 @@ export const test = base
     onCleanup(async () => {
       for (const server of servers) await server.drain({ delay: 0, grace: 0 })
     })
-    return ({ fetch, fromCache }: Site, guard: Partial<GuardRules> = {}) => {
+    return ({ fetch, fromCache, respondRefusedForm }: Site, guard: Partial<GuardRules> = {}) => {
       const rules = { hosts: ['localhost'], bodyLimit: 64 * 1024, ...guard }
-      const server = new HttpServer({ fetch, fromCache, guard: rules, headers: {}, log })
+      const server = new HttpServer({ fetch, fromCache, respondRefusedForm, guard: rules, headers: {}, log })
       servers.push(server)
       return server.listen(0, '127.0.0.1')
     }
@@ -193,7 +194,13 @@ async function composeTestSite({
   settings,
 }: SiteOptions): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'requests-'))
-  const environment = { DATA_DIR: directory, ALLOWED_HOSTS: 'localhost', SECRET_KEY: SECRET, ...settings }
+  const environment = {
+    DATA_DIR: directory,
+    ALLOWED_HOSTS: 'localhost',
+    SECRET_KEY: SECRET,
+    ACKNOWLEDGEMENTS_PER_HOUR: '1000000',
+    ...settings,
+  }
   const values = readSettings(settingsTable, environment)
   const config = siteConfig(values)
   const files = openFiles(values.FILES_URL, directory)
@@ -233,6 +240,7 @@ async function composeTestSite({
     from,
     fetch: own.fetch,
     fromCache: site.fromCache,
+    respondRefusedForm: site.respondRefusedForm,
     routes: site.routes,
     details: site.details,
     measured: { site, content: published, store, dataDirectory: directory },

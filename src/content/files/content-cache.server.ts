@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Parsed } from './entry.server.ts'
 import { replaceFile } from './replace.server.ts'
@@ -5,8 +6,17 @@ import { replaceFile } from './replace.server.ts'
 /** Parsed content of a file, with the stamp the file had when it was read. */
 export interface StampedFile {
   stamp: string
+  /** Hash of what the file says, whatever its name, times and comments. */
+  hash: string
   parsed: Parsed
 }
+
+/** Returns the parsed content of a file with the stamp the file had and the hash of its content, which may be known. */
+export const stampFile = (
+  stamp: string,
+  parsed: Parsed,
+  known = hash('sha256', JSON.stringify([parsed.value, parsed.body.toString()])),
+): StampedFile => ({ stamp, hash: known, parsed })
 
 /** A cache file and the build that reads it: another build may expect other fields. */
 export interface CacheFile {
@@ -30,8 +40,8 @@ export function readContentCache({ file }: Pick<CacheFile, 'file'>): CachedConte
     if (build === undefined || digest === undefined) return undefined
     const files: CachedContent['files'] = new Map()
     for (const line of lines) {
-      const [name, stamp, value, body] = JSON.parse(line) as [string, string, unknown, string]
-      files.set(name, { stamp, parsed: { value, body: Buffer.from(body) } })
+      const [name, stamp, value, body, known] = JSON.parse(line) as [string, string, unknown, string, string?]
+      files.set(name, stampFile(stamp, { value, body: Buffer.from(body) }, known))
     }
     return { build, digest, files }
   } catch {
@@ -53,8 +63,8 @@ function* readLines(bytes: Buffer): Generator<string, undefined> {
 export function writeContentCache(file: string, { build, digest, files }: CachedContent): Promise<void> {
   function* lines(): Generator<string> {
     yield `${JSON.stringify([build, digest])}\n`
-    for (const [name, { stamp, parsed }] of files)
-      yield `${JSON.stringify([name, stamp, parsed.value, parsed.body.toString()])}\n`
+    for (const [name, { stamp, hash, parsed }] of files)
+      yield `${JSON.stringify([name, stamp, parsed.value, parsed.body.toString(), hash])}\n`
   }
   return replaceFile(file, lines())
 }

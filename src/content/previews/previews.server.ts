@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tilePicture } from '#content/products/describe.server.ts'
 import { readFileStamp } from '#kit/files/file-stamp.server.ts'
@@ -38,6 +38,8 @@ export class Previews {
   readonly #options: PreviewOptions
   readonly #cache: DiskCache
   readonly #drawing = new Semaphore(MAX_DRAWING, MAX_WAITING)
+  /** Hash of each picture by file, with the stamp the file had. */
+  readonly #pictures = new Map<string, { stamp: string; hash: string }>()
   #fonts: Promise<void> | undefined
 
   constructor(options: PreviewOptions) {
@@ -116,8 +118,18 @@ export class Previews {
   }
 
   #versionOf({ title, host, picture }: PreviewParts): string {
-    const stamp = picture && [picture.file, readFileStamp(picture.file)]
-    return hash('sha256', JSON.stringify([DRAWING, title, host, stamp])).slice(0, 16)
+    const drawn = picture && [this.#hashOf(picture.file), picture.isCutOut]
+    return hash('sha256', JSON.stringify([DRAWING, title, host, drawn])).slice(0, 16)
+  }
+
+  /** Reads a picture again only if its file has changed: pages with the same content must not differ by its times or place. */
+  #hashOf(file: string): string {
+    const stamp = readFileStamp(file)
+    const known = this.#pictures.get(file)
+    if (known?.stamp === stamp) return known.hash
+    const picture = { stamp, hash: hash('sha256', readFileSync(file)) }
+    this.#pictures.set(file, picture)
+    return picture.hash
   }
 }
 

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
-import { currentClient } from '#kit/http/current-request.server.ts'
-import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
+import { methodNotAllowed } from '#kit/http/problem.server.ts'
 import { readSearchParams } from '#kit/http/search-params.server.ts'
 import { respondStored, store } from '#kit/http/stored-response.server.ts'
-import { bucketsOf, rateHeaders, seconds } from '#kit/limits/policy.server.ts'
+import { refuseOverLimit } from '#kit/limits/refuse-over-limit.server.ts'
 import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
 import type { Uncached } from '#kit/limits/uncached.server.ts'
 import { suggestHits } from './hits.server.ts'
@@ -18,12 +17,8 @@ export const SEARCH_LIMIT = { default: 8, max: 50 }
 export function searchApi(content: () => Content, uncached: Uncached, limiter?: RateLimiter): Hono {
   const api = new Hono()
   api.get('/search', async ({ req }) => {
-    const result = await limiter?.takeTokens(bucketsOf(POLICY, currentClient() ?? ''))
-    if (result && !result.isGranted)
-      return problem(
-        { status: 429, title: 'Too Many Requests', code: 'too-many' },
-        { ...rateHeaders(POLICY, result), 'retry-after': String(seconds(result.wait)) },
-      )
+    const refused = await refuseOverLimit(limiter, POLICY)
+    if (refused) return refused
     return uncached.respond(req.raw, () => {
       const query = readSearchParams(new URL(req.url).search)
       const hits = suggestHits(content(), query.get('q') ?? '', readLimit(query.get('limit')))

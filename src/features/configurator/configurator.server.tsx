@@ -6,6 +6,7 @@ import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import { readPackState } from '#sizing/pack-state.ts'
 import { plural } from '#sizing/text.ts'
+import { STATE_VERSION } from '#sizing/versions.ts'
 import { Section, SectionHead } from '#ui/section/section.tsx'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { type ConfiguratorData, firstPack, type Shown } from './data.ts'
@@ -44,7 +45,7 @@ const describeBatteries = (products: Product[], productHref: ConfiguratorPage['p
 
 function describeState({ query, content, path, dialog, productHref }: ConfiguratorPage): Shown {
   const { products, applications } = content
-  const catalogue = sizingCatalogue(products)
+  const catalogue = sizingCatalogue(content)
   const batteries = catalogue.batteries.filter(({ is_cell }) => !is_cell)
   const isEmpty = !isAsked(query)
   return {
@@ -66,7 +67,10 @@ export function renderConfigurator(page: ConfiguratorPage, imageBaseUrl: string)
   const shown = describeState(page)
   const pack = firstPack(shown)
   const section: StaticPart = renderStaticPart(
-    <Configurator shown={shown} query={shown.isEmpty ? new URLSearchParams() : page.query} />,
+    <Configurator
+      shown={shown}
+      query={shown.isEmpty ? new URLSearchParams({ v: STATE_VERSION }) : page.query}
+    />,
     'configurator',
     imageBaseUrl,
   )
@@ -79,7 +83,7 @@ function Configurator({ shown, query }: { shown: Shown; query: URLSearchParams }
   const form = {
     query,
     messages: Object.fromEntries(errors.map(({ field, message }) => [field, message])),
-    usual: usualValues(query.get('app') ?? ''),
+    usual: usualValues(query),
   }
   return (
     <Section id="configure">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CELL_CHEMISTRIES } from '#sizing/chemistry.ts'
+import { versionNameOf } from '#sizing/versions.ts'
 import { ENCLOSURES } from '#sizing/enclosure.ts'
 import { PACK_FIELDS } from '#sizing/query/pack-query.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -27,6 +28,7 @@ export function PackForm({ form, shown }: FormProps) {
         aria-label="Configure a pack"
         noValidate
       >
+        <input type="hidden" name="v" value={versionNameOf(form.query)} />
         <Work form={form} shown={shown} />
         <Conditions form={form} shown={shown} />
         <Space form={form} shown={shown} />

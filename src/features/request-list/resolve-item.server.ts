@@ -36,7 +36,7 @@ function sizePack(query: string, content: Content): SizedPack | ItemError {
   const { request, errors } = readPackQuery(new URLSearchParams(query))
   const [error] = errors
   if (error) return { field: 'pack', code: error.code, message: error.message }
-  const answer = configure(request, sizingCatalogue(content.products))
+  const answer = configure(request, sizingCatalogue(content))
   const [pack] = answer.packs
   const cell = content.products.find(({ model_name }) => model_name === pack?.cell)
   if (!pack || !cell)

@@ -158,9 +158,9 @@ function renderSystems(
   question: Question,
   options: FinderOptions,
 ) {
-  const { page, content, links } = options
+  const { page, content, links, applications } = options
   const shown = itemsOnPage(systems, page, PAGE_SIZE)
-  const pack = findCustomPack(question, content)
+  const pack = findCustomPack(question, content, applications)
   const groups = describeDropped(dropped, {
     question,
     pack,

@@ -2,7 +2,7 @@ import { createMessageId } from '#leads/mail/mail.server.ts'
 import { mailRow } from '#leads/mail/mail-row.server.ts'
 import { oneLine } from '#leads/mail/text.server.ts'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
-import { ALERT, type ChannelCount, type Problems } from './problems.server.ts'
+import { ALERT, type Problem, type ProblemKind } from './problems.server.ts'
 
 export interface AlertSender {
   to: string
@@ -10,20 +10,21 @@ export interface AlertSender {
   company: string
 }
 
-/** Returns the mail about problems: counts and commands, nothing about a person. */
-export function alertMail(problems: Problems, at: number, { to, from, company }: AlertSender): NewOutboxRow {
-  const dedupe_id = `alert.${at}`
-  const found = describeProblems(problems)
+/** Returns the mail about a problem: counts and commands, nothing about a person. */
+export function alertMail(problem: Problem, at: number, { to, from, company }: AlertSender): NewOutboxRow {
+  const topic = `alert.${problem.kind}`
+  const dedupe_id = `${topic}.${at}`
+  const { what, see } = describeProblem(problem)
   return mailRow(
-    { topic: 'alert', channel: ALERT, ref_id: dedupe_id, dedupe_id },
+    { topic, channel: ALERT, ref_id: dedupe_id, dedupe_id },
     {
       message_id: createMessageId(dedupe_id, from),
       auto_submitted: 'auto-generated',
       from: { name: `${oneLine(company, 80)} website`, address: from },
       to: { name: '', address: to },
       date: new Date(at).toISOString(),
-      subject: `Website: ${found.map(({ what }) => what).join(', ')}`,
-      text: `${found.map(({ what, see }) => `- ${what}\n  ${see}`).join('\n')}\n\nThe next alert comes in an hour at the earliest, and only about what is new.\n`,
+      subject: `Website: ${what}`,
+      text: `- ${what}\n  ${see}\n\nThe next alert of this kind comes in an hour at the earliest, and only about what is new.\n`,
     },
   )
 }
@@ -34,46 +35,35 @@ interface Description {
   see: string
 }
 
-/** Returns each problem with the command that shows more. */
-export function describeProblems(problems: Problems): Description[] {
-  const { waiting, given_up, held, refused, is_disk_low } = problems
-  const all: [applies: boolean, Description][] = [
-    [
-      waiting.length > 0,
-      {
-        what: `${counted(waiting, 'delivery', 'deliveries')} waiting for over an hour`,
-        see: 'npm run -s leads -- stats; after the repair: npm run -s leads -- redrive --waiting',
-      },
-    ],
-    [
-      given_up.length > 0,
-      {
-        what: `${counted(given_up, 'delivery', 'deliveries')} given up`,
-        see: 'npm run -s leads -- list --state attention; after the repair: npm run -s leads -- redrive',
-      },
-    ],
-    [
-      held > 0,
-      {
-        what: `${held} ${held === 1 ? 'lead' : 'leads'} held back, for the first time in a week`,
-        see: 'npm run -s leads -- list --state quarantined, and --state blocked',
-      },
-    ],
-    [
-      refused > 0,
-      {
-        what: `${refused} content ${refused === 1 ? 'file' : 'files'} refused`,
-        see: 'npm run content -- check',
-      },
-    ],
-    [is_disk_low > 0, { what: 'disk nearly full', see: 'df -h, for the folder DATA_DIR' }],
-  ]
-  return all.filter(([applies]) => applies).map(([, description]) => description)
+const DESCRIPTIONS: Record<ProblemKind, (problem: Problem) => Description> = {
+  waiting: (problem) => ({
+    what: `${deliveries(problem)} waiting for over an hour`,
+    see: 'npm run -s leads -- stats; after the repair: npm run -s leads -- redrive --waiting',
+  }),
+  given_up: (problem) => ({
+    what: `${deliveries(problem)} given up`,
+    see: 'npm run -s leads -- stats, and list --state attention; after the repair: npm run -s leads -- redrive',
+  }),
+  unauthorised: (problem) => ({
+    what: `${deliveries(problem)} refused with 401 or 403`,
+    see: 'compare CRM_WEBHOOK_SECRET with the secret in the CRM; after the repair: npm run -s leads -- redrive --waiting',
+  }),
+  held: ({ count }) => ({
+    what: `${count} ${count === 1 ? 'lead' : 'leads'} held back, for the first time in a week`,
+    see: 'npm run -s leads -- list --state quarantined, and --state blocked',
+  }),
+  refused: ({ count }) => ({
+    what: `${count} content ${count === 1 ? 'file' : 'files'} refused`,
+    see: 'npm run content -- check',
+  }),
+  disk: () => ({ what: 'disk nearly full', see: 'df -h, for the folder DATA_DIR' }),
 }
 
+/** Returns what the problem is and the command that shows more. */
+export const describeProblem = (problem: Problem): Description => DESCRIPTIONS[problem.kind](problem)
+
 /** Returns `3 deliveries (mail.sales 2, webhook.crm 1)`. */
-function counted(counts: ChannelCount[], one: string, many: string): string {
-  const sum = counts.reduce((total, { count }) => total + count, 0)
-  const channels = counts.map(({ channel, count }) => `${channel} ${count}`).join(', ')
-  return `${sum} ${sum === 1 ? one : many} (${channels})`
+function deliveries({ count, channels }: Problem): string {
+  const counts = channels.map((one) => `${one.channel} ${one.count}`).join(', ')
+  return `${count} ${count === 1 ? 'delivery' : 'deliveries'} (${counts})`
 }

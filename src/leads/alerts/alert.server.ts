@@ -1,9 +1,9 @@
-import { HOUR } from '#leads/durations.server.ts'
+import { DAY, HOUR } from '#leads/durations.server.ts'
 import type { Mail } from '#leads/mail/mail.server.ts'
-import type { LeadsTransaction, NewOutboxRow } from '#leads/schema.server.ts'
+import type { AlertTable, LeadsTransaction, NewOutboxRow } from '#leads/schema.server.ts'
 import { enqueue } from '#leads/store/deliveries.server.ts'
 import { type AlertSender, alertMail } from './alert-mail.server.ts'
-import { ALERT, findProblems, type Problems, type ProcessState } from './problems.server.ts'
+import { findProblem, levelOf, type Problem, PROBLEM_KINDS, type ProcessState } from './problems.server.ts'
 
 export interface RaiseAlert {
   at: number
@@ -12,40 +12,50 @@ export interface RaiseAlert {
 }
 
 /**
- * Adds a mail about new problems to the outbox and returns them; null if there are none, or if the last alert is less than an hour
- * old. The database records what was reported, so that neither a restart nor another process repeats it.
+ * Adds a mail about each new problem to the outbox and returns the problems: of each kind at most one an hour. The database records
+ * what was reported, so that neither a restart nor another process repeats it.
  */
 export async function raiseAlert(
   trx: LeadsTransaction,
   { at, state, sender }: RaiseAlert,
-): Promise<Problems | null> {
-  const last = await trx.selectFrom('alert').selectAll().executeTakeFirstOrThrow()
-  const problems = await findProblems(trx, at, { state, last })
-  // After the clock was set back, the last alert may seem to come from the future.
-  const isRecent = last.mailed_at <= at && last.mailed_at > at - HOUR
-  const isNew = Object.values(problems).some((one) => (Array.isArray(one) ? one.length > 0 : one > 0))
-  const isReported = isNew && !isRecent
-  // Problems that are new but not reported yet stay new.
-  const refused = isReported ? state.refused : Math.min(state.refused, last.refused)
-  const is_disk_low = isReported ? state.is_disk_low : Math.min(state.is_disk_low, last.is_disk_low)
-  if (!isReported && refused === last.refused && is_disk_low === last.is_disk_low) return null
-  const { numUpdatedRows } = await trx
-    .updateTable('alert')
-    .set({ refused, is_disk_low, ...(isReported && { mailed_at: at }) })
-    // Another process may have reported it meanwhile.
-    .where('mailed_at', '=', last.mailed_at)
+): Promise<Problem[]> {
+  const rows = await trx.selectFrom('alert_kind').selectAll().execute()
+  const reported: Problem[] = []
+  for (const kind of PROBLEM_KINDS) {
+    const last = rows.find((row) => row.kind === kind) ?? { kind, mailed_at: 0, level: 0 }
+    const level = levelOf(kind, state)
+    // After the clock was set back, the last alert may seem to come from the future.
+    const isRecent = last.mailed_at <= at && last.mailed_at > at - HOUR
+    const since = Math.max(last.mailed_at, at - DAY)
+    const problem = isRecent
+      ? undefined
+      : await findProblem(trx, kind, { at, since, level, reported: last.level })
+    if (problem && (await record(trx, { kind, mailed_at: at, level }, last))) {
+      await mailAlert(trx, alertMail(problem, at, sender))
+      reported.push(problem)
+    } else if (level < last.level) await record(trx, { ...last, level }, last)
+  }
+  return reported
+}
+
+/** Records what is reported now. Returns false if another process has reported it meanwhile. */
+async function record(trx: LeadsTransaction, now: AlertTable, last: AlertTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('alert_kind')
+    .values(now)
+    .onConflict((conflict) =>
+      conflict.column('kind').doUpdateSet(now).where('alert_kind.mailed_at', '=', last.mailed_at),
+    )
     .executeTakeFirstOrThrow()
-  if (!isReported || numUpdatedRows === 0n) return null
-  await mailAlert(trx, alertMail(problems, at, sender))
-  return problems
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Attempts after which an alert gets no additions, because it may soon be given up. */
 const FEW_ATTEMPTS = 6
 
-/** Adds an alert to the outbox, or to the alert that waits there: after an outage of mail, one mail has them all. */
+/** Adds an alert to the outbox, or to the alert of its kind that waits there: after an outage of mail, one mail has them all. */
 async function mailAlert(trx: LeadsTransaction, alert: NewOutboxRow): Promise<void> {
-  const pending = trx.selectFrom('outbox').select(['id', 'payload']).where('channel', '=', ALERT)
+  const pending = trx.selectFrom('outbox').select(['id', 'payload']).where('topic', '=', alert.topic)
   // One that is being sent now would be sent as it was.
   const waiting = await pending
     .where('state', '=', 'pending')

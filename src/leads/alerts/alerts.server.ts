@@ -3,7 +3,7 @@ import { SECOND } from '#leads/durations.server.ts'
 import { type RepeatedTask, runEvery } from '#leads/hourly.server.ts'
 import type { MailParties } from '#leads/mail/lead-mails.server.ts'
 import type { Store } from '#leads/store/commands.server.ts'
-import { describeProblems } from './alert-mail.server.ts'
+import { describeProblem } from './alert-mail.server.ts'
 
 export interface AlertOptions {
   /** ALERT_EMAIL. */
@@ -26,7 +26,7 @@ const MIN_FREE_BYTES = 512 * 1024 * 1024
 
 export const startAlerts = (parts: AlertParts): RepeatedTask => runEvery(INTERVAL, () => checkProblems(parts))
 
-/** Mails and logs new problems, at most once an hour. The log has them also if mail is what is down. */
+/** Mails and logs new problems, of each kind at most once an hour. The log has them also if mail is what is down. */
 export async function checkProblems(parts: AlertParts): Promise<void> {
   const { store, parties, to, refusedCount, freeBytes, log } = parts
   const { from, company } = parties()
@@ -34,11 +34,7 @@ export async function checkProblems(parts: AlertParts): Promise<void> {
     const state = { refused: refusedCount(), is_disk_low: Number((await freeBytes()) < MIN_FREE_BYTES) }
     const sender = { to, from, company: company.name }
     const problems = await store.execute('alert', { at: Date.now(), state, sender })
-    if (!problems) return
-    const message = describeProblems(problems)
-      .map(({ what }) => what)
-      .join(', ')
-    log.error({ ...problems }, `alert: ${message}`)
+    for (const problem of problems) log.error(problem, `alert: ${describeProblem(problem).what}`)
   } catch (error) {
     log.warn({ err: error }, 'the search for problems failed; it is repeated')
   }

@@ -105,7 +105,7 @@ test('deliveries that wait for over an hour are reported, counted, with the comm
   })
   expect(mail?.text).toContain('npm run -s leads -- redrive --waiting')
   expect(JSON.stringify(mail)).not.toMatch(/Ana|buyer|Sent at|SOL-/)
-  expect(log.lines).toMatchObject([{ level: 'error', details: { waiting: [{}, {}, {}] } }])
+  expect(log.lines).toMatchObject([{ level: 'error', details: { kind: 'waiting', count: 3 } }])
 })
 
 test('the same deliveries are reported once, further ones an hour later', async () => {
@@ -224,18 +224,31 @@ test('a disk that is nearly full is reported each time that it becomes so', asyn
   expect((await alerts())[0]).toMatchObject({ subject: 'Website: disk nearly full' })
 })
 
-test('at most one mail an hour, with all that is new; nothing gets lost', async () => {
+test('at most one mail an hour of each kind; kinds do not wait for each other, and nothing gets lost', async () => {
   refused = 1
   await checkAt(NOON)
   await deliverAlerts()
   free = 1e6
+  refused = 2
   await submitAt(NOON + 20 * MINUTE, { isSpam: true })
   for (const minutes of [21, 40, 59]) await checkAt(NOON + minutes * MINUTE)
-  expect(await alerts()).toHaveLength(1)
+  expect((await subjects()).toSorted()).toEqual([
+    'Website: 1 content file refused',
+    'Website: 1 lead held back, for the first time in a week',
+    'Website: disk nearly full',
+  ])
+  await deliverAlerts()
   await checkAt(NOON + HOUR)
-  expect((await subjects())[1]).toBe(
-    'Website: 1 lead held back, for the first time in a week, disk nearly full',
-  )
+  expect((await subjects()).at(-1)).toBe('Website: 2 content files refused')
+  expect(await alerts()).toHaveLength(4)
+})
+
+test('a CRM that refuses our signature is reported at once, and once', async () => {
+  await submitAt(NOON)
+  await endDue('retry', 'webhook', '403')
+  for (const minutes of [1, 2, 59]) await checkAt(NOON + minutes * MINUTE)
+  expect(await subjects()).toEqual(['Website: 1 delivery (webhook.crm 1) refused with 401 or 403'])
+  expect((await alerts())[0]?.text).toContain('CRM_WEBHOOK_SECRET')
 })
 
 test('of several processes over one database one mails, and a restart does not mail again', async () => {
@@ -249,27 +262,25 @@ test('of several processes over one database one mails, and a restart does not m
   expect(await alerts()).toHaveLength(1)
 })
 
-test('problems that arise while an alert waits are mailed with it', async () => {
+test('problems of its kind that arise while an alert waits are mailed with it', async () => {
   await submitAt(NOON)
   await endDue('retry', 'mail')
   await endDue('retry', 'webhook')
   await checkAt(NOON + HOUR)
   await endDue('retry', 'mail')
   await submitAt(NOON + HOUR + MINUTE)
+  await endDue('retry', 'mail')
   await endDue('dead', 'webhook')
-  await checkAt(NOON + 2 * HOUR)
-  free = 1e6
-  await checkAt(NOON + 3 * HOUR)
-  const [mail, ...more] = await alerts()
+  await checkAt(NOON + 2 * HOUR + MINUTE)
+  const [mail, other, ...more] = await alerts()
   expect(more).toEqual([])
   expect(mail?.subject).toMatch(/^Website: 3 deliveries .* waiting for over an hour$/)
+  expect(other?.subject).toMatch(/^Website: \d deliver.*webhook.crm .* given up$/)
   const sections = mail?.text.split(/^Added at (.*):$/m)
   expect(sections).toEqual([
     expect.stringContaining('- 3 deliveries'),
-    '2026-11-21T14:00:00.000Z',
-    expect.stringMatching(/- \d .*webhook.crm .* given up/),
-    '2026-11-21T15:00:00.000Z',
-    expect.stringContaining('- disk nearly full'),
+    '2026-11-21T14:01:00.000Z',
+    expect.stringMatching(/- 2 deliveries \(mail.sales 1, mail.visitor 1\) waiting/),
   ])
 })
 

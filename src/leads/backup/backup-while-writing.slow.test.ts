@@ -48,7 +48,11 @@ test(
 
     for (const { folder, before } of backups) {
       const restored = newDirectory()
-      await restoreBackup(folder, restored, { isForced: false, secrets: [] })
+      await restoreBackup(folder, restored, {
+        isForced: false,
+        isWithoutErasures: true,
+        secrets: [],
+      })
       const stored = await readDatabase(restored, (db) => db.selectFrom('lead').select('id').execute())
       const ids = new Set(stored.map(({ id }) => id))
       expect(before.flat().filter((id) => !ids.has(id))).toEqual([])

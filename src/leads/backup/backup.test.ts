@@ -193,10 +193,17 @@ describe('npm run restore', () => {
     await backup()
     await close()
     const DATA_DIR = join(newDirectory(), 'new/var')
-    const { code, out } = await run(['restore', folder], { DATA_DIR })
+    const refused = await run(['restore', folder], { DATA_DIR })
+    expect([refused.code, refused.out]).toEqual([1, ''])
+    expect(refused.err).toMatch(/^There is no journal of erasures: .*erasures\.ndjson.*--without-erasures/)
+    expect(await run(['restore', folder, '--force'], { DATA_DIR })).toEqual(refused)
+    expect(namesIn(DATA_DIR)).toEqual(['lock.sqlite'])
+    const { code, out } = await run(['restore', folder, '--without-erasures'], { DATA_DIR })
     expect([code, out]).toEqual([
       0,
-      expect.stringMatching(/^Restored the backup of [\d-]+T.*Z: 1 lead, 1 file, 1 subscriber\.\n$/),
+      expect.stringMatching(
+        /^Restored the backup of [\d-]+T.*Z: 1 lead, 1 file, 1 subscriber\. Nothing tells who was erased .*\n$/,
+      ),
     ])
     expect(await leadsIn(DATA_DIR)).toEqual(['Zilpha'])
     const [stored = ''] = namesIn(join(DATA_DIR, 'attachments'))
@@ -280,7 +287,8 @@ describe('npm run restore', () => {
     database.exec("insert into migration values ('9999-future', '', 0)")
     database.close()
     await backup()
-    const { code, err } = await run(['restore', folder], { DATA_DIR: newDirectory() })
+    const given = ['restore', folder, '--without-erasures']
+    const { code, err } = await run(given, { DATA_DIR: newDirectory() })
     expect([code, err]).toEqual([1, expect.stringContaining('9999-future')])
   })
 })
@@ -324,6 +332,40 @@ describe('erasures since the backup', () => {
     expect((await run(['restore', folder], { DATA_DIR })).code).toBe(0)
     expect(await leadsIn(DATA_DIR)).toEqual(['Zilpha again', null, null])
     expect(readErasures(erasuresFileIn(DATA_DIR))).toHaveLength(2)
+  })
+
+  test('that only a lost journal had stop the restore, --force or not', async () => {
+    const { directory, folder, backup, restore, close } = await openData()
+    await backup()
+    await runIn(directory, ['erase', '--email', EMAIL])
+    await close()
+    rmSync(erasuresFileIn(directory))
+    expect(await restore(folder, '--force')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('--without-erasures'),
+    })
+    expect(await leadsIn(directory)).toEqual([null])
+    expect(await restore(folder, '--without-erasures')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('--force'),
+    })
+    expect((await restore(folder, '--force', '--without-erasures')).out).toContain(
+      'Nothing tells who was erased',
+    )
+    expect(await leadsIn(directory)).toEqual(['Zilpha'])
+  })
+
+  test('are not known to a database that is younger than the backup', async () => {
+    const { folder, backup, close } = await openData()
+    await backup()
+    await close()
+    const DATA_DIR = newDirectory()
+    await (await openTestStore(DATA_DIR)).close()
+    expect(await run(['restore', folder, '--force'], { DATA_DIR })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('--without-erasures'),
+    })
   })
 
   test('under a key that is not known stop the restore', async () => {

@@ -16,6 +16,7 @@ import {
   readErasures,
   writeErasures,
 } from '#leads/erasures/journal.server.ts'
+import { knowsErasuresSince } from '#leads/erasures/known-erasures.server.ts'
 import { describeForeign, findForeign, replayErasures } from '#leads/erasures/replay.server.ts'
 import { leadsMigrations } from '#leads/migrations.server.ts'
 import type { LeadsSchema } from '#leads/schema.server.ts'
@@ -31,6 +32,8 @@ const REPLACED = [...BACKED_UP, `${DATABASE}-wal`, `${DATABASE}-shm`]
 export interface RestoreOptions {
   /** Moves the present data aside. */
   isForced: boolean
+  /** Restores although nothing tells who was erased since the backup. */
+  isWithoutErasures: boolean
   /** The keys of SECRET_KEY, if it is set. */
   secrets: readonly string[]
 }
@@ -39,6 +42,8 @@ export interface Restored {
   manifest: Manifest
   /** Number of persons who had been erased since the backup, and were erased again. */
   persons: number
+  /** Whether the data folder knew who was erased since the backup. */
+  hasErasures: boolean
   /** Folder to which the data of before were moved. */
   aside: string | undefined
 }
@@ -63,11 +68,16 @@ export async function restoreBackup(
       throw new BackupError(
         `${directory} has data already: --force moves them to a folder beside, and restores the backup.`,
       )
+    const hasErasures = await knowsErasuresSince(directory, Date.parse(manifest.created_at))
+    if (!hasErasures && !options.isWithoutErasures)
+      throw new BackupError(
+        `There is no journal of erasures: ${erasuresFileIn(directory)}. Whoever was erased since the backup of ${manifest.created_at} would come back. Copy that file there from the machine that had the data; if it is lost, --without-erasures restores without it.`,
+      )
     const stage = join(directory, STAGE)
     try {
       await copyToStage(folder, stage, manifest)
       const persons = await prepareStage(stage, directory, options.secrets)
-      return { manifest, persons, aside: await replace(directory, stage, present) }
+      return { manifest, persons, hasErasures, aside: await replace(directory, stage, present) }
     } finally {
       rmSync(stage, { recursive: true, force: true })
     }

@@ -13,10 +13,11 @@ const USAGE = {
 
 Copies the leads, their files, the key and the journal of erasures into a new folder, while the site runs.
 `,
-  restore: `npm run restore -- <folder> [--force]
+  restore: `npm run restore -- <folder> [--force] [--without-erasures]
 
 Puts a backup in the place of the data, with the erasures since then repeated. The site must not run. --force moves the
-present data to a folder beside; nothing is deleted.
+present data to a folder beside; nothing is deleted. --without-erasures is needed if the journal of erasures is lost:
+whoever was erased since the backup comes back.
 `,
 }
 
@@ -62,16 +63,21 @@ const ELSEWHERE = {
 /** Returns undefined for wrong usage. */
 function parse(command: 'backup' | 'restore', args: string[]) {
   try {
-    const force = { type: 'boolean' } as const
+    const flag = { type: 'boolean' } as const
     const options = {
       help: { type: 'boolean', short: 'h' },
-      ...(command === 'restore' && { force }),
+      ...(command === 'restore' && { force: flag, 'without-erasures': flag }),
     } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [folder = ''] = positionals
     const isHelp = values.help === true
     if (!isHelp && (positionals.length !== 1 || !folder)) return undefined
-    return { folder, isHelp, isForced: 'force' in values && values.force === true }
+    return {
+      folder,
+      isHelp,
+      isForced: 'force' in values && values.force === true,
+      isWithoutErasures: 'without-erasures' in values && values['without-erasures'] === true,
+    }
   } catch {
     return undefined
   }
@@ -92,15 +98,17 @@ async function runBackup(folder: string, directory: string, terminal: Terminal):
 }
 
 async function runRestore(
-  { folder, isForced }: { folder: string; isForced: boolean },
+  { folder, ...given }: { folder: string; isForced: boolean; isWithoutErasures: boolean },
   directory: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<string> {
   const { SECRET_KEY: secrets = [] } = readSettings(secretKeySetting, environment)
-  const { manifest, persons, aside } = await restoreBackup(folder, directory, { isForced, secrets })
+  const restored = await restoreBackup(folder, directory, { ...given, secrets })
+  const { manifest, persons, hasErasures, aside } = restored
   const erased = persons > 0 ? ` ${countOf(persons, 'person')} erased since then: erased again.` : ''
+  const unknown = hasErasures ? '' : ' Nothing tells who was erased since then: erase them again if you know.'
   const before = aside ? ` The data of before are in ${aside}: delete them when they are not needed.` : ''
-  return `Restored the backup of ${manifest.created_at}: ${describe(manifest.counts)}.${erased}${before}\n`
+  return `Restored the backup of ${manifest.created_at}: ${describe(manifest.counts)}.${erased}${unknown}${before}\n`
 }
 
 const describe = ({ leads, subscribers, attachments }: Manifest['counts']): string =>

@@ -17,43 +17,49 @@ import {
   recordErasures,
   replayErasures,
 } from '#leads/erasures/replay.server.ts'
+import { isReference } from '#leads/lead-row.server.ts'
 import type { LeadsDatabase } from '#leads/schema.server.ts'
-import { erasePerson, findPerson, isStored, type PersonRecords } from '#leads/store/erase.server.ts'
 import {
-  CommandError,
-  type Invocation,
-  parseAddress,
-  type Subcommand,
-  UsageError,
-} from './subcommand.server.ts'
+  erasePerson,
+  findLeads,
+  findPerson,
+  isStored,
+  type PersonRecords,
+} from '#leads/store/erase.server.ts'
+import { CommandError, type Invocation, type Subcommand, UsageError } from './subcommand.server.ts'
+import { chooseSubject, nameOf, SUBJECT_USAGE, subjectOptions } from './subject.server.ts'
+import type { Subject } from './queries.server.ts'
 import { countOf, json, printable } from './text.server.ts'
 
 export const erase: Subcommand = {
-  summary: 'erases a person: leads become anonymous; files, mails and the subscription are deleted',
-  usage: 'erase --email <address> [--dry-run], or erase --replay <journal>',
+  summary:
+    'erases a person by address, or single leads by reference or by a text that lists them and asks for their numbers: leads become anonymous; files, mails and the subscription are deleted',
+  usage: `erase ${SUBJECT_USAGE} [--dry-run], or erase --replay <journal>`,
   writes: true,
-  options: { email: { type: 'string' }, 'dry-run': { type: 'boolean' }, replay: { type: 'string' } },
+  options: { ...subjectOptions, 'dry-run': { type: 'boolean' }, replay: { type: 'string' } },
   async run(invocation) {
     const { db, values, out } = invocation
     if (values.replay !== undefined) return replayJournal(invocation)
-    const email_canonical = parseAddress(values.email)
+    const subject = await chooseSubject(invocation)
     const isDryRun = values['dry-run'] === true
-    const person = await (isDryRun ? findPerson(db, email_canonical) : eraseRows(invocation, email_canonical))
+    const person = await (isDryRun ? findSubject(db, subject) : eraseRows(invocation, subject))
     const remains = isDryRun ? [] : await removeTraces(invocation, person.files)
     const isComplete = !isDryRun && remains.length === 0 && !hasUnsentMails(person)
     const hasRecords = isStored(person)
-    if (hasRecords) await out(values.json ? toJson(person, isComplete) : describe(person, isDryRun))
+    if (hasRecords)
+      await out(values.json ? toJson(subject, person, isComplete) : describe(subject, person, isDryRun))
     if (remains.length > 0) throw new CommandError(remains.join('\n'))
     if (!hasRecords)
-      throw new CommandError(`Nothing is stored about ${email_canonical}.${describeLists(person)}`)
+      throw new CommandError(`Nothing is stored about ${nameOf(subject)}.${describeLists(person)}`)
     if (!isDryRun && hasUnsentMails(person))
-      throw new CommandError(`${email_canonical} is not erased completely yet.`)
+      throw new CommandError(`${nameOf(subject)} is not erased completely yet.`)
   },
 }
 
 /** `erased` is true if nothing about the person is left. */
-function toJson(person: PersonRecords, erased: boolean): string {
-  const { email_canonical, leads, files, subscriber, endMails, lists } = person
+function toJson(subject: Subject, person: PersonRecords, erased: boolean): string {
+  const email = 'email_canonical' in subject ? subject.email_canonical : null
+  const { leads, files, subscriber, endMails, lists } = person
   const references = leads.map(({ reference }) => reference)
   const counts = {
     files: files.length,
@@ -62,7 +68,7 @@ function toJson(person: PersonRecords, erased: boolean): string {
     waiting: endMails.waiting.length,
     given_up: endMails.dead.length,
   }
-  return `${json({ email: email_canonical, erased, leads: references, ...counts, lists })}\n`
+  return `${json({ email, erased, leads: references, ...counts, lists })}\n`
 }
 
 /** Returns whether mails that ask us to end a newsletter elsewhere have to be delivered before they can be erased. */
@@ -70,19 +76,24 @@ const hasUnsentMails = ({ endMails }: PersonRecords): boolean =>
   endMails.waiting.length + endMails.dead.length > 0
 
 /** Records the erasure, durably and first, so that it is repeated in any backup that is restored later. */
-async function eraseRows(invocation: Invocation, email_canonical: string): Promise<PersonRecords> {
+async function eraseRows(invocation: Invocation, subject: Subject): Promise<PersonRecords> {
   const { db, directory } = invocation
   const [key] = keysOf(invocation)
   const at = Date.now()
-  const entry = { email_hmac: key.hash(email_canonical), key_id: key.id, at }
-  await appendErasure(erasuresFileIn(directory), entry)
+  // A mistyped reference is not recorded. One that is not stored is: an older backup may have it.
+  const names = 'references' in subject ? subject.references.filter(isReference) : [subject.email_canonical]
+  const entries = names.map((name) => ({ email_hmac: key.hash(name), key_id: key.id, at }))
+  for (const entry of entries) await appendErasure(erasuresFileIn(directory), entry)
   return inTransaction(db, async (trx) => {
-    await recordErasures(trx, [entry])
-    const person = await findPerson(trx, email_canonical)
+    if (entries.length > 0) await recordErasures(trx, entries)
+    const person = await findSubject(trx, subject)
     await erasePerson(trx, person, { at })
     return person
   })
 }
+
+const findSubject = (db: LeadsDatabase, subject: Subject): Promise<PersonRecords> =>
+  'references' in subject ? findLeads(db, subject.references) : findPerson(db, subject.email_canonical)
 
 /** Returns the keys of the journal; the first one is for new entries. */
 function keysOf({ directory: DATA_DIR, environment }: Invocation): [ErasureKey, ...ErasureKey[]] {
@@ -93,8 +104,8 @@ function keysOf({ directory: DATA_DIR, environment }: Invocation): [ErasureKey, 
 /** Repeats the erasures of a journal, after a database has been restored by other means than `npm run restore`. */
 async function replayJournal(invocation: Invocation): Promise<void> {
   const { db, values, out } = invocation
-  if (values.email !== undefined || values['dry-run'])
-    throw new UsageError('--replay goes without --email and --dry-run')
+  if (Object.keys(values).some((option) => option in subjectOptions || option === 'dry-run'))
+    throw new UsageError('--replay goes without --email, --reference, --text and --dry-run')
   const file = String(values.replay)
   if (!existsSync(file)) throw new CommandError(`There is no file ${printable(file)}.`)
   const entries = readErasures(file)
@@ -135,26 +146,37 @@ async function rewriteDatabase(db: LeadsDatabase): Promise<string | undefined> {
   }
 }
 
-function describe(person: PersonRecords, isDryRun: boolean): string {
-  const { email_canonical, leads, files, subscriber, endMails } = person
+function describe(subject: Subject, person: PersonRecords, isDryRun: boolean): string {
+  const { leads, files, subscriber, endMails } = person
   const { delivered, waiting, dead } = endMails
   const parts = [
     ...(leads.length > 0 ? [countOf(leads.length, 'lead'), countOf(files.length, 'file')] : []),
     ...(subscriber === undefined ? [] : ['a newsletter subscription']),
     ...(delivered.length > 0 ? [`${countOf(delivered.length, 'mail')} to us to end a newsletter`] : []),
   ]
-  const verb = isDryRun ? 'would be erased' : 'is erased'
+  const verb = isDryRun
+    ? 'would be erased'
+    : 'references' in subject && subject.references.length > 1
+      ? 'are erased'
+      : 'is erased'
   const sentences = [
-    parts.length > 0 ? `${email_canonical} ${verb}: ${parts.join(', ')}.` : `${email_canonical}:`,
+    parts.length > 0 ? `${nameOf(subject)} ${verb}: ${parts.join(', ')}.` : `${nameOf(subject)}:`,
     ...(waiting.length > 0
       ? ['A mail to us to end a newsletter has not been sent yet: erase again afterwards.']
       : []),
     ...(dead.length > 0
       ? ['A mail to us to end a newsletter was given up: redrive, and erase again when it has been sent.']
       : []),
+    ...('references' in subject ? describeSenders(person) : []),
   ]
   return `${sentences.join(' ')}${describeLists(person)}\n`
 }
+
+/** Names the command for whatever else is stored about the senders of single leads. */
+const describeSenders = ({ leads }: PersonRecords): string[] =>
+  [...new Set(leads.flatMap(({ email_canonical }) => email_canonical ?? []))].map(
+    (address) => `What else is stored of the sender: erase --email ${printable(address)}.`,
+  )
 
 const describeLists = ({ lists }: PersonRecords): string =>
   lists.map((list) => ` The address stays in the ${list}.`).join('')

@@ -2,21 +2,23 @@ import { type PersonHistory, personHistory } from './person.server.ts'
 import { subscriptionToJson, subscriptionToText } from './proof.server.ts'
 import { deliveryLines, historyToJson, historyToText } from './show.server.ts'
 import type { Invocation } from './subcommand.server.ts'
+import { nameOf } from './subject.server.ts'
+import type { Subject } from './queries.server.ts'
 import { isoTime, json, minute, printable } from './text.server.ts'
 
-/** Writes everything that is stored about the owner of an address, as JSON or to be read. Throws CommandError if that is nothing. */
+/** Writes everything that is stored about a person or single leads, as JSON or to be read. Throws CommandError if that is nothing. */
 export async function exportPerson(
   { db, out }: Pick<Invocation, 'db' | 'out'>,
-  email_canonical: string,
+  subject: Subject,
   format: 'json' | 'text',
 ): Promise<void> {
-  const person = await personHistory(db, email_canonical)
+  const person = await personHistory(db, subject)
   await out(format === 'json' ? `${json(toJson(person, Date.now()))}\n` : toText(person, Date.now()))
 }
 
-function toJson({ email_canonical, leads, subscription, mails, lists }: PersonHistory, now: number) {
+function toJson({ subject, leads, subscription, mails, lists }: PersonHistory, now: number) {
   return {
-    email: email_canonical,
+    email: 'email_canonical' in subject ? subject.email_canonical : null,
     exported_at: isoTime(now),
     leads: leads.map(historyToJson),
     subscription: subscription ? subscriptionToJson(subscription) : null,
@@ -31,7 +33,7 @@ function toJson({ email_canonical, leads, subscription, mails, lists }: PersonHi
 
 const NONE = '  none\n'
 
-function toText({ email_canonical, leads, subscription, mails, lists }: PersonHistory, now: number): string {
+function toText({ subject, leads, subscription, mails, lists }: PersonHistory, now: number): string {
   const entries = lists.map(
     ({ list, reason, created_at }) =>
       `  ${list} since ${minute(created_at)}${reason === null ? '' : `: ${printable(reason)}`}\n`,
@@ -42,6 +44,6 @@ function toText({ email_canonical, leads, subscription, mails, lists }: PersonHi
     ['Other mails', mails.length > 0 ? `${deliveryLines(mails).join('\n')}\n` : NONE],
     ['Lists of senders', entries.join('') || NONE],
   ]
-  const title = `What is stored about ${email_canonical} on ${minute(now)} UTC`
+  const title = `What is stored about ${nameOf(subject)} on ${minute(now)} UTC`
   return [`${title}\n`, ...sections.map(([heading, text]) => `== ${heading} ==\n\n${text}`)].join('\n')
 }

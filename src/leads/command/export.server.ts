@@ -3,26 +3,31 @@ import { LEAD_FIELDS, type LeadItem } from '#leads/lead.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
 import type { LeadRow, LeadsDatabase } from '#leads/schema.server.ts'
 import { exportPerson } from './export-person.server.ts'
-import { attachmentsOf, everyLead, itemsOf } from './queries.server.ts'
-import { type Invocation, parseAddress, type Subcommand, UsageError } from './subcommand.server.ts'
+import { attachmentsOf, everyLead, itemsOf, type Subject } from './queries.server.ts'
+import { type Invocation, type Subcommand, UsageError } from './subcommand.server.ts'
+import { chooseSubject, SUBJECT_USAGE, subjectOptions } from './subject.server.ts'
 import { json } from './text.server.ts'
 
 export const exportLeads: Subcommand = {
-  summary: 'every lead, newest first, for a spreadsheet or a program; with --email everything about a person',
-  usage: 'export --format csv|json, or export --email <address> [--format text|json|csv]',
-  options: { format: { type: 'string' }, email: { type: 'string' } },
-  async run({ db, values, out }) {
-    const isPerson = values.email !== undefined
+  summary:
+    'every lead, newest first, for a spreadsheet or a program; with --email everything about a person, with --reference one lead, with --text those whose number you choose in a list',
+  usage: `export --format csv|json, or export ${SUBJECT_USAGE} [--format text|json|csv]`,
+  options: { format: { type: 'string' }, ...subjectOptions },
+  async run(invocation) {
+    const { db, values, out } = invocation
+    const isPerson = Object.keys(subjectOptions).some((option) => values[option] !== undefined)
     const format = values.format ?? (values.json ? 'json' : isPerson ? 'text' : '')
     if (format !== 'csv' && format !== 'json' && !(format === 'text' && isPerson))
       throw new UsageError(
-        isPerson ? '--format is text, json or csv' : '--format is csv or json, or text with --email',
+        isPerson
+          ? '--format is text, json or csv'
+          : '--format is csv or json, or text with --email, --reference or --text',
       )
     if (format !== 'json' && values.json)
       throw new UsageError(`--json and --format ${format} exclude each other`)
-    const address = isPerson ? parseAddress(values.email) : undefined
-    if (format === 'csv') return exportCsv(db, out, address)
-    if (format === 'text' || address !== undefined) return exportPerson({ db, out }, address ?? '', format)
+    const subject = isPerson ? await chooseSubject(invocation) : undefined
+    if (format === 'csv') return exportCsv(db, out, subject)
+    if (subject) return exportPerson({ db, out }, subject, format === 'text' ? 'text' : 'json')
     await exportJson(db, out)
   },
 }
@@ -39,14 +44,14 @@ const ITEM_FIELDS = [
   'note',
 ] as const satisfies (keyof LeadItem)[]
 
-/** Writes every lead, or those of an address in canonical form: one row each, or one for each item of a request list. */
-async function exportCsv(db: LeadsDatabase, out: Invocation['out'], address?: string): Promise<void> {
+/** Writes every lead, or those of a subject: one row each, or one for each item of a request list. */
+async function exportCsv(db: LeadsDatabase, out: Invocation['out'], subject?: Subject): Promise<void> {
   const headings = ['reference', 'id', 'received_at', 'kind', ...LEAD_FIELDS, 'extra', 'attachments']
   const items = ITEM_FIELDS.map((field) => `item_${field}`)
   await out(
     BYTE_ORDER_MARK + csvRecord([...headings, 'is_spam', 'is_blacklisted', 'score', 'state', ...items]),
   )
-  for await (const leads of everyLead(db, address)) {
+  for await (const leads of everyLead(db, subject)) {
     const partsOf = await readParts(db, leads)
     await out(leads.map((lead) => toCsv(lead, partsOf(lead))).join(''))
   }

@@ -4,9 +4,10 @@ import type {
   SenderListRow,
   SubscriberTable,
 } from '#leads/schema.server.ts'
-import { findPerson } from '#leads/store/erase.server.ts'
-import { type Delivery, deliveriesOf, leadHistory, type LeadHistory } from './queries.server.ts'
+import { findLeads, findPerson } from '#leads/store/erase.server.ts'
+import { type Delivery, deliveriesOf, leadHistory, type LeadHistory, type Subject } from './queries.server.ts'
 import { CommandError } from './subcommand.server.ts'
+import { nameOf } from './subject.server.ts'
 
 export interface Subscription {
   subscriber: SubscriberTable
@@ -14,9 +15,9 @@ export interface Subscription {
   proofs: ConsentProofTable[]
 }
 
-/** Everything stored about the owner of an address. */
+/** Everything stored about the owner of an address, or about single leads. */
 export interface PersonHistory {
-  email_canonical: string
+  subject: Subject
   leads: LeadHistory[]
   subscription: Subscription | undefined
   /** Mails of the newsletter and requests to end it elsewhere. */
@@ -36,8 +37,10 @@ export async function findSubscription(
   return { subscriber, proofs: await proofs.orderBy('at').orderBy('id').execute() }
 }
 
-/** Reads everything stored about the owner of an address in canonical form. Throws CommandError if that is nothing. */
-export async function personHistory(db: LeadsDatabase, email_canonical: string): Promise<PersonHistory> {
+/** Reads everything stored about a person or single leads. Throws CommandError if that is nothing. */
+export async function personHistory(db: LeadsDatabase, subject: Subject): Promise<PersonHistory> {
+  if ('references' in subject) return leadsHistory(db, subject.references)
+  const { email_canonical } = subject
   const person = await findPerson(db, email_canonical)
   const leads: LeadHistory[] = []
   for (const { id } of person.leads) leads.push(await leadHistory(db, id))
@@ -59,5 +62,14 @@ export async function personHistory(db: LeadsDatabase, email_canonical: string):
   }
   if (leads.length === 0 && !subscription && mails.length === 0 && lists.length === 0)
     throw new CommandError(`Nothing is stored about ${email_canonical}.`)
-  return { email_canonical, leads, subscription, mails, lists }
+  return { subject, leads, subscription, mails, lists }
+}
+
+async function leadsHistory(db: LeadsDatabase, references: string[]): Promise<PersonHistory> {
+  const found = await findLeads(db, references)
+  const leads: LeadHistory[] = []
+  for (const { id } of found.leads) leads.push(await leadHistory(db, id))
+  const subject = { references }
+  if (leads.length === 0) throw new CommandError(`Nothing is stored about ${nameOf(subject)}.`)
+  return { subject, leads, subscription: undefined, mails: [], lists: [] }
 }

@@ -41,8 +41,11 @@ export async function newestLeads(
   return leads.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** Reads every lead, or those of an address in canonical form, newest first, in batches, so that an export does not hold all of them in memory. */
-export async function* everyLead(db: LeadsDatabase, email_canonical?: string): AsyncGenerator<LeadRow[]> {
+/** What a request to export or erase is about: a person by address in canonical form, or single leads. */
+export type Subject = { email_canonical: string } | { references: string[] }
+
+/** Reads every lead, or those of a subject, newest first, in batches, so that an export does not hold all of them in memory. */
+export async function* everyLead(db: LeadsDatabase, subject?: Subject): AsyncGenerator<LeadRow[]> {
   let last: LeadRow | undefined
   do {
     let leads = db
@@ -51,7 +54,11 @@ export async function* everyLead(db: LeadsDatabase, email_canonical?: string): A
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(BATCH)
-    if (email_canonical !== undefined) leads = leads.where('email_canonical', '=', email_canonical)
+    if (subject)
+      leads =
+        'references' in subject
+          ? leads.where('reference', 'in', subject.references)
+          : leads.where('email_canonical', '=', subject.email_canonical)
     if (last) {
       const { created_at, id } = last
       leads = leads.where((eb) =>

@@ -7,7 +7,7 @@ import { countDeliveries, json } from './text.server.ts'
 
 export const redriveDead: Subcommand = {
   summary:
-    'sends again what was given up of leads, from the first attempt on; with --waiting what waits for its next attempt: all, or of one lead',
+    'sends again what was given up, from the first attempt on; with --waiting what waits for its next attempt: all, or of one lead',
   usage: 'redrive [--waiting] [--lead <id|reference>]',
   writes: true,
   options: { lead: { type: 'string' }, waiting: { type: 'boolean' } },

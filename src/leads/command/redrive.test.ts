@@ -4,10 +4,13 @@ import {
   emptyDatabase,
   inquiry,
   createRecordingLog,
+  openTestDatabase,
   openTestStore,
   own,
   parties,
+  secretKeys,
 } from '#leads/leads.fixture.server.ts'
+import { Newsletter } from '#leads/newsletter/newsletter.server.ts'
 import { undeliveredNotices } from '#leads/mail/undelivered.server.ts'
 import { attemptDelivery } from '#leads/outbox/attempt.server.ts'
 import type { DeliveryOutcome } from '#leads/store/commands.server.ts'
@@ -25,12 +28,12 @@ const json = async (...args: string[]) => JSON.parse((await run(...args, '--json
 const submit = (content: string) =>
   submitLead({ ...inquiry, fields: { ...inquiry.fields, content } }, { store, own, parties })
 
-const claim = () =>
+const claim = (transport = 'mail') =>
   store.execute('claim', {
     owner: 'a',
     now: Date.now(),
     limit: 50,
-    transport: 'mail',
+    transport,
     lease: 60_000,
     horizon: 1e9,
   })
@@ -42,7 +45,7 @@ async function deliver(
 ): Promise<string[]> {
   const due = claimed ?? (await claim())
   const sender = async () => ({ result, code: '550', detail: 'no such mailbox' })
-  const senders = { 'mail.sales': sender, 'mail.visitor': sender, 'mail.undelivered': sender }
+  const senders = Object.fromEntries(due.map(({ channel }) => [channel, sender]))
   const options = { senders, followUp: undeliveredNotices, log: createRecordingLog() }
   for (const delivery of due) {
     const finished = await attemptDelivery(delivery, new AbortController().signal, options)
@@ -50,6 +53,55 @@ async function deliver(
   }
   return due.map(({ channel }) => channel).toSorted()
 }
+
+const NEWSLETTER = ['mail.ended', 'mail.optin', 'mail.welcome']
+
+test('what was given up and belongs to no lead is in stats, and redriven while it applies', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') })
+  const newsletter = new Newsletter({ store, own, parties, secretKeys })
+  const from = { client: NO_REQUEST.client }
+  const tokenOf = (payload: string) => /token=([\w-]+)/.exec(payload)?.[1] ?? ''
+  const subscribeAndClaim = async (email: string) => {
+    await newsletter.subscribe(email, from)
+    const [mail] = await claim()
+    return mail!
+  }
+  const asked = await subscribeAndClaim('asked@buyer.example')
+  const active = await subscribeAndClaim('active@buyer.example')
+  await newsletter.confirm(tokenOf(active.payload), [], from)
+  const [welcome] = await claim()
+  const ended = await subscribeAndClaim('ended@buyer.example')
+  await newsletter.confirm(tokenOf(ended.payload), [], from)
+  await claim()
+  await newsletter.unsubscribe('ended@buyer.example', from)
+  const [end] = await claim()
+  const { id } = await submit('We need 200 packs.')
+  await deliver('delivered')
+  const db = await openTestDatabase(directory)
+  await db.updateTable('lead').set({ crm_sent_at: 1 }).execute()
+  await db.destroy()
+  expect(await run('erase', '--email', 'ana@buyer.example')).toMatchObject({ code: 0 })
+  const [erased] = await claim('webhook')
+  await deliver('dead', [asked, active, welcome!, end!, erased!])
+  const given_up_without_lead = [
+    { channel: 'mail.ended', count: 1 },
+    { channel: 'mail.optin', count: 2 },
+    { channel: 'mail.welcome', count: 1 },
+    { channel: 'webhook.crm', count: 1 },
+  ]
+  expect(await json('stats')).toMatchObject({ given_up_without_lead })
+  expect((await run('stats')).out).toMatch(/given up, of no lead +count\nmail\.ended +1\n/)
+  expect(await json('show', id)).toMatchObject({ lead: { state: 'anonymised' } })
+  vi.setSystemTime('2026-11-24T12:00:00Z')
+  expect((await run('redrive')).out).toBe('3 mails and 1 webhook message will be sent.\n')
+  const again = await claim()
+  expect(again.map(({ channel }) => channel).toSorted()).toEqual(NEWSLETTER)
+  expect(await claim('webhook')).toMatchObject([{ ref_id: id }])
+  // The mail says that its link works for 48 hours.
+  vi.setSystemTime('2026-11-26T11:59:00Z')
+  expect(await newsletter.confirm(tokenOf(asked.payload), [], from)).toBe(true)
+  vi.useRealTimers()
+})
 
 const BOTH = ['mail.sales', 'mail.visitor']
 

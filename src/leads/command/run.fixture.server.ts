@@ -6,13 +6,15 @@ import { runLeadsCommand } from './run.server.ts'
 interface RunOptions {
   files?: FileStore
   environment?: NodeJS.ProcessEnv
+  /** What a person answers to a question; default: nothing. */
+  answer?: string
 }
 
 /** Runs a command on the store in a directory, also beside an open one. */
 export async function runIn(
   directory: string,
   args: string[],
-  { files = openFiles(undefined, directory), environment = {} }: RunOptions = {},
+  { files = openFiles(undefined, directory), environment = {}, answer = '' }: RunOptions = {},
 ) {
   let out = ''
   let err = ''
@@ -21,6 +23,10 @@ export async function runIn(
     out: async (text) => void (out += text),
     err: (text) => void (err += text),
     environment,
+    ask: async (question) => {
+      err += question
+      return answer
+    },
   })
   return { code, out, err }
 }

@@ -95,9 +95,9 @@ async function run([name, ...args]: string[], stores: Stores, output: Output): P
   const db = await openDatabase(stores, command)
   const attachments = new Attachments(stores.files)
   const { directory } = stores
-  const { environment = {} } = output
+  const { environment = {}, ask = async () => '' } = output
   const runTo = (out: Output['out']) =>
-    command.run({ db, directory, attachments, environment, ...parsed, out })
+    command.run({ db, directory, attachments, environment, ...parsed, out, ask })
   try {
     await (typeof file === 'string' ? writeOutputFile(file, runTo) : runTo((text) => output.out(text)))
   } finally {
@@ -113,7 +113,7 @@ const WIDTH = 37
 
 function overview(): string {
   const lines = [...COMMANDS.values()].map(({ usage, summary }) => {
-    const [short = ''] = usage.split(/ \[|, or /)
+    const [short = ''] = usage.split(/ \[|, or |\|--/)
     return `  ${(usage.length < WIDTH ? usage : short).padEnd(WIDTH)}${summary}`
   })
   return `${PROGRAM} <command>\n\n${lines.join('\n')}\n\nEach takes --json (for machines), --output <file> and --help. Exit code: 0 success, 1 failure, 2 wrong usage, 78 bad setting.\n${SILENT}`

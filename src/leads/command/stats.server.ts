@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DAY } from '#leads/durations.server.ts'
 import type { LeadsDatabase } from '#leads/schema.server.ts'
+import { HELD } from '#leads/store/lead-state.server.ts'
 import type { Subcommand } from './subcommand.server.ts'
 import { json, table } from './text.server.ts'
 
@@ -10,7 +11,7 @@ export const stats: Subcommand = {
   async run({ db, values, out }) {
     const counts = await countLeads(db, Date.now())
     if (values.json) return out(`${json(counts)}\n`)
-    const { leads, by_kind, by_state, by_day, deliveries } = counts
+    const { leads, by_kind, by_state, by_day, deliveries, given_up_without_lead } = counts
     const kinds = by_kind.map(({ kind, count }) => [kind, String(count)])
     const sections = [
       table(['kind', 'leads'], [...kinds, ['all', String(leads)]]),
@@ -26,6 +27,14 @@ export const stats: Subcommand = {
         ['delivery', 'state', 'count'],
         deliveries.map(({ channel, state, count }) => [channel, state, String(count)]),
       ),
+      ...(given_up_without_lead.length > 0
+        ? [
+            table(
+              ['given up, of no lead', 'count'],
+              given_up_without_lead.map(({ channel, count }) => [channel, String(count)]),
+            ),
+          ]
+        : []),
     ]
     await out(sections.join('\n'))
   },
@@ -52,6 +61,19 @@ async function countLeads(db: LeadsDatabase, now: number) {
     .orderBy('channel')
     .orderBy('state')
     .execute()
+  // A lead with a dead delivery is in `list --state attention`; dead deliveries of held leads stay so.
+  const listed = db
+    .selectFrom('lead')
+    .select('id')
+    .where('state', 'in', ['attention', ...HELD])
+  const given_up_without_lead = await db
+    .selectFrom('outbox')
+    .select(['channel', count])
+    .where('state', '=', 'dead')
+    .where('ref_id', 'not in', listed)
+    .groupBy('channel')
+    .orderBy('channel')
+    .execute()
   const perDay = new Map(counted.map((row) => [row.day, row.count]))
   return {
     leads: by_kind.reduce((sum, kind) => sum + kind.count, 0),
@@ -63,5 +85,7 @@ async function countLeads(db: LeadsDatabase, now: number) {
       count: perDay.get(firstDay + index) ?? 0,
     })),
     deliveries,
+    /** Deliveries that no list of leads shows: of the newsletter, and of leads that have been erased. */
+    given_up_without_lead,
   }
 }

@@ -8,6 +8,8 @@ import type { LeadsDatabase } from '#leads/schema.server.ts'
 export interface Output {
   out(text: string): Promise<void>
   err(text: string): void
+  /** Asks a person and returns the answer; empty if nobody answers. Default: nobody does. */
+  ask?: (question: string) => Promise<string>
   /** Settings of the commands that need some; default: none. */
   environment?: NodeJS.ProcessEnv
 }
@@ -22,6 +24,7 @@ export interface Invocation {
   /** Settings of the commands that need some. */
   environment: NodeJS.ProcessEnv
   out: Output['out']
+  ask: (question: string) => Promise<string>
 }
 
 type ParsedArguments = Pick<Invocation, 'positionals' | 'values'>

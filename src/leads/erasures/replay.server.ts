@@ -1,12 +1,19 @@
 import type { ErasureTable, LeadsTransaction } from '#leads/schema.server.ts'
-import { erasePerson, findPerson, isStored, listAddresses } from '#leads/store/erase.server.ts'
+import {
+  erasePerson,
+  findLeads,
+  findPerson,
+  isStored,
+  listAddresses,
+  listReferences,
+} from '#leads/store/erase.server.ts'
 import type { ErasureKey } from './journal.server.ts'
 
 /** Number of rows per statement. */
 const BATCH = 500
 
 export interface Replayed {
-  /** Number of persons who were erased again. */
+  /** Number of persons, and of single leads, that were erased again. */
   persons: number
   /** Their stored files, which the caller removes after COMMIT. */
   files: string[]
@@ -40,6 +47,12 @@ export async function replayErasures(
     if (!isStored(person)) continue
     const { waiting, dead } = person.endMails
     replayed.files.push(...(await erasePerson(trx, person, { at, mails: [...waiting, ...dead] })))
+    replayed.persons += 1
+  }
+  const isErased = (reference: string) => keys.some((key) => latest.has(key.hash(reference)))
+  for (const reference of (latest.size > 0 ? await listReferences(trx) : []).filter(isErased)) {
+    const lead = await findLeads(trx, [reference])
+    replayed.files.push(...(await erasePerson(trx, lead, { at: Date.now() })))
     replayed.persons += 1
   }
   for (let from = 0; from < entries.length; from += BATCH)

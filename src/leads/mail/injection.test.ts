@@ -68,7 +68,7 @@ const ALLOWED = new Set(
 )
 
 /** Columns of a delivery that mail does not use. */
-const UNUSED = { dedupe_id: 'x', next_at: 0, is_early: false }
+const UNUSED = { dedupe_id: 'x', next_at: 0, created_at: 0, is_early: false }
 
 /** Sends the mails of two leads with `evil` in every field; returns the recipients who may get them. */
 async function sendEverywhere(evil: string): Promise<[leadId: string, mayGet: string[]][]> {

@@ -111,7 +111,8 @@ test('a file that no longer exists is named in the text and in the HTML', async 
   })
   const [[channel, mail]] = mailsOf() as [ReturnType<typeof mailsOf>[number]]
   const ids = { id: 'x', ref_id: lead.id, channel, dedupe_id: 'x' }
-  const delivery = { ...ids, payload: JSON.stringify(mail), attempts: 0, next_at: 0, is_early: false }
+  const times = { next_at: 0, created_at: 0, is_early: false }
+  const delivery = { ...ids, payload: JSON.stringify(mail), attempts: 0, ...times }
   await sender(delivery, new AbortController().signal)
   const note = `Not attached, because the site no longer has these files: ${plan.name}`
   expect(sent[0]?.text).toBe(`${mail.text}\n${note}\n`)

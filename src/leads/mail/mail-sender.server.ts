@@ -3,8 +3,7 @@ import type { NodemailerError, SendMailOptions } from 'nodemailer'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import { html } from '#kit/pages/server/html.server.ts'
 import type { Attachments } from '#leads/attachments/attachments.server.ts'
-import type { Sender } from '#leads/outbox/attempt.server.ts'
-import type { DeliveryOutcome } from '#leads/store/commands.server.ts'
+import type { Sender, SendResult } from '#leads/outbox/attempt.server.ts'
 import { type Mail, mailSchema } from './mail.server.ts'
 import { oneLine } from './text.server.ts'
 import type { MailTransport } from './transport.server.ts'
@@ -88,11 +87,14 @@ function headersOf({ lead_id, auto_submitted, list_unsubscribe }: Mail): Record<
   }
 }
 
+/** Matches a reply about the address or the mailbox (RFC 3463, section 3.2 and 3.3). */
+const MAILBOX_REPLY = /^\d{3}[ -]\d\.[12]\.\d/
+
 /**
  * A 5xx reply to RCPT or DATA is permanent, except 552 (mailbox full) and a greylisting 554. An earlier one (greeting, login, sender)
  * is due to our configuration, which an operator will correct.
  */
-function outcomeOf(error: NodemailerError): DeliveryOutcome {
+function outcomeOf(error: NodemailerError): SendResult {
   const { responseCode: reply = 0, command = '', response, message } = error
   const isTemporary =
     reply === 552 || (reply === 554 && /gr[ae]y-?list|try (?:again|later)|temporar/i.test(response ?? ''))
@@ -102,5 +104,6 @@ function outcomeOf(error: NodemailerError): DeliveryOutcome {
     result: isPermanent ? 'dead' : 'retry',
     code: String(reply || (error.code ?? 'error')),
     detail: message,
+    is_mailbox: MAILBOX_REPLY.test(response ?? ''),
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Log } from '#kit/log/log.server.ts'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
 import type { ClaimedDelivery, DeliveryOutcome, FinishDelivery } from '#leads/store/commands.server.ts'
-import { nextWait, waitAtLeast } from './schedule.server.ts'
+import { earliestAttempt, nextWait, waitAtLeast } from './schedule.server.ts'
 
 /** Sends one delivery. Failures are outcomes; after `signal` aborts, the outcome is ignored. */
 export type Sender = (delivery: ClaimedDelivery, signal: AbortSignal) => Promise<SendResult>
@@ -12,6 +12,8 @@ export interface SendResult extends DeliveryOutcome {
   retry_after?: number | undefined
   /** Number of attempts after which a retry is given up; default: those of the schedule. */
   max_attempts?: number | undefined
+  /** The recipient's mailbox is to blame for a retry, rather than the transport. */
+  is_mailbox?: boolean
 }
 
 export interface AttemptOptions {
@@ -36,30 +38,41 @@ export async function attemptDelivery(
   const at = Date.now()
   const started = performance.now()
   const signal = AbortSignal.any([abandoned, AbortSignal.timeout(SEND_TIMEOUT_MS)])
-  const sent = await Promise.race([send(delivery, signal, options), timedOut(signal)])
+  const sent: SendResult = await Promise.race([send(delivery, signal, options), timedOut(signal)])
   if (abandoned.aborted && sent.result !== 'delivered') return undefined
 
   const ms = Math.round(performance.now() - started)
-  const has_transport_failed = sent.result === 'retry'
-  // An attempt before its time uses up none of the delivery's own.
-  const counts = !(delivery.is_early && has_transport_failed)
-  const next_at = has_transport_failed
-    ? nextTime(delivery, sent, { now: at + ms, waits: options.waits })
-    : at + ms
+  const isRetry = sent.result === 'retry'
+  // Once a transport works again, what waits is tried before its time: such an attempt uses up none of the schedule's.
+  const { attempts, created_at } = delivery
+  // The clock may have been set back since.
+  const scheduled = created_at <= at ? created_at + earliestAttempt(attempts, options.waits) : 0
+  const isEarly = delivery.is_early || at < scheduled
+  const counts = !(isEarly && isRetry)
+  const timing = { now: at + ms, early: isEarly ? Math.max(delivery.next_at, scheduled) : undefined }
+  const next_at = isRetry ? nextTime(delivery, sent, { ...timing, waits: options.waits }) : at + ms
   const result = next_at === undefined ? 'dead' : sent.result
   const outcome = { result, code: sent.code, detail: sent.detail.slice(0, 500) }
   logOutcome(delivery, outcome, options.log)
   const follow_up = result === 'dead' ? (options.followUp?.(delivery, outcome) ?? []) : []
+  const has_transport_failed = isRetry && !sent.is_mailbox
   return { at, ms, outcome, next_at: next_at ?? at + ms, has_transport_failed, counts, follow_up }
+}
+
+interface Timing {
+  now: number
+  /** Time at which an early attempt would have been due. */
+  early: number | undefined
+  waits: readonly number[] | undefined
 }
 
 /** Returns when to try again, or undefined if that was the last attempt. */
 function nextTime(
-  { attempts, next_at, is_early }: ClaimedDelivery,
+  { attempts }: ClaimedDelivery,
   { retry_after, max_attempts = Infinity }: SendResult,
-  { now, waits }: { now: number; waits: readonly number[] | undefined },
+  { now, early, waits }: Timing,
 ): number | undefined {
-  if (is_early) return next_at
+  if (early !== undefined) return Math.max(early, now + waitAtLeast(0, retry_after))
   const wait = attempts + 1 < max_attempts ? nextWait(attempts + 1, waits) : undefined
   return wait === undefined ? undefined : now + waitAtLeast(wait, retry_after)
 }

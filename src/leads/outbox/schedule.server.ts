@@ -16,6 +16,10 @@ export function nextWait(
   return wait === undefined ? undefined : Math.round(wait * (1 - JITTER + 2 * JITTER * random()))
 }
 
+/** Returns the shortest time in ms from a delivery's creation to its attempt number `attempts`, counted from 0, by the schedule. */
+export const earliestAttempt = (attempts: number, waits: readonly number[] = RETRY_WAITS): number =>
+  Math.round(waits.slice(0, attempts + 1).reduce((sum, wait) => sum + wait, 0) * (1 - JITTER))
+
 /** Longest wait that a receiver may ask for (backend.md 4.4). */
 const MAX_RETRY_AFTER = 6 * HOUR
 

@@ -1,5 +1,5 @@
 import type { RaiseAlert } from '#leads/alerts/alert.server.ts'
-import type { Problems } from '#leads/alerts/problems.server.ts'
+import type { Problem } from '#leads/alerts/problems.server.ts'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import type {
   ConsentProofTable,
@@ -32,7 +32,7 @@ export interface Commands {
   known_attachments: { input: { names: string[] }; result: string[] }
   delete_attachments: { input: object; result: number }
   count_outbox: { input: object; result: OutboxCount[] }
-  alert: { input: RaiseAlert; result: Problems | null }
+  alert: { input: RaiseAlert; result: Problem[] }
   probe: { input: { at: number }; result: null }
 }
 
@@ -68,6 +68,8 @@ export interface SubmitLead {
   facts: LeadFacts
   /** IP address of the client; never stored. */
   address: string | undefined
+  /** Most confirmations in an hour to addresses that have not confirmed anything; default: no limit. */
+  acknowledgements_per_hour?: number | undefined
 }
 
 export type StoredLead = Pick<LeadRow, 'id' | 'reference' | 'is_spam' | 'is_blacklisted' | 'created_at'>
@@ -104,13 +106,13 @@ export interface ClaimDeliveries {
   lease: number
   /** Longest wait of any delivery, in ms: a row that is due later was scheduled by a wrong clock. */
   horizon: number
-  /** Pauses between the probes of a transport that is down, in ms, if deliveries are due and if none is; default: 1 s and 1 min. */
+  /** Pauses in ms, default 1 s and 1 min: between the tries of a transport that is down, and before a delivery is tried early. */
   probes?: { pause: number; interval: number } | undefined
 }
 
 export interface ClaimedDelivery extends Pick<
   OutboxRow,
-  'id' | 'ref_id' | 'channel' | 'dedupe_id' | 'payload' | 'attempts' | 'next_at'
+  'id' | 'ref_id' | 'channel' | 'dedupe_id' | 'payload' | 'attempts' | 'next_at' | 'created_at'
 > {
   /** It is tried before its time, to find out whether its transport works again. */
   is_early: boolean
@@ -179,6 +181,7 @@ export interface Subscribe extends MailLimit {
   token: { hash: string; expires_at: number }
   /** Mail with the link; its `ref_id` is replaced by the id of the subscriber. */
   delivery: NewOutboxRow
+  acknowledgements_per_hour?: number | undefined
 }
 
 export interface Confirm {

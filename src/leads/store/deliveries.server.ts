@@ -39,23 +39,23 @@ export async function claimDeliveries(
     pending.where('next_at', '<=', input.now),
     // Rows that a wrong clock has scheduled too late.
     pending.where('next_at', '>', input.now + input.horizon),
-    ...(isEarly ? [pending] : []),
   ]
   const lease = { state: 'leased', lease_owner: input.owner, lease_until: input.now + input.lease } as const
   const claimed: ClaimedDelivery[] = []
-  // One query after the other, each along an index: a long backlog must not be sorted at every claim.
-  for (const query of queries) {
-    if (claimed.length >= limit) break
-    const due = query
-      .limit(limit - claimed.length)
-      .forUpdate()
-      .skipLocked()
+  const claim = async (query: typeof pending, most: number) => {
+    const due = query.limit(most).forUpdate().skipLocked()
     const leased = trx.updateTable('outbox').set(lease).where('id', 'in', due)
     const rows = await leased
-      .returning(['id', 'ref_id', 'channel', 'dedupe_id', 'payload', 'attempts', 'next_at'])
+      .returning(['id', 'ref_id', 'channel', 'dedupe_id', 'payload', 'attempts', 'next_at', 'created_at'])
       .execute()
     claimed.push(...rows.map((row) => ({ ...row, is_early: isEarly && row.next_at > input.now })))
   }
+  // One query after the other, each along an index: a long backlog must not be sorted at every claim.
+  for (const query of queries) {
+    if (claimed.length >= limit) break
+    await claim(query, limit - claimed.length)
+  }
+  if (isEarly && claimed.length === 0) await claim(pending.where('last_code', 'is not', null), 1)
   await recordSent(trx, claimed, input.now)
   return claimed
 }

@@ -4,10 +4,9 @@ import type { Mail } from '#leads/mail/mail.server.ts'
 import type { DeliveryState, LeadRow, LeadsDatabase, LeadsTransaction } from '#leads/schema.server.ts'
 import { anonymiseLeads } from './anonymise.server.ts'
 
-/** Everything stored about the owner of an address. */
+/** Everything stored about the owner of an address, or single leads. */
 export interface PersonRecords {
-  email_canonical: string
-  leads: Pick<LeadRow, 'id' | 'reference' | 'state'>[]
+  leads: Pick<LeadRow, 'id' | 'reference' | 'state' | 'email_canonical'>[]
   /** Names of the stored files of those leads. */
   files: string[]
   /** Id of the subscriber, whatever its state. */
@@ -18,6 +17,8 @@ export interface PersonRecords {
   lists: ('blacklist' | 'allowlist')[]
 }
 
+const LISTED = ['id', 'reference', 'state', 'email_canonical'] as const
+
 /** Finds what is stored about the owner of an address, in canonical form; with `until`, what was stored until that time (ms UTC). */
 export async function findPerson(
   db: LeadsDatabase,
@@ -26,7 +27,7 @@ export async function findPerson(
 ): Promise<PersonRecords> {
   const leads = await db
     .selectFrom('lead')
-    .select(['id', 'reference', 'state'])
+    .select(LISTED)
     .where('email_canonical', '=', email_canonical)
     .where('created_at', '<=', until)
     .orderBy('created_at')
@@ -50,12 +51,32 @@ export async function findPerson(
     if (await entry.where('value', '=', email_canonical).executeTakeFirst()) lists.push(list)
   }
   return {
-    email_canonical,
     leads,
     files: files.map(({ stored }) => stored),
     subscriber: subscriber?.id,
     endMails: await findEndMails(db, email_canonical, until),
     lists,
+  }
+}
+
+/** Finds those of the leads that are stored and not anonymous, with their files. */
+export async function findLeads(db: LeadsDatabase, references: string[]): Promise<PersonRecords> {
+  const leads = await db
+    .selectFrom('lead')
+    .select(LISTED)
+    .where('reference', 'in', references)
+    .where('anonymised_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  const ids = leads.map(({ id }) => id)
+  const attachments = db.selectFrom('attachment').select('stored').where('lead_id', 'in', ids)
+  const files = ids.length > 0 ? await attachments.execute() : []
+  return {
+    leads,
+    files: files.map(({ stored }) => stored),
+    subscriber: undefined,
+    endMails: { delivered: [], waiting: [], dead: [] },
+    lists: [],
   }
 }
 
@@ -89,6 +110,12 @@ export async function erasePerson(
   // Deletes the proofs of consent, too (cascade).
   await trx.deleteFrom('subscriber').where('id', '=', subscriber).execute()
   return files
+}
+
+/** Returns the references of the leads that are not anonymous. */
+export async function listReferences(db: LeadsDatabase): Promise<string[]> {
+  const leads = db.selectFrom('lead').select('reference').where('anonymised_at', 'is', null)
+  return (await leads.execute()).map(({ reference }) => reference)
 }
 
 /** Returns every address of which something is stored, in canonical form. */

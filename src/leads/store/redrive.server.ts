@@ -1,10 +1,31 @@
 import { redate } from '#leads/mail/mail-row.server.ts'
-import type { LeadsTransaction, OutboxRow } from '#leads/schema.server.ts'
+import type { ExpressionBuilder } from 'kysely'
+import { LINK_TTL } from '#leads/newsletter/periods.server.ts'
+import type { LeadsSchema, LeadsTransaction, OutboxRow, SubscriberState } from '#leads/schema.server.ts'
 import { CRM } from '#leads/webhook/events.server.ts'
 import { HELD, settleLead } from './lead-state.server.ts'
 
-/** Channels that are redriven. Digests and the newsletter's other mails are outdated by then; a subscriber asks again. */
+/** Channels that are redriven in any case. Digests and alerts are outdated by then. */
 export const REDRIVEN = ['mail.sales', 'mail.visitor', 'mail.end', CRM]
+
+/** Mails to a subscriber that are redriven while the subscription is still in this state. */
+const REDRIVEN_WHILE: Record<string, SubscriberState> = {
+  'mail.optin': 'pending',
+  'mail.welcome': 'active',
+  'mail.ended': 'unsubscribed',
+}
+
+/** Matches deliveries that `redrive` sends again once they are dead. */
+function isRedriven(eb: ExpressionBuilder<LeadsSchema, 'outbox'>) {
+  const subscriber = eb
+    .selectFrom('subscriber')
+    .select('subscriber.id')
+    .whereRef('subscriber.id', '=', 'outbox.ref_id')
+  const toSubscribers = Object.entries(REDRIVEN_WHILE).map(([channel, state]) =>
+    eb('channel', '=', channel).and(eb.exists(subscriber.where('subscriber.state', '=', state))),
+  )
+  return eb.or([eb('channel', 'in', REDRIVEN), ...toSubscribers])
+}
 
 interface Redrive {
   at: number
@@ -30,7 +51,7 @@ export async function redrive(trx: LeadsTransaction, { at, leadId }: Redrive): P
     mails = mails.where('ref_id', '=', leadId)
     unsettled = unsettled.where('id', '=', leadId)
   }
-  const dead = mails.where('state', '=', 'dead').where('channel', 'in', REDRIVEN)
+  const dead = mails.where('outbox.state', '=', 'dead').where(isRedriven)
   const rows = await dead.selectAll().execute()
   const redriven = await describe(trx, rows)
   // A notice of an undelivered confirmation is outdated as soon as the confirmation is sent again.
@@ -40,6 +61,7 @@ export async function redrive(trx: LeadsTransaction, { at, leadId }: Redrive): P
     const { payload, next_at, created_at } = redate(row, at)
     const again = { state: 'pending', attempts: 0, payload, next_at, created_at, done_at: null } as const
     await trx.updateTable('outbox').set(again).where('id', '=', row.id).execute()
+    if (row.channel === 'mail.optin') await renewLink(trx, row.ref_id, at)
   }
   for (const { id } of await unsettled.execute())
     await settleLead(trx, id, { at, actor: 'operator', detail: 'redrive' })
@@ -56,6 +78,15 @@ export async function redriveWaiting(trx: LeadsTransaction, { at, leadId }: Redr
     .$if(leadId !== undefined, (update) => update.where('ref_id', '=', leadId ?? ''))
     .returning(['channel', 'ref_id'])
   return describe(trx, await waiting.execute())
+}
+
+/** Lets the link that confirms a request work as long as its mail says, from now on. */
+async function renewLink(trx: LeadsTransaction, subscriber: string, at: number): Promise<void> {
+  const links = trx
+    .updateTable('token')
+    .set({ expires_at: at + LINK_TTL })
+    .where('purpose', '=', 'optin')
+  await links.where('subject_id', '=', subscriber).where('used_at', 'is', null).execute()
 }
 
 async function describe(

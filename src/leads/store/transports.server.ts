@@ -2,9 +2,9 @@ import { MINUTE, SECOND } from '#leads/durations.server.ts'
 import type { LeadsTransaction } from '#leads/schema.server.ts'
 import type { ClaimDeliveries, FinishDelivery } from './commands.server.ts'
 
-/** Failures in a row after which a transport counts as down (backend.md 4.4). */
+/** Failures in a row after which a transport counts as down: one delivery at a time is tried (backend.md 4.4). */
 const DOWN_AFTER = 5
-/** Pause between two probes of a transport that is down, if deliveries are due, and if none is. */
+/** Pause between two tries of a transport that is down, and between the last failure and a delivery tried before its time. */
 const PROBE_PAUSE = SECOND
 const PROBE_INTERVAL = MINUTE
 /** When a transport works again, what waits is sent within this time. */
@@ -12,27 +12,31 @@ const CATCH_UP = 30 * SECOND
 
 export interface Allowance {
   limit: number
-  /** Whether a delivery may be tried before its time. */
+  /** Whether one that has failed may be tried before its time. */
   isEarly: boolean
 }
 
-/** Returns how much may be claimed: of a transport that is down, one delivery at a time, which finds out whether it works again. */
+/**
+ * Returns how much may be claimed. A minute after a failure, one that waits is tried early, to find out whether the transport works
+ * again; of a transport that is down, one delivery at a time.
+ */
 export async function allowClaim(trx: LeadsTransaction, input: ClaimDeliveries): Promise<Allowance> {
   const { transport, now, lease, limit } = input
   const { pause, interval } = input.probes ?? { pause: PROBE_PAUSE, interval: PROBE_INTERVAL }
   // An update locks the row, so that only one of several processes sends the probe.
-  const down = await trx
+  const failing = await trx
     .updateTable('transport')
     .set(({ eb }) => ({ failures: eb.ref('failures') }))
     .where('name', '=', transport)
-    .where('failures', '>=', DOWN_AFTER)
-    .returning('tried_at')
+    .where('failures', '>', 0)
+    .returning(['failures', 'tried_at'])
     .executeTakeFirst()
-  if (!down) return { limit, isEarly: false }
+  if (!failing) return { limit, isEarly: false }
+  const isDown = failing.failures >= DOWN_AFTER
   // The clock may have been set back.
-  const elapsed = Math.abs(now - down.tried_at)
-  if (elapsed < pause) return { limit: 0, isEarly: false }
-  const probing = await trx
+  const elapsed = Math.abs(now - failing.tried_at)
+  if (isDown && elapsed < pause) return { limit: 0, isEarly: false }
+  const sending = await trx
     .selectFrom('outbox')
     .select('id')
     .where('transport', '=', transport)
@@ -41,10 +45,10 @@ export async function allowClaim(trx: LeadsTransaction, input: ClaimDeliveries):
     // The clock was set back if a lease ends later, even if its owner read the clock after us.
     .where('lease_until', '<=', now + 2 * lease)
     .executeTakeFirst()
-  return { limit: probing ? 0 : 1, isEarly: elapsed >= interval }
+  return { limit: isDown ? Number(!sending) : limit, isEarly: !sending && elapsed >= interval }
 }
 
-/** Counts the failures in a row of a transport. When it works again, everything that waits for it is due, spread a little. */
+/** Counts the failures in a row of a transport. As soon as it works again, whatever has failed is due, spread a little. */
 export async function recordHealth(
   trx: LeadsTransaction,
   transport: string,
@@ -66,7 +70,7 @@ export async function recordHealth(
     const { failures = 0 } = (await health.executeTakeFirst()) ?? {}
     if (failures === 0) return
     await trx.updateTable('transport').set({ failures: 0 }).where('name', '=', transport).execute()
-    if (failures >= DOWN_AFTER) await catchUp(trx, transport, now)
+    await catchUp(trx, transport, now)
   }
 }
 
@@ -77,6 +81,7 @@ async function catchUp(trx: LeadsTransaction, transport: string, now: number): P
     .set(({ eb }) => ({ next_at: eb(eb('next_at', '%', CATCH_UP), '+', now) }))
     .where('transport', '=', transport)
     .where('state', '=', 'pending')
+    .where('last_code', 'is not', null)
     .where('next_at', '>', now + CATCH_UP)
     .execute()
 }

@@ -21,10 +21,11 @@ beforeEach(async () => {
 afterEach(() => db.destroy())
 
 /** Adds deliveries that are due one after the other, `every` ms apart. */
-const add = (channel: string, count: number, { from = NOW, every = 1 } = {}) => {
+const add = (channel: string, count: number, { from = NOW, every = 1, hasFailed = false } = {}) => {
   const rows = Array.from({ length: count }, (_, index) => {
     const dedupe_id = `${channel}${from}.${index}`
-    return outboxRow({ topic: 't', channel, ref_id: 'lead', dedupe_id }, '{}', from + index * every)
+    const row = outboxRow({ topic: 't', channel, ref_id: 'lead', dedupe_id }, '{}', from + index * every)
+    return { ...row, last_code: hasFailed ? '503' : null }
   })
   return db.insertInto('outbox').values(rows).execute()
 }
@@ -108,7 +109,7 @@ test('other transports go on', async () => {
 test('a success makes everything that waits due within half a minute, spread', async () => {
   await add('webhook.crm', 50, { from: NOW - 100 })
   await add('mail.sales', 1, { from: NOW + 5 * HOUR })
-  await add('webhook.crm', 10, { from: NOW + 3 * HOUR, every: 1234 })
+  await add('webhook.crm', 10, { from: NOW + 3 * HOUR, every: 1234, hasFailed: true })
   await end(5, 'retry', NOW)
   const [probe] = await claim(NOW + SECOND)
   await finish(probe!, 'delivered', NOW + SECOND)
@@ -118,13 +119,29 @@ test('a success makes everything that waits due within half a minute, spread', a
   expect(await claim(NOW + SECOND)).toHaveLength(4)
 })
 
-test('a success after fewer failures changes no other delivery', async () => {
-  await add('webhook.crm', 6, { from: NOW - 100 })
-  await end(4, 'retry', NOW)
+test.each([1, 2, 4])('a success after %i failures makes everything that has failed due', async (failures) => {
+  await add('webhook.crm', failures + 1, { from: NOW - 100 })
+  await add('webhook.crm', 1, { from: NOW + 5 * HOUR })
+  await end(failures, 'retry', NOW)
+  expect((await waiting(NOW)).filter((wait) => wait === HOUR)).toHaveLength(failures)
   await end(1, 'delivered', NOW)
-  expect((await waiting(NOW)).filter((wait) => wait > 0)).toHaveLength(4)
+  const times = await waiting(NOW)
+  expect(times.filter((wait) => wait < 30 * SECOND)).toHaveLength(failures)
+  // What is to be sent later has not failed, and stays.
+  expect(Math.max(...times)).toBe(5 * HOUR)
+  expect(await db.selectFrom('transport').select('failures').execute()).toEqual([{ failures: 0 }])
+})
+
+test('a single delivery that has failed once is tried early, once a minute', async () => {
+  await add('webhook.crm', 1, { from: NOW - 100 })
+  await add('webhook.crm', 1, { from: NOW + 5 * HOUR })
   await end(1, 'retry', NOW)
-  expect(await db.selectFrom('transport').select('failures').execute()).toEqual([{ failures: 1 }])
+  expect(await claim(NOW + MINUTE - 1)).toEqual([])
+  const [probe, ...more] = await claim(NOW + MINUTE)
+  expect([probe, more]).toMatchObject([{ is_early: true, attempts: 1, next_at: NOW + HOUR }, []])
+  expect(await claim(NOW + MINUTE + 1)).toEqual([])
+  await finish(probe!, 'retry', NOW + MINUTE)
+  expect(await claim(NOW + 2 * MINUTE)).toHaveLength(1)
 })
 
 test('a delivery that is refused for itself says nothing about its transport', async () => {

@@ -11,26 +11,26 @@ const closing: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(closing.map((close) => close())))
 
 /** Makes the attempt after `attempts` failed ones at a receiver that reacts like this. */
-async function attempt(reaction: Reaction, attempts = 0, payload = '{}') {
+async function attempt(reaction: Reaction, attempts = 0, { payload = '{}', created_at = 0 } = {}) {
   const receiver = await startReceiver([reaction])
   closing.push(() => receiver.close())
   const endpoint = { url: receiver.url, secrets: [randomBytes(32)], allowPrivate: true, userAgent: 'test' }
   const ids = { id: 'x', ref_id: 'lead', channel: CRM, dedupe_id: 'lead_created_x' }
-  const delivery = { ...ids, payload, attempts, next_at: 0, is_early: false }
+  const delivery = { ...ids, payload, attempts, next_at: 0, created_at, is_early: false }
   const senders = { [CRM]: createWebhookSender({ ...endpoint, timeoutMs: 300 }) }
   const finished = await attemptDelivery(delivery, new AbortController().signal, {
     senders,
     log: createRecordingLog(),
   })
-  const { at, ms, next_at, outcome } = finished!
-  return { ...outcome, wait: next_at - at - ms }
+  const { at, ms, next_at, outcome, counts } = finished!
+  return { ...outcome, counts, age: next_at - created_at, wait: next_at - at - ms }
 }
 
 test.each([200, 201, 202, 204, 299])('%i is a success', async (status) => {
   expect(await attempt(status)).toMatchObject({ result: 'delivered', code: String(status) })
 })
 
-test.each([301, 302, 307, 308, 402, 409, 418, 429, 500, 502, 503])(
+test.each([301, 302, 307, 308, 401, 402, 403, 409, 418, 429, 500, 502, 503])(
   '%i is tried again by the schedule',
   async (status) => {
     expect(await attempt(status, 7)).toMatchObject({ result: 'retry', code: String(status) })
@@ -38,14 +38,28 @@ test.each([301, 302, 307, 308, 402, 409, 418, 429, 500, 502, 503])(
   },
 )
 
-test.each([400, 401, 403, 404, 410, 413, 422])('%i is tried three times', async (status) => {
+test.each([400, 404, 410, 413, 422])('%i is tried three times', async (status) => {
   expect(await attempt(status, 0)).toMatchObject({ result: 'retry', code: String(status) })
   expect(await attempt(status, 1)).toMatchObject({ result: 'retry' })
   expect(await attempt(status, 2)).toMatchObject({ result: 'dead' })
 })
 
+test.each<[number, number]>([
+  // After two failures the next attempt is due 65 s after the lead, after six 7.6 h, each 20 % earlier at most.
+  [2, 0.8 * 65 * SECOND],
+  [6, 0.8 * 27_365 * SECOND],
+])(
+  'after %i failures, an attempt before its time uses up none of the schedule, and keeps that time',
+  async (attempts, age) => {
+    const early = await attempt(500, attempts, { created_at: Date.now() - age + MINUTE / 2 })
+    expect(early).toMatchObject({ result: 'retry', counts: false, age })
+    const due = await attempt(500, attempts, { created_at: Date.now() - age })
+    expect(due).toMatchObject({ result: 'retry', counts: true })
+  },
+)
+
 test.each([404, 410])('%i says that a lead to be deleted is gone', async (status) => {
-  const erased = JSON.stringify({ type: 'lead.erased' })
+  const erased = { payload: JSON.stringify({ type: 'lead.erased' }) }
   expect(await attempt(status, 0, erased)).toMatchObject({ result: 'delivered', code: String(status) })
   expect(await attempt(422, 2, erased)).toMatchObject({ result: 'dead' })
 })

@@ -8,10 +8,12 @@ import {
   textsIn,
 } from '#kit/forms/fields.ts'
 import { own } from '#kit/forms/own.ts'
+import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
 import { currentClient } from '#kit/http/current-request.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
 import { bucketsOf } from '#kit/limits/policy.server.ts'
 import type { Uncached } from '#kit/limits/uncached.server.ts'
+import { emptyIfBlank } from '#kit/text/sent-text.server.ts'
 import { admit, type Counted, type FormLimits } from './admit.server.ts'
 import type { UploadSite } from './admit-upload.server.ts'
 import { BadBody } from './bad-body.server.ts'
@@ -57,7 +59,10 @@ export async function handleForm<Answer extends object>(
       return declared.rewriteEntries?.(entries) ?? entries
     }
     const body = await readBody(request, fields, { upload, rewrite })
-    if (body instanceof BadBody) return problem(body.problem)
+    if (body instanceof BadBody)
+      return asksForHtml(request)
+        ? await site.pages.respondRefused(request, body.problem)
+        : problem(body.problem)
     const isByLink = body.values['token'] !== undefined && declared.byLink !== undefined
     const form = isByLink ? { ...declared, ...declared.byLink } : declared
 
@@ -125,7 +130,7 @@ function normalizeValues(values: SentValues, fields: FieldSpecs): SentValues {
     const spec = own(fields, name)
     const read = (item: string | FormValues) =>
       typeof item === 'string'
-        ? normalizeEntered(spec, item)
+        ? emptyIfBlank(normalizeEntered(spec, item))
         : (normalizeValues(item, groupFieldsOf(spec) ?? {}) as FormValues)
     return [name, Array.isArray(value) ? value.map(read) : read(value)] as const
   })

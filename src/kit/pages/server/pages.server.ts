@@ -12,7 +12,13 @@ import {
 } from '#kit/http/stored-response.server.ts'
 import { refusedProblem } from '#kit/limits/uncached.server.ts'
 import { nextTurn, Refused, WorkQueue } from '#kit/limits/work-queue.server.ts'
-import { type DocumentState, ERROR_ROUTE, type Head, type PageContext } from '#kit/pages/contract/page.ts'
+import {
+  type DocumentState,
+  ERROR_ROUTE,
+  type ErrorData,
+  type Head,
+  type PageContext,
+} from '#kit/pages/contract/page.ts'
 import type { Payload } from '#kit/pages/contract/payload.ts'
 import type { Match } from '#kit/pages/contract/routes.ts'
 import {
@@ -28,8 +34,8 @@ import { type DocumentFrame, pageTags, renderDocument } from './document.server.
 import { type FormOutcome, Redirect } from './load.server.ts'
 import type { PageServerOptions } from './options.server.ts'
 import { PageCache } from './page-cache.server.ts'
-import { type Resolved, resolve, resolveError } from './resolve.server.ts'
-import { respondPage, respondRedirect } from './respond-page.server.ts'
+import { cacheControlOf, respondPage, respondRedirect } from './page-response.server.ts'
+import { type Resolved, resolve, resolveError, resolveErrorPage } from './resolve.server.ts'
 
 /** The page with which a posted form is answered. */
 export interface FormAnswer {
@@ -184,14 +190,24 @@ export class PageServer<Site> {
     { status, retryAfter }: Refused,
     isPayload = false,
   ): Promise<Response> {
-    const whole = `refused ${status} ${isPayload ? 'payload' : 'document'}`
-    const stored = await this.#cache.getOrMake({ whole, key: whole }, async () => {
-      const resolved = await resolveError(this.#options, status, '')
-      return isPayload ? this.#storePayload(resolved) : this.#storeDocument(resolved, '')
-    })
-    const response = await respondStored(stored, request)
+    const error = { status, message: this.#options.errorMessage(status, '') }
+    const response = await this.respondFailure(request, error, isPayload)
     response.headers.set('retry-after', String(retryAfter))
     return response
+  }
+
+  /** Responds with an error page that is the same for every address, and so is rendered once in a while. */
+  async respondFailure(
+    request: Request,
+    error: Omit<ErrorData, 'path' | 'help'>,
+    isPayload = false,
+  ): Promise<Response> {
+    const whole = `failure ${JSON.stringify([error, isPayload])}`
+    const stored = await this.#cache.getOrMake({ whole, key: whole }, async () => {
+      const resolved = await resolveErrorPage(this.#options, { ...error, path: '' })
+      return isPayload ? this.#storePayload(resolved) : this.#storeDocument(resolved, '')
+    })
+    return respondPage(stored, request)
   }
 
   /** Returns the context that the page at an address (path and query) sets; empty if there is no page. */
@@ -232,10 +248,6 @@ export class PageServer<Site> {
     return this.#options.frame(route, isSecret)
   }
 }
-
-/** Browsers store pages and revalidate them each time; errors and secrets are stored nowhere (backend.md 6). */
-const cacheControlOf = ({ status, isSecret }: Resolved): string =>
-  status < 400 && !isSecret ? 'no-cache' : 'no-store'
 
 const stateOf = ({ loaded, route, status }: Resolved): DocumentState => ({
   route,

@@ -1,4 +1,4 @@
-import { ERROR_ROUTE } from '#kit/pages/contract/page.ts'
+import { ERROR_ROUTE, type ErrorData } from '#kit/pages/contract/page.ts'
 import type { Match } from '#kit/pages/contract/routes.ts'
 import { pick, readSearchParams } from '#kit/http/search-params.server.ts'
 import { searchOf } from './address.server.ts'
@@ -57,7 +57,13 @@ export async function resolveError<Site>(
   status: number,
   path: string,
 ): Promise<Resolved> {
-  const error = { status, message: options.errorMessage(status, path), path }
+  return resolveErrorPage(options, { status, message: options.errorMessage(status, path), path })
+}
+
+export async function resolveErrorPage<Site>(
+  options: PageServerOptions<Site>,
+  error: ErrorData,
+): Promise<Resolved> {
   const data = { ...error, help: await options.errorHelp(error, options.site()) }
-  return { loaded: { head: options.errorHead(error), data }, route: ERROR_ROUTE, status }
+  return { loaded: { head: options.errorHead(error), data }, route: ERROR_ROUTE, status: error.status }
 }

@@ -1,18 +1,23 @@
 import { respondStored, type StoredResponse } from '#kit/http/stored-response.server.ts'
 import type { PageAddress } from './address.server.ts'
 import type { Redirect } from './load.server.ts'
+import type { Resolved } from './resolve.server.ts'
 
 /** Retry-After of a page whose data is unavailable, in seconds. */
 const RETRY_AFTER_S = 5
 
-/** Responds with a page. */
+/** Browsers store pages and revalidate them each time; errors and secrets are stored nowhere (backend.md 6). */
+export const cacheControlOf = ({ status, isSecret }: Resolved): string =>
+  status < 400 && !isSecret ? 'no-cache' : 'no-store'
+
+/** Responds with a stored page; with `Retry-After` if it is a failure that passes. */
 export async function respondPage(stored: StoredResponse, request: Request): Promise<Response> {
   const response = await respondStored(stored, request)
   if (stored.status === 503) response.headers.set('retry-after', String(RETRY_AFTER_S))
   return response
 }
 
-/** Responds with a redirect. A payload names the page's new address: a redirect of its request would return the other page's document. */
+/** A payload names the page's new address: a redirect of its request would return the other page's document. */
 export function respondRedirect(
   { to, status }: Redirect,
   { isPayload }: PageAddress,

@@ -1,0 +1,102 @@
+import { normalizeCode } from '#kit/text/normalize.ts'
+import { LEAD_FIELDS } from '#leads/lead.ts'
+import { writtenText } from '#leads/lead-row.server.ts'
+import type { LeadRow } from '#leads/schema.server.ts'
+import { phoneDigits } from '#leads/verdict/sender-list.server.ts'
+import { normalize } from '#search/text.server.ts'
+import { attachmentsOf, everyLead, itemsOf, type Subject } from './queries.server.ts'
+import { CommandError, type Invocation, parseAddress, UsageError } from './subcommand.server.ts'
+import { minute, printable, table } from './text.server.ts'
+
+export const subjectOptions = {
+  email: { type: 'string' },
+  reference: { type: 'string' },
+  text: { type: 'string' },
+} as const
+
+export const SUBJECT_USAGE = '--email <address>|--reference <reference>|--text <text>'
+
+/** Returns what the request is about; with `--text` it lists leads and asks for their numbers. Throws UsageError or CommandError. */
+export async function chooseSubject(invocation: Pick<Invocation, 'db' | 'values' | 'ask'>): Promise<Subject> {
+  const { email, reference, text } = invocation.values
+  if ([email, reference, text].filter((value) => value !== undefined).length !== 1)
+    throw new UsageError('give one of --email, --reference and --text')
+  if (email !== undefined) return { email_canonical: parseAddress(email) }
+  if (reference !== undefined) return { references: [normalizeCode(String(reference)).toUpperCase()] }
+  return { references: await chooseLeads(invocation, String(text)) }
+}
+
+/** Returns the name of a subject for messages. */
+export const nameOf = (subject: Subject): string =>
+  'references' in subject ? subject.references.map(printable).join(', ') : subject.email_canonical
+
+/** Shortest text that is searched for. */
+const MIN_TEXT = 3
+const MAX_LISTED = 20
+
+async function chooseLeads({ db, ask }: Pick<Invocation, 'db' | 'ask'>, text: string): Promise<string[]> {
+  const wanted = foldText(text)
+  if (wanted.length < MIN_TEXT) throw new UsageError(`--text has at least ${MIN_TEXT} characters`)
+  const found: LeadRow[] = []
+  let count = 0
+  for await (const leads of everyLead(db)) {
+    const ids = leads.map(({ id }) => id)
+    const [files, items] = [await attachmentsOf(db, ids), await itemsOf(db, ids)]
+    for (const lead of leads) {
+      const names = (files.get(lead.id) ?? []).map(({ name }) => name)
+      const parts = [
+        ...LEAD_FIELDS.map((field) => lead[field] ?? ''),
+        writtenText(lead, { items: items.get(lead.id) ?? [] }),
+        ...names,
+      ]
+      const isFound = foldText(parts.join('\n')).includes(wanted) || isPhone(text, lead.phone)
+      if (!isFound || lead.anonymised_at !== null) continue
+      count += 1
+      if (found.length < MAX_LISTED) found.push(lead)
+    }
+  }
+  if (count === 0) throw new CommandError(`No lead contains ${JSON.stringify(printable(text))}.`)
+  const more = count - found.length
+  const note = more > 0 ? `${more} older leads are not listed: a longer text finds fewer.\n` : ''
+  const answer = await ask(`${describeFound(found)}${note}Number (several: 1,3; none: nothing is done): `)
+  return readNumbers(answer, found)
+}
+
+/** Unifies letter case, accents, width and spaces. */
+const foldText = (text: string): string => normalize(text).replaceAll(/\s+/g, ' ').trim()
+
+/** Fewest digits by which a telephone number is recognised, however it is written. */
+const MIN_DIGITS = 6
+
+function isPhone(text: string, phone: string | null): boolean {
+  const digits = phoneDigits(text).replace(/^0+/, '')
+  return digits.length >= MIN_DIGITS && phone !== null && phoneDigits(phone).includes(digits)
+}
+
+function describeFound(leads: LeadRow[]): string {
+  const lines = leads.map((lead, index) => [
+    String(index + 1),
+    lead.reference,
+    minute(lead.created_at),
+    lead.kind,
+    lead.name ?? '',
+    lead.email ?? '',
+    lead.phone ?? '',
+    lead.content ?? '',
+  ])
+  return table(['number', 'reference', 'time', 'kind', 'name', 'email', 'phone', 'message'], lines)
+}
+
+function readNumbers(answer: string, leads: LeadRow[]): string[] {
+  const numbers = answer.split(/[\s,]+/).filter(Boolean)
+  if (numbers.length === 0)
+    throw new CommandError(
+      'No number was given, so nothing was done. --reference chooses without a question.',
+    )
+  return numbers.map((number) => {
+    const lead = /^\d{1,2}$/.test(number) ? leads[Number(number) - 1] : undefined
+    if (!lead)
+      throw new CommandError(`There is no number ${printable(number)} in the list; nothing was done.`)
+    return lead.reference
+  })
+}
