@@ -4,6 +4,7 @@ import { createLocalLists } from '#content/lists.server.ts'
 import { publishContent } from '#content/published.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { createIcons } from '#kit/icons/icons.server.ts'
+import { WorkQueue } from '#kit/limits/work-queue.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import { readSettings } from '#kit/settings/settings.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
@@ -49,6 +50,7 @@ export async function measureRender() {
     lists,
     icons,
     previewOf: () => undefined,
+    work: new WorkQueue(),
   })
   const config = { ...siteSettings.public, buildId: build.id }
   const { siteUrl, retention } = siteSettings
@@ -56,7 +58,7 @@ export async function measureRender() {
   const request = { path: '/products', params: {}, query: new URLSearchParams(), site }
   const categories = await lists.get('product-categories')
   const loaded = await load(request)
-  const rendered = categories && renderParts(request, categories)
+  const rendered = categories && (await renderParts(request, categories))
   if (!rendered || typeof loaded === 'symbol' || !('data' in loaded))
     throw new Error('/products did not load')
   const shell = { shell: await loadShell(site, icons), current: 'Products' }

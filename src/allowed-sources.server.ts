@@ -28,11 +28,18 @@ const GOOGLE: AllowedSources = {
   frame: ['https://www.googletagmanager.com', 'https://td.doubleclick.net'],
 }
 
-/** tawk.to's list; its widget needs style attributes. */
+/** The only folder of the public CDN that the chat loads from, for emoji: the CDN serves what anybody publishes. */
+const EMOJI = 'https://cdn.jsdelivr.net/emojione/'
+/** Pictures of agents, logos and banners: anybody can open a bucket on this host. */
+const CHAT_PICTURES = ['tawk-to-pi', 'tawk-to-logos', 'tawk-to-banners'].map(
+  (bucket) => `https://s3.amazonaws.com/${bucket}/`,
+)
+
+/** tawk.to's list, with the paths that its widget uses on hosts of others; it needs style attributes. */
 const CHAT: AllowedSources = {
-  script: ['https://*.tawk.to', 'https://cdn.jsdelivr.net'],
-  style: ["'unsafe-inline'", 'https://*.tawk.to', 'https://fonts.googleapis.com', 'https://cdn.jsdelivr.net'],
-  image: ['https://*.tawk.to', 'https://cdn.jsdelivr.net', 'https://tawk.link', 'https://s3.amazonaws.com'],
+  script: ['https://*.tawk.to', EMOJI],
+  style: ["'unsafe-inline'", 'https://*.tawk.to', 'https://fonts.googleapis.com', EMOJI],
+  image: ['https://*.tawk.to', EMOJI, 'https://tawk.link', ...CHAT_PICTURES],
   connect: ['https://*.tawk.to', 'wss://*.tawk.to'],
   frame: ['https://*.tawk.to'],
   font: ['https://*.tawk.to', 'https://fonts.gstatic.com'],

@@ -58,3 +58,28 @@ test.each(Object.entries(BEACONS))('the advertising tag may %s to its servers', 
     expect(isAllowed, beacon).toBe(true)
   }
 })
+
+/** Addresses on hosts of others that the chat's widget was seen to load. */
+const CHAT_LOADS = {
+  'script-src': ['https://cdn.jsdelivr.net/emojione/2.2.7/lib/js/emojione.min.js'],
+  'style-src': ['https://cdn.jsdelivr.net/emojione/2.2.7/assets/css/emojione.min.css'],
+  'img-src': [
+    'https://cdn.jsdelivr.net/emojione/assets/png/1f642.png?v=2.2.7',
+    'https://s3.amazonaws.com/tawk-to-pi/bot/025e0d0c0f63f2e08bbe8376',
+  ],
+}
+
+test.each(Object.entries(CHAT_LOADS))(
+  'with the chat, %s allows its own folders of a shared host',
+  (directive, loads) => {
+    const policy = policyOf({ CHAT_PROPERTY_ID: 'p', CHAT_WIDGET_ID: 'w' })[directive] ?? ''
+    const shared = policy.split(' ').filter((source) => /jsdelivr|amazonaws/.test(source))
+    for (const load of loads)
+      expect(
+        shared.some((source) => load.startsWith(source)),
+        load,
+      ).toBe(true)
+    // A path that does not end in a slash would allow one file only, and none would allow the whole host.
+    for (const source of shared) expect(source).toMatch(/^https:\/\/[^/]+\/.+\/$/)
+  },
+)

@@ -3,21 +3,24 @@ import { listsApi } from '#content/api.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { PublishedContent } from '#content/published.server.ts'
 import { searchApi } from '#content/search/api.server.ts'
+import { formTokenApi } from '#features/form-token.server.ts'
 import { describeLimit } from '#features/forms.server.ts'
 import { handleOneClick, ONE_CLICK, oneClickPage } from '#features/unsubscribe/one-click.server.ts'
 import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
 import { corsHeaders } from '#kit/http/cors.server.ts'
 import { currentRequest } from '#kit/http/current-request.server.ts'
 import { methodNotAllowed, notFound, problem } from '#kit/http/problem.server.ts'
-import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
+import { seeOther } from '#kit/http/see-other.server.ts'
 import { createIconApi } from '#kit/icons/icon-api.server.ts'
 import { Semaphore } from '#kit/limits/semaphore.server.ts'
-import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
+import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
+import type { Uncached } from '#kit/limits/uncached.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
 import { TOKEN_HEADER } from '#kit/forms/browser/form-token.ts'
 import type { Form } from '#kit/forms/server/form.server.ts'
 import { type FormSite, handleForm } from '#kit/forms/server/handle-form.server.ts'
+import { UploadPermits } from '#kit/forms/server/upload-permits.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { describeArticleFiles } from '#pages/articles/openapi.server.ts'
 import { describeDocumentFiles } from '#pages/download/openapi.server.ts'
@@ -40,8 +43,6 @@ const describeFiles = (content: Content) => ({
 
 /** Largest number of forms stored at the same time (backend.md 4.6): more would wait for longer than clients do. */
 const MAX_FORMS = 96
-/** Largest number of simultaneous uploads: they share the disk with the store, and use about 10 MB of memory together. */
-const MAX_UPLOADS = 8
 
 const TOOLS = [configureTool, runtimeTool, shippingTool, windowTool]
 
@@ -59,26 +60,25 @@ interface ApiParts {
   /** Holds the files of a form while it is being sent. */
   uploads: FileFolder
   limiter?: RateLimiter | undefined
+  uncached: Uncached
   log: Log
 }
 
 /** Creates everything below `/api`: lists, tools, icons, forms, their tokens and the OpenAPI description. */
 export function createApi({ hosts, upstreamApi }: ApiConfig, parts: ApiParts): Hono {
-  const { content, leads, forms, pages, limiter, log } = parts
+  const { content, leads, forms, pages, limiter, uncached, log } = parts
   const limits = { rates: limiter, capacity: new Semaphore(MAX_FORMS), describeLimit, log }
-  const uploadLimits = { ...limits, capacity: new Semaphore(MAX_UPLOADS) }
-  const uploads = { folder: parts.uploads, limits: uploadLimits, reading: new Map() }
-  const formSite: FormSite = { pages, upstreamApi, limits, uploads }
+  const uploads = { folder: parts.uploads, limits, permits: new UploadPermits() }
+  const formSite: FormSite = { pages, upstreamApi, limits, uploads, uncached }
 
   const api = new Hono()
   api.use(cors(hosts))
   api.route('/', listsApi(content.current))
-  api.route('/', toolsApi(content.current, TOOLS))
-  api.route('/', searchApi(content.current, limiter))
+  api.route('/', toolsApi(content.current, TOOLS, uncached))
+  api.route('/', searchApi(content.current, uncached, limiter))
   api.route('/_nuxt_icon', createIconApi())
   api.route('/', openApi(content.current, { forms, tools: TOOLS, describeFiles }))
-  api.get('/form-token', (context) => context.json({ token: leads.formToken() }, 200, NO_STORE))
-  api.all('/form-token', () => methodNotAllowed('GET, HEAD, OPTIONS'))
+  api.route('/', formTokenApi(leads, { uncached, limiter: limiter && new TokenBuckets() }))
   for (const form of forms)
     addFormEndpoint(api, form.path, {
       handle: (request) => handleForm(request, form, formSite),

@@ -1,6 +1,7 @@
 import type { PublicConfig, Site } from '#content/site.server.ts'
 import type { AllowedSources } from '#kit/http/security-headers.server.ts'
 import { allowedSources } from './allowed-sources.server.ts'
+import type { BudgetRate } from '#kit/limits/client-budget.server.ts'
 import type { WebhookEndpoint } from '#kit/webhooks/post-webhook.server.ts'
 import { crmWebhookOf } from './crm-webhook.server.ts'
 import type { SecretKeys } from '#kit/signing/signed-id.server.ts'
@@ -41,9 +42,13 @@ export interface SiteConfig {
     digest: string | undefined
     /** Receives alerts. */
     alert: string | undefined
+    /** ACKNOWLEDGEMENTS_PER_HOUR; undefined: no limit. */
+    acknowledgementsPerHour: number | undefined
   }
   /** Receives each lead, besides the mails. */
   crm: WebhookEndpoint | undefined
+  /** CLIENT_BUDGET; undefined: clients are not limited. */
+  clientBudget: BudgetRate | undefined
   /** LEAD_RETENTION and SPAM_RETENTION. */
   retention: RetentionDays
   /** Signs form tokens and the links in mails. */
@@ -79,13 +84,18 @@ export function siteConfig(settings: Settings): SiteConfig {
       sales: settings.SALES_EMAIL,
       digest: settings.DIGEST_EMAIL,
       alert: settings.ALERT_EMAIL,
+      acknowledgementsPerHour: settings.RATE_LIMITS === 'on' ? settings.ACKNOWLEDGEMENTS_PER_HOUR : undefined,
     },
     crm: crmWebhookOf(settings),
+    clientBudget: clientBudgetOf(settings),
     retention: retentionOf(settings),
     secretKeys: secretKeysOf(settings),
     isDevelopment: settings.DEV_RELOAD,
   }
 }
+
+const clientBudgetOf = ({ RATE_LIMITS, CLIENT_BUDGET }: Settings): BudgetRate | undefined =>
+  RATE_LIMITS === 'on' && CLIENT_BUDGET !== 'off' ? CLIENT_BUDGET : undefined
 
 const htmlAttributes = (settings: Settings): Record<string, string> => ({
   'data-version': APP_VERSION,

@@ -9,6 +9,8 @@ import type { Leads } from '#leads/leads.server.ts'
 
 const LIVE = '/health/live'
 const READY = '/health/ready'
+/** `?for=leads` asks whether leads can be stored, too. */
+const FOR_LEADS = 'leads'
 export const HEALTH_PATHS = [LIVE, READY]
 
 interface HealthParts {
@@ -25,6 +27,8 @@ type State = 'ok' | 'failed' | 'nearly full' | 'stopping'
 
 export interface HealthReport {
   status: 'ready' | 'not ready' | 'starting'
+  /** What is refused although pages are served. */
+  degraded?: 'leads'[]
   revision?: string
   build?: string
   /** Number of content files whose present version is refused. */
@@ -47,8 +51,9 @@ export function createHealth({ content, build, lists, leads, dataDirectory, drai
     lists: lists.ready() ? ('ok' as const) : ('failed' as const),
     store: (await leads.isReady()) ? ('ok' as const) : ('failed' as const),
   })
-  const reportOf = (checks: Record<string, State>): HealthReport => ({
-    status: Object.values(checks).every((state) => state === 'ok') ? 'ready' : 'not ready',
+  const reportOf = ({ process, lists, store }: Record<string, State>): HealthReport => ({
+    status: process === 'ok' && lists === 'ok' ? 'ready' : 'not ready',
+    degraded: store === 'ok' ? [] : ['leads'],
     revision: content.current().revision,
     build,
     content_refused: content.refusals().length,
@@ -79,7 +84,9 @@ export function createHealthApi(report: Health['report']): Hono {
   // Load balancers ask by OPTIONS, too: HAProxy does by default.
   api.on(['GET', 'OPTIONS'], READY, async (context) => {
     const body = await report()
-    return context.json(body, body.status === 'ready' ? 200 : 503, NO_STORE)
+    const isStrict = context.req.query('for') === FOR_LEADS
+    const isReady = body.status === 'ready' && !(isStrict && body.degraded?.includes('leads'))
+    return context.json(body, isReady ? 200 : 503, NO_STORE)
   })
   return api
 }

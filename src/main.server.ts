@@ -7,12 +7,15 @@ import { ONE_CLICK } from '#features/unsubscribe/one-click.server.ts'
 import { OWN_API } from '#kit/forms/post.ts'
 import { lockFolder, tryLockFolder } from '#kit/database/folder-lock.server.ts'
 import { securityHeaders } from '#kit/http/security-headers.server.ts'
+import type { GuardRules } from '#kit/http/guard.server.ts'
 import { HttpServer } from '#kit/http/server.server.ts'
+import { ClientBudget } from '#kit/limits/client-budget.server.ts'
 import { SharedBuckets } from '#kit/limits/shared-buckets.server.ts'
 import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
+import { WorkQueue } from '#kit/limits/work-queue.server.ts'
 import { createLog, type Log } from '#kit/log/log.server.ts'
 import { storedKeysIn } from '#kit/settings/secret-key.server.ts'
-import { BadSetting, EXIT_CONFIG, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
+import { BadSetting, EXIT_CONFIG, readSettings } from '#kit/settings/settings.server.ts'
 import { createIdSigner } from '#kit/signing/signed-id.server.ts'
 import { checkFiles, openFiles } from '#kit/files/open-files.server.ts'
 import { FileFolder } from '#kit/uploads/file-folder.server.ts'
@@ -25,7 +28,8 @@ import { pageTable } from '#pages/page-table.server.ts'
 import { openBuild } from '#kit/pages/server/open-build.server.ts'
 import { checkDirectories } from '#kit/settings/directories.server.ts'
 import { locatePrograms } from '#kit/pages/server/earlier-builds.server.ts'
-import { IGNORED_SETTINGS, type Settings, settingsTable } from './settings.server.ts'
+import { type Settings, settingsTable } from './settings.server.ts'
+import { readEnvironment, startWarnings } from './settings-warnings.server.ts'
 import { openSharedDatabase } from './shared-database.server.ts'
 import { type SiteConfig, siteConfig } from './config.server.ts'
 import { endOnSignals } from './end-on-signals.server.ts'
@@ -37,7 +41,7 @@ import {
   openPrivateListener,
   publicAddress,
 } from './listeners.server.ts'
-import { composeSite, type SiteParts } from './site.server.ts'
+import { type ComposedSite, composeSite, type SiteParts } from './site.server.ts'
 import { registerSiteMetrics } from './site-metrics.server.ts'
 
 const dist = join(import.meta.dirname, '..')
@@ -51,14 +55,13 @@ const LOCK_WAIT_MS = 30_000
 const DEV_POLL_MS = 100
 
 async function start(): Promise<void> {
-  const environment = withEnvFile(process.env)
+  const environment = readEnvironment()
   const settings = readSettings(settingsTable, environment)
   const log = createLog(settings.LOG_LEVEL)
   // Nothing has to be drained before the server listens.
   let stop = async (): Promise<void> => {}
   endOnSignals(() => stop(), { limit: settings.DRAIN_DELAY + HARD_LIMIT_MS, log })
-  for (const setting of IGNORED_SETTINGS.filter((name) => environment[name]))
-    log.warn({ setting }, 'a setting is not supported and has no effect')
+  for (const warning of startWarnings(settings, environment)) log.warn(warning)
   checkDirectories(settings)
   checkSharedSettings(settings)
 
@@ -74,16 +77,11 @@ async function start(): Promise<void> {
   const server = new HttpServer({
     fetch: site.fetch,
     fromCache: site.fromCache,
+    respondRefusedForm: site.respondRefusedForm,
     onResponse:
       operators &&
       registerSiteMetrics(operators.registry, { ...parts, site, dataDirectory: config.dataDirectory }),
-    guard: {
-      hosts: config.hosts,
-      anyHost: HEALTH_PATHS,
-      bodyLimit: BODY_LIMIT,
-      mailPrograms: [`${OWN_API}${ONE_CLICK}`],
-      ...(site.uploads && { uploads: site.uploads }),
-    },
+    guard: guardRules(config, site),
     trustedProxies: settings.TRUSTED_PROXIES,
     headers: securityHeaders(config.allowedSources, {
       isSecure: config.isSecure,
@@ -103,6 +101,14 @@ async function start(): Promise<void> {
   }
   console.log(`Solvane ${APP_VERSION} is at http://localhost:${port}`)
 }
+
+const guardRules = ({ hosts }: SiteConfig, { uploads }: ComposedSite): GuardRules => ({
+  hosts,
+  anyHost: HEALTH_PATHS,
+  bodyLimit: BODY_LIMIT,
+  mailPrograms: [`${OWN_API}${ONE_CLICK}`],
+  ...(uploads && { uploads }),
+})
 
 interface DataOptions {
   /** Makes this process live, and not ready, until it has its data. */
@@ -173,10 +179,14 @@ async function openParts(config: SiteConfig, { settings, database, log }: PartsO
     uploads,
     sharedImages: settings.FILES_URL && files,
     printer: createPrinter(() => programs('printer.js'), log),
+    work: createWorkQueue(config),
     limiter: settings.RATE_LIMITS === 'on' ? createLimiter(config, database, log) : undefined,
     log,
   }
 }
+
+const createWorkQueue = ({ clientBudget }: SiteConfig): WorkQueue =>
+  new WorkQueue({ budget: new ClientBudget(clientBudget), isLimited: clientBudget !== undefined })
 
 const createLimiter = (
   { secretKeys: [secret] }: SiteConfig,

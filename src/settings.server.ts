@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { DEFAULT_BUDGET } from '#kit/limits/client-budget.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
+import { hasAtInPath } from '#kit/settings/address-setting.server.ts'
 import type { Setting, Values } from '#kit/settings/settings.server.ts'
 import { readSecret } from '#kit/webhooks/signature.server.ts'
 import { retentionSettings } from '#leads/retention/periods.server.ts'
@@ -18,7 +20,7 @@ const milliseconds = upTo(2_000_000_000)
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .refine((url) => !URL.parse(url)?.username && !URL.parse(url)?.password, 'must have no user or password')
-  .transform((url) => url.replace(/\/+$/, ''))
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
 /** An address to which paths are appended. */
 const baseUrl = httpUrl.refine((url) => !/[?#]/.test(url), 'must have no query and no fragment')
 /** The site's origin: pages are served from its root. */
@@ -29,7 +31,7 @@ const siteUrl = httpUrl
 const ownPath = z
   .string()
   .regex(/^\/(?!\/)[^?#\\\s]*$/)
-  .transform((path) => path.replace(/\/+$/, ''))
+  .transform((path) => path.replace(/(?<!\/)\/+$/, ''))
 const HOST_NAME = /^(?:\*|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/
 
 /** Parses comma-separated host names as browsers send them: lower case, ASCII, no port. `*` = any. */
@@ -54,7 +56,7 @@ const mailServer = z
   .string()
   // `smtp://robot:12#34@host` would be a mail server called robot.
   .refine(
-    (url) => !/[/?#].*@/.test(url.replace(/^\w+:\/\//, '')),
+    (url) => !hasAtInPath(url),
     'must have user and password percent-encoded: write %23 for #, %2F for / and %3F for ?',
   )
   .refine((url) => /^smtps?:$/.test(URL.parse(url)?.protocol ?? ''), 'must be an smtp or smtps address')
@@ -75,11 +77,23 @@ const webhookSecrets = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+const MAX_BURST_MS = 60_000
+
 /** RFC 6797, section 6.1. */
 const HSTS_VALUE = /^max-age=\d+(?: *; *(?:includeSubDomains|preload))*$/i
 
 /** Values of Strict-Transport-Security for HSTS=on and HSTS=off. */
 const HSTS: Record<string, string> = { on: 'max-age=63072000; includeSubDomains', off: '' }
+
+/** Parses `200ms/10%`: processor time at once in ms, and a share of a core. */
+const clientBudget = z.string().transform((text, context) => {
+  if (text === 'off') return text
+  const [, burst, percent] = /^(\d{1,5})ms\/(\d{1,3})%$/.exec(text)?.map(Number) ?? []
+  if (burst && percent && burst <= MAX_BURST_MS && percent <= 100) return { burst, share: percent / 100 }
+  const message = `must be off, or 1 to ${MAX_BURST_MS} ms and 1 to 100 % with a slash between them`
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
 
 const matching = (pattern: RegExp, error: string) => z.string().regex(pattern, error)
 const chatId = matching(/^\w+$/, 'must be an id of the chat provider')
@@ -163,6 +177,13 @@ export const settingsTable = {
   BUILD_CHECK_INTERVAL: setting(milliseconds.default(3_600_000), '3600000'),
   DRAIN_DELAY: setting(milliseconds.default(5000), '5000'),
   RATE_LIMITS: setting(z.enum(['on', 'off'], 'must be on or off').default('on'), 'off'),
+  ACKNOWLEDGEMENTS_PER_HOUR: setting(
+    upTo(1_000_000)
+      .refine((count) => count > 0, 'must be 1 or more')
+      .default(60),
+    '60',
+  ),
+  CLIENT_BUDGET: setting(clientBudget.default(DEFAULT_BUDGET), '200ms/10%'),
   THEME_STYLESHEET_URL: setting(httpUrl.optional(), 'https://cdn.solvane.example/theme.css'),
   HSTS: setting(
     z

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { checkDirectories } from '#kit/settings/directories.server.ts'
+import { checkNames, startWarnings } from './settings-warnings.server.ts'
 import { IGNORED_SETTINGS, settingsTable } from './settings.server.ts'
 import { BadSetting, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
 
@@ -66,6 +67,18 @@ const INVALID: Record<string, string[]> = {
     'two words',
   ],
   RATE_LIMITS: ['yes'],
+  CLIENT_BUDGET: [
+    'on',
+    '200',
+    '200ms',
+    '200/10',
+    '0ms/10%',
+    '200ms/0%',
+    '200ms/101%',
+    '60001ms/10%',
+    '2e2ms/10%',
+    '-1ms/10%',
+  ],
   CRM_WEBHOOK_ALLOW_PRIVATE: ['2'],
   CRM_WEBHOOK_URL: [
     'crm.solvane.example',
@@ -163,6 +176,16 @@ test('the defaults of the contract may be set explicitly', () => {
   )
 })
 
+test('CLIENT_BUDGET is read as ms at once and a share of a core', () => {
+  const read = (CLIENT_BUDGET?: string) => readSettings(settingsTable, { CLIENT_BUDGET }).CLIENT_BUDGET
+  expect(read()).toEqual({ burst: 200, share: 0.1 })
+  expect(read('1500ms/100%')).toEqual({ burst: 1500, share: 1 })
+  expect(read('off')).toBe('off')
+  expect(() => read('fast')).toThrow(
+    'CLIENT_BUDGET: must be off, or 1 to 60000 ms and 1 to 100 % with a slash between them; for example CLIENT_BUDGET=200ms/10%',
+  )
+})
+
 test('rate limits can be switched off', () => {
   expect(readSettings(settingsTable, {}).RATE_LIMITS).toBe('on')
   expect(readSettings(settingsTable, { RATE_LIMITS: 'off' }).RATE_LIMITS).toBe('off')
@@ -234,6 +257,57 @@ describe('a .env file', () => {
     expect(() => read('PORT=4000\nSITE_URL https://a.example\n')).toThrow(
       /\.env line 2: is not a setting; for example PORT=3000$/,
     )
+  })
+})
+
+describe('a misspelt setting', () => {
+  test.each([
+    ['SMPT_URL', 'SMTP_URL'],
+    ['SMTPURL', 'SMTP_URL'],
+    ['SALES_MAIL', 'SALES_EMAIL'],
+    ['SITE_URI', 'SITE_URL'],
+    ['TRUSTED_PROXYS', 'TRUSTED_PROXIES'],
+    ['PROT', 'PORT'],
+    ['HOSTS', 'HOST'],
+  ])('%s stops the start in a .env file, and warns in the environment', (name, meant) => {
+    const message = `${name}: did you mean ${meant}?`
+    expect(() => checkNames({ [name]: 'x' })).toThrow(new BadSetting(message))
+    expect(startWarnings(readSettings(settingsTable, {}), { [name]: 'x' })).toEqual([message])
+  })
+
+  test('is not one that was removed, which has a warning of its own', () => {
+    const environment = { WORKERS: '4' }
+    expect(() => checkNames(environment)).not.toThrow()
+    expect(startWarnings(readSettings(settingsTable, {}), environment)).toEqual([
+      'WORKERS: is not supported and has no effect',
+    ])
+  })
+
+  test('is none of ours, and none of the usual ones of other programs', () => {
+    const others =
+      'HOME PATH USER SHELL TERM LANG MAIL PWD HOSTNAME LOGNAME EDITOR TZ DEBUG NODE_ENV BASE_URL REDIS_URL'
+    const names = [...others.split(' '), ...Object.keys(settingsTable), ...IGNORED_SETTINGS]
+    expect(() => checkNames(Object.fromEntries(names.map((name) => [name, 'x'])))).not.toThrow()
+  })
+})
+
+describe('a site that nobody would be mailed from', () => {
+  const warningsOf = (environment: NodeJS.ProcessEnv) =>
+    startWarnings(readSettings(settingsTable, environment), environment)
+  const SITE_URL = 'https://www.solvane.example'
+
+  test('is warned about', () => {
+    expect(warningsOf({ SITE_URL })).toEqual([expect.stringMatching(/^SMTP_URL: is not set/)])
+  })
+
+  test.each([
+    {},
+    { SITE_URL: 'http://localhost:3000' },
+    { SITE_URL: 'http://127.0.0.1:3000' },
+    { SITE_URL, SMTP_URL: 'smtps://user:password@mail.solvane.example' },
+    { SITE_URL, API_BASE_URL: 'https://api.solvane.example/api' },
+  ])('is not one with %o', (environment) => {
+    expect(warningsOf(environment)).toEqual([])
   })
 })
 

@@ -17,6 +17,7 @@ export function createLeads(
     secretKeys,
     attachments,
     hasCrm: crm !== undefined,
+    acknowledgementsPerHour: mail.acknowledgementsPerHour,
     digest: mail.digest === undefined ? undefined : { to: mail.digest, log },
     alert:
       mail.alert === undefined

@@ -10,9 +10,9 @@ import { pagePatternOf } from '#pages/page-pattern.server.ts'
 import type { ComposedSite } from './site.server.ts'
 
 export interface MeasuredSite {
-  site: Pick<ComposedSite, 'routes' | 'cacheEvents'>
+  site: Pick<ComposedSite, 'routes' | 'cacheEvents' | 'work'>
   content: PublishedContent
-  store: Pick<LeadStore, 'execute' | 'channels' | 'verdicts'>
+  store: Pick<LeadStore, 'execute' | 'channels' | 'isReady' | 'verdicts'>
   dataDirectory: string
 }
 
@@ -26,12 +26,14 @@ export function registerSiteMetrics(
   { site, content, store, dataDirectory }: MeasuredSite,
 ) {
   countEvents(registry, site.cacheEvents)
+  measureWork(registry, site.work)
   countLeads(registry, store)
+  measureStore(registry, store)
   measureOutbox(registry, store)
   registry.registerMetric(
     new Gauge({
       name: 'content_files_refused',
-      help: 'Content files whose present version has a mistake.',
+      help: 'Content files whose present version has a mistake, and redirects with one.',
       registers: [],
       collect() {
         this.set(content.refusals().length)
@@ -82,6 +84,31 @@ function countEvents(registry: Registry, events: Record<string, number>): void {
   )
 }
 
+function measureWork(registry: Registry, work: ComposedSite['work']): void {
+  registry.registerMetric(
+    new Counter({
+      name: 'uncached_requests_total',
+      help: 'Requests whose answer was not cached: done, or refused because the client was over its budget (over-budget) or too many waited (full).',
+      labelNames: ['event'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const [event, count] of Object.entries(work.events)) this.inc({ event }, count)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'event_loop_delay_seconds',
+      help: 'Mean delay of the event loop over the last second; from 0.02, clients over their budget are refused.',
+      registers: [],
+      collect() {
+        this.set(work.delay / 1000)
+      },
+    }),
+  )
+}
+
 function countLeads(registry: Registry, { verdicts }: MeasuredSite['store']): void {
   registry.registerMetric(
     new Counter({
@@ -92,6 +119,19 @@ function countLeads(registry: Registry, { verdicts }: MeasuredSite['store']): vo
       collect() {
         this.reset()
         for (const { kind, verdict, count } of verdicts()) this.inc({ kind, verdict }, count)
+      },
+    }),
+  )
+}
+
+function measureStore(registry: Registry, store: MeasuredSite['store']): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'leads_storable',
+      help: '1 if a lead could be stored now; 0 while forms get 503.',
+      registers: [],
+      async collect() {
+        this.set((await store.isReady()) ? 1 : 0)
       },
     }),
   )

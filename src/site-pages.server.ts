@@ -7,6 +7,8 @@ import type { Site } from '#content/site.server.ts'
 import { contentSecurityPolicy } from '#kit/http/security-headers.server.ts'
 import type { Icons } from '#kit/icons/icons.server.ts'
 import type { PictureVersions } from '#kit/images/picture-versions.server.ts'
+import { Uncached } from '#kit/limits/uncached.server.ts'
+import type { WorkQueue } from '#kit/limits/work-queue.server.ts'
 import { html } from '#kit/pages/server/html.server.ts'
 import type { DocumentFrame } from '#kit/pages/server/document.server.ts'
 import type { PageModule } from '#kit/pages/server/options.server.ts'
@@ -56,6 +58,8 @@ export interface SitePages {
   menu: Hono
   /** The product list, and each product, as files. */
   exports: Hono
+  /** Responds with uncached work; a browser that is refused gets the error page. */
+  uncached: Uncached
 }
 
 interface SitePagesParts {
@@ -66,11 +70,12 @@ interface SitePagesParts {
   previewOf: DocumentFrame['previewOf']
   /** Default: addresses of pictures have no versions. */
   pictures?: PictureVersions | undefined
+  work: WorkQueue
 }
 
 /** Creates the pages from the URL table, their loads, the shell and the styles. They are updated when the content changes. */
 export function createSitePages(config: SiteConfig, parts: SitePagesParts): SitePages {
-  const { build, content, lists, icons, pictures } = parts
+  const { build, content, lists, icons, pictures, work } = parts
   const publicConfig = { ...config.public, buildId: build.id }
   const { siteUrl, chat, retention } = config
   const settings = { config: publicConfig, siteUrl, retention, ...(chat && { chat }) }
@@ -83,6 +88,7 @@ export function createSitePages(config: SiteConfig, parts: SitePagesParts): Site
     errorHead,
     errorHelp,
     modules: pageModules(),
+    work,
     site: () => site,
     shell: createShellRenderer(icons),
     wrap: (view) => createElement(ImageBase, { value: publicConfig.imageBaseUrl }, view),
@@ -101,7 +107,9 @@ export function createSitePages(config: SiteConfig, parts: SitePagesParts): Site
   content.subscribe(update)
   lists.subscribe?.(update)
   icons.onLoaded(update)
-  return { pages, menu: createMenuApi(() => site, pages), exports: createExports(() => site) }
+  const uncached = new Uncached(work, (...refused) => pages.respondRefused(...refused))
+  const exports = createExports({ site: () => site, uncached })
+  return { pages, menu: createMenuApi(() => site, pages), exports, uncached }
 }
 
 /** Returns the page modules by route, with the middleware that they name. */

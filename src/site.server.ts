@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { DocumentService } from '#content/downloads/documents.server.ts'
+import type { DocumentService } from '#content/downloads/documents.server.ts'
 import type { Printer } from '#content/downloads/printer.server.ts'
 import { PREVIEWS, Previews } from '#content/previews/previews.server.ts'
 import { type Lists, createLocalLists } from '#content/lists.server.ts'
@@ -17,8 +17,10 @@ import { createIcons, type Icons } from '#kit/icons/icons.server.ts'
 import { createImageService, type ImageService } from '#kit/images/image-service.server.ts'
 import { PictureVersions } from '#kit/images/picture-versions.server.ts'
 import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
+import { WorkQueue } from '#kit/limits/work-queue.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
+import type { FormPages } from '#kit/forms/server/respond.server.ts'
 import { uploadRules } from '#kit/forms/server/file-fields.server.ts'
 import type { Attachments } from '#leads/attachments/attachments.server.ts'
 import type { LeadStore } from '#leads/lead-store.server.ts'
@@ -28,6 +30,7 @@ import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
 import { createDevReloadApi } from '#kit/pages/server/dev-reload.server.ts'
 import { findLowerCase } from '#pages/addresses.server.ts'
 import { compareFilesApi } from '#pages/compare/files.server.ts'
+import { createFormPages } from '#pages/error/refused-form.server.ts'
 import { createDiscoveryApi } from '#pages/discovery.server.ts'
 import { createForms } from '#features/forms.server.ts'
 import { findRedirect } from '#content/redirects/redirect.server.ts'
@@ -35,6 +38,7 @@ import { createPictureHandler } from '#content/pictures.server.ts'
 import { createLeads } from './site-leads.server.ts'
 import { createSitePages, loadViews, type SitePages } from './site-pages.server.ts'
 import type { SiteConfig } from './config.server.ts'
+import { closeDocuments, createDocuments, makeDocuments } from './site-documents.server.ts'
 import { createHealth, createHealthApi, type Health } from './health.server.ts'
 
 /** The parts that the site is composed of; tests use in-memory parts and a temporary directory. */
@@ -51,6 +55,8 @@ export interface SiteParts {
   printer: Printer
   /** Limits the rate of requests; default: no limits. */
   limiter?: RateLimiter | undefined
+  /** Runs uncached work, within the budget of each client; default: without budgets. */
+  work?: WorkQueue | undefined
   /** Default: the lists of the content, or of the upstream API. */
   lists?: Lists | undefined
   /** Default: our own icons, then those of the icon service. */
@@ -62,12 +68,16 @@ export interface ComposedSite {
   fetch: (request: Request) => Response | Promise<Response>
   /** Returns the cached response to a GET or HEAD of this target, if there is one. */
   fromCache: (target: string, preconditions: Preconditions) => PreparedResponse | undefined
+  /** Responds with a page to a browser's form that the guard refuses. */
+  respondRefusedForm: FormPages['respondRefused']
   /** The paths that accept files, for the guard. */
   uploads: GuardRules['uploads']
   /** Every address with its methods. */
   routes: Hono['routes']
   /** Numbers of events of the page cache since the start. */
   cacheEvents: Readonly<Record<string, number>>
+  /** What runs uncached work, with its counts. */
+  work: Pick<WorkQueue, 'events' | 'delay'>
   /** What is not ready and why, for operators only. */
   details: Health['details']
   /** Starts to make documents before they are requested. */
@@ -80,37 +90,28 @@ export interface ComposedSite {
 
 /** Composes the whole site. Rejects if a form declares fields that cannot work. */
 export async function composeSite(config: SiteConfig, parts: SiteParts): Promise<ComposedSite> {
-  const { content, build, uploads, log } = parts
+  const { content, build, log } = parts
   const draining = new AbortController()
   await loadViews()
 
   const { signal } = draining
+  const work = parts.work ?? new WorkQueue()
   const lists = parts.lists ?? createLists(config, parts, signal)
   const icons = parts.icons ?? createIcons({ serviceUrl: config.iconServiceUrl, log })
   const leads = createLeads(config, parts)
   const forms = createForms(leads, { content: content.current, siteUrl: config.siteUrl, log })
-  const images = createImageService({
-    root: join(config.contentDirectory, 'images'),
-    cacheDirectory: join(config.dataDirectory, 'images'),
-    shared: parts.sharedImages,
-    log,
-  })
+  const images = createImages(config, parts, work)
   const documents = createDocuments(config, parts)
-  const previews = createPreviews(config, log)
+  const previews = createPreviews(config, work, log)
   const previewOf = (head: Head) => previews.urlOf(head)
   const pictures = createPictureVersions(config, { images, onReplaced: () => pages.clear(), log })
-  const { pages, menu, exports } = createSitePages(config, {
-    build,
-    content,
-    lists,
-    icons,
-    previewOf,
-    pictures,
-  })
-  const api = createApi(config, { content, leads, forms, pages, uploads, limiter: parts.limiter, log })
+  const shown = { build, content, lists, icons, previewOf, pictures, work }
+  const { pages, menu, exports, uncached } = createSitePages(config, shown)
+  const formPages = createFormPages(pages, forms)
+  const api = createApi(config, { ...parts, leads, forms, pages: formPages, uncached })
   const { dataDirectory } = config
   const health = createHealth({ content, build: build.id, lists, leads, dataDirectory, draining: signal })
-  const own = { documents, images, previews, pages, menu, exports, api, health, draining }
+  const own = { documents, images, previews, pages, menu, exports, uncached, api, health, draining }
   const app = routeAddresses(config, { ...parts, ...own })
 
   const warm = () => void makeDocuments(documents, pages, { signal, log })
@@ -118,15 +119,18 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   return {
     fetch: (request) => app.fetch(request),
     fromCache: (target, preconditions) => pages.fromCache(target, preconditions),
+    respondRefusedForm: formPages.respondRefused,
     uploads: uploadRules(forms),
     routes: app.routes,
     cacheEvents: pages.cacheEvents,
+    work,
     details: health.details,
     warm,
     startDraining: () => draining.abort(),
     async close() {
       content.close()
       pictures?.close()
+      work.close()
       await Promise.all([images.close(), leads.close(), closeDocuments(documents, log)])
     },
   }
@@ -145,16 +149,21 @@ const PAGE_METHODS = 'GET, HEAD, OPTIONS'
 
 /** Routes every address of the site. Any other GET is a page or the 404 page. */
 function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
-  const { build, content, documents, images, previews, pages, menu, exports, api, health } = parts
+  const { build, content, documents, images, previews, pages, menu, exports, uncached, api, health } = parts
   const { draining, limiter, log } = parts
   const app = new Hono()
   app.get('/_app/assets/*', async (context, next) => build.serveAsset(context.req.raw) ?? next())
   app.route('/_app/builds', build.builds)
   app.route('/', menu)
   if (config.isDevelopment) app.route('/_app/dev', createDevReloadApi(content.subscribe, draining.signal))
-  app.get(`${PREVIEWS}/*`, (context) => previews.respond(context.req.raw, (address) => pages.headOf(address)))
+  app.get(`${PREVIEWS}/*`, ({ req }) =>
+    uncached.respond(req.raw, () => previews.respond(req.raw, (address) => pages.headOf(address))),
+  )
   app.all('/_app/*', (context) => context.text('Not found', 404, NO_STORE))
-  const pictures = createPictureHandler(images, content.current, limiter && new TokenBuckets())
+  const pictures = createPictureHandler(images, content.current, {
+    uncached,
+    limiter: limiter && new TokenBuckets(),
+  })
   app.all('/images/*', (context) => pictures(context.req.raw))
   app.get('/documents/*', async (context, next) => {
     const response = await documents.respond(context.req.raw)
@@ -165,7 +174,7 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   })
   app.route('/', createHealthApi(health.report))
   app.route('/', createDiscoveryApi(content.current, config.siteUrl, pages))
-  app.route('/', compareFilesApi(content.current))
+  app.route('/', compareFilesApi(content.current, uncached))
   app.get('*', (context, next) => {
     const url = new URL(context.req.url)
     const moved = findRedirect(content.current().redirects, url) ?? findLowerCase(content.current(), url)
@@ -183,14 +192,16 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   return app
 }
 
-const createDocuments = (
-  { dataDirectory }: SiteConfig,
-  { content, printer, build, log }: SiteParts,
-): DocumentService =>
-  new DocumentService({
-    content: content.current,
-    printer,
-    cacheFile: { file: join(dataDirectory, 'documents.json'), build: build.id },
+const createImages = (
+  { contentDirectory, dataDirectory }: SiteConfig,
+  { sharedImages, log }: SiteParts,
+  work: WorkQueue,
+): ImageService =>
+  createImageService({
+    root: join(contentDirectory, 'images'),
+    cacheDirectory: join(dataDirectory, 'images'),
+    shared: sharedImages,
+    work,
     log,
   })
 
@@ -203,33 +214,14 @@ const createPictureVersions = (
     ? undefined
     : new PictureVersions({ root: join(contentDirectory, 'images'), siteUrl, ...options })
 
-const createPreviews = ({ contentDirectory, dataDirectory, siteUrl }: SiteConfig, log: Log): Previews =>
-  new Previews({ contentDirectory, cacheDirectory: join(dataDirectory, 'previews'), siteUrl, log })
+const createPreviews = (
+  { contentDirectory, dataDirectory, siteUrl }: SiteConfig,
+  work: WorkQueue,
+  log: Log,
+): Previews =>
+  new Previews({ contentDirectory, cacheDirectory: join(dataDirectory, 'previews'), siteUrl, work, log })
 
 function createLists({ upstreamApi }: SiteConfig, { content, log }: SiteParts, signal: AbortSignal): Lists {
   const own = createLocalLists(content.current)
   return upstreamApi ? createRemoteLists(upstreamApi, { own, log, signal }) : own
 }
-
-/** Makes the documents whose size is not known yet, because pages show their number of pages and size. */
-async function makeDocuments(
-  documents: DocumentService,
-  pages: SitePages['pages'],
-  { signal, log }: { signal: AbortSignal; log: Log },
-): Promise<void> {
-  try {
-    if (await documents.warm(signal)) pages.clear()
-  } catch (error) {
-    if (!signal.aborted) log.error({ err: error }, 'a document could not be made')
-  }
-  await storeFacts(documents, log)
-}
-
-const closeDocuments = (documents: DocumentService, log: Log): Promise<void> =>
-  documents.close().then(() => storeFacts(documents, log))
-
-/** Stores the sizes of documents. If that fails, they are determined again after the next start. */
-const storeFacts = (documents: DocumentService, log: Log): Promise<void> =>
-  documents
-    .saveFacts()
-    .catch((error: unknown) => log.warn({ err: error }, 'pages and sizes of documents could not be stored'))

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Entries } from './content.server.ts'
 import { createDownload, latestAddress } from './downloads/download.server.ts'
 import type { Entry } from './files/entry.server.ts'
-import type { Mistake } from './files/folder.server.ts'
+import type { Mistake } from './files/refusals.server.ts'
 
 type Fields<Type extends keyof Entries> = keyof Entries[Type][number]['value'] & string
 

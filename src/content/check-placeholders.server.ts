@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { PausableWork } from '#kit/workers/time-slices.server.ts'
 import type { Entry } from './files/entry.server.ts'
-import type { Mistake } from './files/folder.server.ts'
+import type { Mistake } from './files/refusals.server.ts'
 import type { PageCopy } from './pages/copy.server.ts'
 import { COUNT_NAMES } from './pages/read-copies.server.ts'
 import { partsOf } from './texts.server.ts'

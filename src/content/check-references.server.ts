@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { picturePath } from '#kit/images/picture-path.server.ts'
 import type { PausableWork } from '#kit/workers/time-slices.server.ts'
 import type { Content } from './content.server.ts'
 import type { Entry } from './files/entry.server.ts'
-import type { Mistake } from './files/folder.server.ts'
+import type { Mistake } from './files/refusals.server.ts'
 import type { ReferenceKind } from './files/reference.server.ts'
 import { tilePicture } from './products/describe.server.ts'
 import { findDrawnProduct } from './products/pictures.server.ts'
@@ -57,7 +58,8 @@ function createLookups(
     return (name) => set.has(name)
   }
   const hasPicture: Exists = (path) =>
-    existsSync(join(content.directory, path)) || findDrawnProduct(path, content.products) !== undefined
+    (typeof picturePath(path) === 'string' && existsSync(join(content.directory, path))) ||
+    findDrawnProduct(path, content.products) !== undefined
   return {
     product: inList(content.products.map(({ url }) => url)),
     category: inList(content.categories.map(({ name_slug }) => name_slug)),

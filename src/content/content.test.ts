@@ -138,6 +138,11 @@ test('an article without front matter, or with a missing picture, is reported', 
   expect(copy.checkEdited(ARTICLE, withPicture)).toContain(
     '22: text: there is no picture "/images/none.webp".',
   )
+  const outside = (text: string) =>
+    text.replace('## The five', '![](/images/../images/site/hero.webp)\n\n## The five')
+  expect(copy.checkEdited(ARTICLE, outside)).toContain(
+    'there is no picture "/images/../images/site/hero.webp".',
+  )
 })
 
 test('a navigation that does not fit the header, and an empty menu, are reported', () => {

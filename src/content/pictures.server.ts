@@ -1,11 +1,11 @@
 import type { Content } from '#content/content.server.ts'
 import { drawPicture } from '#content/products/drawn-picture.server.ts'
 import { findDrawnProduct } from '#content/products/pictures.server.ts'
-import { currentClient } from '#kit/http/current-request.server.ts'
-import { problem } from '#kit/http/problem.server.ts'
+import type { Product } from '#content/products/product.server.ts'
 import type { ImageService } from '#kit/images/image-service.server.ts'
-import { bucketsOf, rateHeaders, seconds } from '#kit/limits/policy.server.ts'
+import { refuseOverLimit } from '#kit/limits/refuse-over-limit.server.ts'
 import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
+import type { Uncached } from '#kit/limits/uncached.server.ts'
 
 /** Limit of picture requests (backend.md 6): 60 a second, with bursts of up to 240. */
 const POLICY = { name: 'images', amount: 240, per: 4000 }
@@ -14,28 +14,23 @@ const POLICY = { name: 'images', amount: 240, per: 4000 }
 export function createPictureHandler(
   images: ImageService,
   content: () => Content,
-  limiter?: RateLimiter,
+  { uncached, limiter }: { uncached: Uncached; limiter?: RateLimiter | undefined },
 ): (request: Request) => Promise<Response> {
   return async (request) => {
-    const result = await limiter?.takeTokens(bucketsOf(POLICY, currentClient() ?? ''))
-    if (result && !result.isGranted)
-      return problem(
-        { status: 429, title: 'Too Many Requests', code: 'too-many' },
-        { ...rateHeaders(POLICY, result), 'retry-after': String(seconds(result.wait)) },
-      )
+    const refused = await refuseOverLimit(limiter, POLICY)
+    if (refused) return refused
     const response = await images.respond(request)
-    return (response.status === 404 && respondDrawn(request, content())) || response
+    if (response.status !== 404) return response
+    const product = findDrawnProduct(new URL(request.url).pathname, content().products)
+    return product ? uncached.respond(request, () => respondDrawn(request, product)) : response
   }
 }
 
-function respondDrawn({ method, url }: Request, { products }: Content): Response | undefined {
-  const product = findDrawnProduct(new URL(url).pathname, products)
-  if (!product) return undefined
-  return new Response(method === 'HEAD' ? null : drawPicture(product), {
+const respondDrawn = ({ method }: Request, product: Product): Response =>
+  new Response(method === 'HEAD' ? null : drawPicture(product), {
     headers: {
       'content-type': 'image/svg+xml',
       'cache-control': 'no-cache',
       'cross-origin-resource-policy': 'cross-origin',
     },
   })
-}

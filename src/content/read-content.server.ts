@@ -22,13 +22,14 @@ import { transportTestSchema } from './downloads/transport-test.server.ts'
 import { writtenDocumentSchema } from './downloads/written-document.server.ts'
 import type { ContentError } from './files/content-error.server.ts'
 import type { Entry } from './files/entry.server.ts'
-import type { ContentFolder, Mistake } from './files/folder.server.ts'
+import type { ContentFolder } from './files/folder.server.ts'
+import type { Mistake } from './files/refusals.server.ts'
 import { navigationSchema } from './navigation/navigation.server.ts'
 import type { PageCopy } from './pages/copy.server.ts'
 import { readCopies } from './pages/read-copies.server.ts'
 import { productSchema } from './products/plausible.server.ts'
 import { questionGroupSchema } from './questions/question.server.ts'
-import { checkRedirects, redirectsSchema } from './redirects/redirect.server.ts'
+import { checkRedirects, redirectSchema } from './redirects/redirect.server.ts'
 import { SearchIndex } from '#search/search-index.server.ts'
 import type { SearchKind, SiteRecord } from './search/record.server.ts'
 import { solutionSchema } from './solutions/solution.server.ts'
@@ -144,7 +145,7 @@ function buildContent({ folder, pages, entries, day }: ContentParts): Content {
     declarations: folder.readFile(...SINGLE_FILES.declarations).value,
     distributors: folder.readOptionalFile('distributors.yaml', distributorsSchema)?.value ?? [],
     questions: folder.readFile(...SINGLE_FILES.questions).value,
-    redirects: folder.readOptionalFile('redirects.yaml', redirectsSchema)?.value ?? [],
+    redirects: folder.readOptionalList('redirects.yaml', redirectSchema),
     synonyms: folder.readOptionalFile('synonyms.yaml', synonymsSchema)?.value ?? [],
     search: NOTHING_FOUND,
     ...readCopies(folder, pages.copies, entries),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { openFiles } from '#kit/files/open-files.server.ts'
 import { BadSetting, EXIT_CONFIG, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
 import { runLeadsCommand } from './command/run.server.ts'
+import { writerTo } from './command/terminal.server.ts'
 import { checkSharedSettings, sharedSettings } from './shared-settings.server.ts'
 
 // Program of `npm run leads`.
@@ -49,7 +50,7 @@ const files = openFiles(FILES_URL, DATA_DIR)
 const stores = { directory: DATA_DIR, databaseUrl: DATABASE_URL, files }
 process.exitCode = await runLeadsCommand(process.argv.slice(2), stores, {
   environment: environment.all,
-  out: (text) => new Promise((resolve) => process.stdout.write(text, () => resolve())),
-  err: (text) => void process.stderr.write(text),
+  out: writerTo(process.stdout),
+  err: (text) => void writerTo(process.stderr)(text),
   ask,
 })

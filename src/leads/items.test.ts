@@ -74,7 +74,7 @@ test('the items of a lead are rows of their own, in order', async () => {
 
 test('both mails list the items with names and links, and the webhook has them', async () => {
   const { store, submit, payloadOf } = await start()
-  await submit(list)
+  await submit({ ...list, items: [{ ...BATTERY, note: 'with handles' }, SAMPLE, PACK] })
   for (const channel of ['mail.sales', 'mail.visitor']) {
     const { text } = await payloadOf(channel)
     expect(text).toContain(
@@ -86,16 +86,15 @@ test('both mails list the items with names and links, and the webhook has them',
     expect(text).not.toContain('Product: svd')
   }
   expect((await payloadOf('mail.sales')).subject).toMatch(/^Request list \[SOL-/)
-  expect(await payloadOf(CRM)).toMatchObject({ data: { items: [BATTERY, SAMPLE, PACK] } })
+  expect(await payloadOf(CRM)).toMatchObject({
+    data: { items: [{ ...BATTERY, note: 'with handles' }, SAMPLE, PACK] },
+  })
   await store.close()
 })
 
 test.each([
   ['a suspect', { origin: suspect }],
-  [
-    'a program with a link in a note',
-    { origin: { ...NO_REQUEST, signals: { ...NO_REQUEST.signals, token: 'missing' as const } } },
-  ],
+  ['a lead with a link in a note', {}],
 ])('the acknowledgement of %s repeats the list without the sender’s own words', async (_, changes) => {
   const { store, submit, payloadOf } = await start()
   await submit({ ...list, ...changes })

@@ -26,6 +26,8 @@ export interface LeadsOptions {
   alert?: AlertOptions | undefined
   /** Whether the store sends leads to a CRM, too. */
   hasCrm?: boolean
+  /** ACKNOWLEDGEMENTS_PER_HOUR; default: no limit. */
+  acknowledgementsPerHour?: number | undefined
 }
 
 export interface Leads {
@@ -43,16 +45,16 @@ export interface Leads {
 
 /** Opens leads and the newsletter over a store, which `close` closes, too. */
 export function openLeads(store: LeadStore, options: LeadsOptions): Leads {
-  const { own, secretKeys, parties, attachments, digest, alert, hasCrm } = options
+  const { own, secretKeys, parties, attachments, digest, alert, hasCrm, acknowledgementsPerHour } = options
   const tokens = createFormTokens(secretKeys)
   const digests = digest && runHourly(() => sendDigest({ store, parties, ...digest }))
   const alerts = alert && startAlerts({ store, parties, ...alert })
   return {
     formToken: () => tokens.issue(),
     leadOriginOf: (submission) => leadOriginOf(submission, { tokens, own }),
-    submit: (lead) => submitLead(lead, { store, own, parties, hasCrm }),
+    submit: (lead) => submitLead(lead, { store, own, parties, hasCrm, acknowledgementsPerHour }),
     attachments,
-    newsletter: new Newsletter({ store, own, parties, secretKeys }),
+    newsletter: new Newsletter({ store, own, parties, secretKeys, acknowledgementsPerHour }),
     isReady: () => store.isReady(),
     async close() {
       await Promise.all([digests?.stop(), alerts?.stop()])

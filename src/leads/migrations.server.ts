@@ -75,6 +75,12 @@ export const leadsMigrations: readonly Migration[] = [
   },
   { name: '0014-items', up: createLeadItem },
   { name: '0015-alert-kinds', up: splitAlert },
+  {
+    // Confirmations to unconfirmed addresses are counted with each lead.
+    name: '0016-confirmations',
+    up: (db) =>
+      db.schema.createIndex('outbox_topic_next').on('outbox').columns(['topic', 'next_at']).execute(),
+  },
 ]
 
 async function createLead(db: Kysely<unknown>): Promise<void> {

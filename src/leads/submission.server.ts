@@ -10,6 +10,7 @@ import type { Store, StoredLead } from './store/commands.server.ts'
 import { CommandRejected, IdempotencyConflict } from './store/failures.server.ts'
 import { leadCreatedRow } from './webhook/events.server.ts'
 import { NO_REQUEST } from './verdict/lead-origin.server.ts'
+import { hasLinkInName, hasMarkup } from './verdict/links.server.ts'
 import { pitchSigns } from './verdict/pitch.server.ts'
 
 /** Without an idempotency key, the same text from the same address within this time is a double click (backend.md 6). */
@@ -23,12 +24,14 @@ export interface SubmissionOptions {
   parties: () => MailParties
   /** Whether leads are sent to a CRM, too. */
   hasCrm?: boolean | undefined
+  /** ACKNOWLEDGEMENTS_PER_HOUR; default: no limit. */
+  acknowledgementsPerHour?: number | undefined
 }
 
 /** Stores a lead and its deliveries in one transaction, or returns the receipt of the lead that it repeats. */
 export async function submitLead(
   lead: NewLead,
-  { store, own, parties, hasCrm }: SubmissionOptions,
+  { store, own, parties, hasCrm, acknowledgementsPerHour }: SubmissionOptions,
 ): Promise<Receipt> {
   const { origin = NO_REQUEST, attachments = [], items = [], product, sheet } = lead
   for (let tries = 0; tries < REFERENCE_TRIES; tries++) {
@@ -45,8 +48,9 @@ export async function submitLead(
       items,
       replay_since: now - REPLAY_WINDOW,
       keys_since: now - KEY_TTL,
-      facts: { ...origin.signals, pitch: findPitch(row, lead, own) },
+      facts: { ...origin.signals, ...findSigns(row, lead, own) },
       address: origin.address,
+      acknowledgements_per_hour: acknowledgementsPerHour,
     })
     if (result.outcome === 'key_conflict')
       throw new IdempotencyConflict('the idempotency key belongs to another submission')
@@ -55,9 +59,14 @@ export async function submitLead(
   throw new CommandRejected('no free reference was found')
 }
 
-function findPitch(row: NewLeadRow, { unjudged, items }: NewLead, { siteUrl, hosts }: OwnSite): string[] {
+function findSigns(row: NewLeadRow, { unjudged, items }: NewLead, { siteUrl, hosts }: OwnSite) {
   const ownHosts = [new URL(siteUrl).host, ...hosts.filter((host) => host !== '*')]
-  return pitchSigns(writtenText(row, { items, unjudged }), ownHosts)
+  const text = writtenText(row, { items, unjudged })
+  return {
+    pitch: pitchSigns(text, ownHosts),
+    hasMarkup: hasMarkup(text),
+    isNameLink: hasLinkInName(row.name ?? ''),
+  }
 }
 
 const createReceipt = (lead: StoredLead, replayed: boolean): Receipt => ({

@@ -1,10 +1,15 @@
 import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
+import type { ListName } from '#content/lists.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { type FieldProblem, invalid, methodNotAllowed, notFound, problem } from '#kit/http/problem.server.ts'
 import { respondStored, type ResponseMeta, store } from '#kit/http/stored-response.server.ts'
+import { Semaphore } from '#kit/limits/semaphore.server.ts'
+import type { Uncached } from '#kit/limits/uncached.server.ts'
+import { nextTurn, nextTurnIfDue, Refused } from '#kit/limits/work-queue.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
-import { pick, searchOf } from '#kit/pages/server/address.server.ts'
+import { pick, readSearchParams } from '#kit/http/search-params.server.ts'
+import { searchOf } from '#kit/pages/server/address.server.ts'
 import { PageCache } from '#kit/pages/server/page-cache.server.ts'
 import { TABLE_FORMATS, toCell } from '#kit/tables/table-file.server.ts'
 
@@ -20,7 +25,10 @@ export const listFileLinks = (pageHref: string): { label: string; href: string }
   FILE_FORMATS.map((format) => ({ label: format.toUpperCase(), href: fileHref(pageHref, format) }))
 
 const JSON_TYPE = 'application/json'
-const CACHE_BYTES = 8 * 1024 * 1024
+/** Room for the whole list of 10,000 products as JSON, CSV and XLSX. */
+const CACHE_BYTES = 24 * 1024 * 1024
+/** Files that are written at the same time, because each takes some 20 MB meanwhile. */
+const writing = new Semaphore(4)
 
 const metaOf = (type: string, file?: string): ResponseMeta => ({
   status: 200,
@@ -38,12 +46,10 @@ export const jsonMeta = metaOf(JSON_TYPE)
 
 /** A filtered list to write as files. */
 export interface FilteredFile {
-  /** The list before it is filtered. Its files are cached until another object takes its place. */
-  source: object
   /** Parameters that could not be read. */
   errors: FieldProblem[]
   records: () => unknown[]
-  table: (format: keyof typeof TABLE_FORMATS) => string | Promise<Buffer>
+  table: (format: keyof typeof TABLE_FORMATS) => Promise<string | Buffer>
 }
 
 /** Returns how items of an API list are written: each with the names in `fields`, which are also the columns of a table. */
@@ -64,12 +70,19 @@ export const listItems = (
 
 type SiteLists = Pick<Site, 'content' | 'lists'>
 
-interface ListFiles {
+/** What exports are made with. */
+export interface ExportParts {
+  site: () => SiteLists
+  uncached: Uncached
+}
+
+interface ListFiles extends ExportParts {
   /** Path of the page. */
   path: string
   reads: readonly string[]
-  site: () => SiteLists
-  /** Filters the list by a query. Resolves with `missing` while the list is unavailable, with undefined if its category does not exist. */
+  /** The list that is filtered. Its files are cached until another takes its place. */
+  list: ListName
+  /** Filters the list by a query. Resolves with `missing` while another list is unavailable, with undefined if its category does not exist. */
   filter: (query: URLSearchParams, site: SiteLists) => Promise<FilteredFile | 'missing' | undefined>
 }
 
@@ -79,7 +92,7 @@ const cacheOf = memoizeByObject<object, (content: Content) => PageCache>(() =>
 )
 
 /** Serves a page's list as JSON, CSV and XLSX, with the query of the page. */
-export function createListFiles({ path, reads, site, filter }: ListFiles): Hono {
+export function createListFiles({ path, reads, list, site, uncached, filter }: ListFiles): Hono {
   const api = new Hono()
   for (const format of FILE_FORMATS) {
     const address = `${path}.${format}`
@@ -87,23 +100,39 @@ export function createListFiles({ path, reads, site, filter }: ListFiles): Hono 
       format === 'json' ? jsonMeta : metaOf(TABLE_FORMATS[format].type, `solvane-${address.slice(1)}`)
     api.get(address, async ({ req }) => {
       const lists = site()
-      const query = pick(new URL(req.url).searchParams, reads)
-      const found = await filter(query, lists)
-      if (found === 'missing') return unavailable()
-      if (!found) return notFound()
-      if (found.errors.length > 0) return invalid(found.errors)
+      const query = pick(readSearchParams(new URL(req.url).search), reads)
+      const source = await lists.lists.get(list)
+      if (!source) return unavailable()
+      const cache = cacheOf(source)(lists.content)
       const key = address + searchOf(query)
-      const make = async () =>
-        store(
-          Buffer.from(format === 'json' ? JSON.stringify(found.records()) : await found.table(format)),
-          meta,
-        )
-      const cache = cacheOf(found.source)(lists.content)
-      return respondStored(await cache.getOrMake({ whole: key, key }, make), req.raw)
+      const keys = { whole: key, key }
+      const write = async () => {
+        const found = await filter(query, lists)
+        if (found === 'missing') return unavailable
+        if (!found) return notFound
+        if (found.errors.length > 0) return () => invalid(found.errors)
+        await nextTurn()
+        const file = format === 'json' ? await stringify(found.records()) : await found.table(format)
+        await nextTurnIfDue()
+        return store(Buffer.isBuffer(file) ? file : Buffer.from(file), meta)
+      }
+      const made = await cache.getOrRun(keys, () => uncached.queue.run(() => writing.run(write)))
+      if (made instanceof Refused) return uncached.respondRefused(req.raw, made)
+      return typeof made === 'function' ? made() : respondStored(made, req.raw)
     })
     api.all(address, () => methodNotAllowed('GET, HEAD, OPTIONS'))
   }
   return api
+}
+
+/** Returns the JSON of a list; it pauses while it writes. */
+async function stringify(records: unknown[]): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for (const [index, record] of records.entries()) {
+    parts.push(Buffer.from(`${index > 0 ? ',' : ''}${JSON.stringify(record)}`))
+    await nextTurnIfDue()
+  }
+  return Buffer.concat([Buffer.from('['), ...parts, Buffer.from(']')])
 }
 
 const unavailable = () =>

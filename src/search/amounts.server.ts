@@ -30,7 +30,7 @@ const AMOUNTS = new RegExp(
   `(?<![\\p{L}\\p{N}.-])(?:\\d+(?:\\.\\d+)?\\s*(?:${UNIT})(?![a-z])[-/ ]?)+(?![\\p{L}\\p{N}])`,
   'gu',
 )
-const ONE = new RegExp(`(\\d+(?:\\.\\d+)?)\\s*(${UNIT})`, 'g')
+const ONE = new RegExp(`(?<![\\d.])(\\d+(?:\\.\\d+)?)\\s*(${UNIT})`, 'g')
 /** 5 kWh finds 5.12 kWh, 100 Ah does not find 105 Ah. */
 const TOLERANCE = 0.03
 

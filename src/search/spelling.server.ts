@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { countErrors } from '#kit/text/count-errors.ts'
 import type { PausableWork } from '#kit/workers/time-slices.server.ts'
 
 /** Word lengths from which one and two letters may be wrong. */
@@ -48,7 +49,7 @@ export class Spelling {
     let least = allowed
     for (const [row] of rows) {
       const known = this.#words[row]!
-      const errors = countErrors(word, known, least)
+      const errors = countErrors(word, known, { limit: least, costOf })
       if (errors > least) continue
       if (errors < least) closest = []
       least = errors
@@ -84,26 +85,7 @@ const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`
 /** Letters and digits that look alike, and count as half an error. */
 const ALIKE = new Set(['1l', '1i', 'il', '0o', '5s', '8b'].flatMap((pair) => [pair, `${pair[1]}${pair[0]}`]))
 
-/** Returns the number of letters to insert, remove, replace or swap with their neighbour; `limit` + 1 if there are more. */
-function countErrors(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1
-  let before: number[] = []
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let line = 1; line <= a.length; line++) {
-    const next = [line]
-    for (let at = 1; at <= b.length; at++) {
-      const replaced = costOf(a[line - 1]!, b[at - 1]!)
-      let errors = Math.min(row[at - 1]! + replaced, row[at]! + 1, next[at - 1]! + 1)
-      if (a[line - 1] === b[at - 2] && a[line - 2] === b[at - 1])
-        errors = Math.min(errors, before[at - 2]! + 1)
-      next.push(errors)
-    }
-    if (Math.min(...next) > limit) return limit + 1
-    ;[before, row] = [row, next]
-  }
-  return row.at(-1)!
-}
-
+/** Returns the cost of replacing one letter by another. */
 function costOf(letter: string, other: string): number {
   if (letter === other) return 0
   return ALIKE.has(letter + other) ? 0.5 : 1

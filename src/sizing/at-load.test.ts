@@ -4,7 +4,7 @@ import { answerAtLoad, type LoadNeed } from './at-load.ts'
 import { sizingCatalogue } from './catalogue.server.ts'
 import vectors from './vectors.fixture.json' with { type: 'json' }
 
-const { batteries } = sizingCatalogue(realContent().products)
+const { batteries } = sizingCatalogue(realContent())
 const battery = (model: string) => batteries.find(({ name }) => name.startsWith(`${model} `))!
 
 /** The telecom cabinet of the brief: 48 V, 200 W, 24 h, −20 °C. */

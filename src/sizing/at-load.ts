@@ -3,7 +3,14 @@ import { temperatureFactor } from './chemistry.ts'
 import { combine } from './combinations.ts'
 import { exceeds } from './compare.ts'
 import type { Runtime } from './runtime.ts'
-import { combineForSystem, dropOut, runtimeOf, type SystemAnswer, type SystemNeed } from './system.ts'
+import {
+  combineForSystem,
+  dropOut,
+  heaviestOf,
+  runtimeOf,
+  type SystemAnswer,
+  type SystemNeed,
+} from './system.ts'
 import { amount, celsius } from './text.ts'
 
 /** The work that compared batteries must do; without a system voltage, one battery of each does it. Efficiency is a percentage. */
@@ -25,8 +32,9 @@ export interface AtLoad {
 function useOne(battery: Battery, need: LoadNeed): SystemAnswer {
   const combination = combine(battery, 1, 1)
   const runtime = runtimeOf(battery, combination, need)
-  return exceeds(runtime.I, battery.i_cont_a)
-    ? dropOut(`The load takes ${amount(runtime.I, 'A')}; its limit is ${amount(battery.i_cont_a, 'A')}.`)
+  const I = heaviestOf(battery, runtime, need)
+  return exceeds(I, battery.i_cont_a)
+    ? dropOut(`The load takes ${amount(I, 'A')}; its limit is ${amount(battery.i_cont_a, 'A')}.`)
     : { isPossible: true, combination, runtime }
 }
 

@@ -1,6 +1,10 @@
+import type { Application } from '#content/applications/application.server.ts'
+import type { Content } from '#content/content.server.ts'
 import { isCell, type Product } from '#content/products/product.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
+import type { ApplicationLimits } from './applications.ts'
 import type { Battery, Cell } from './cell.ts'
+import { CELL_CHEMISTRIES } from './chemistry.ts'
 import type { Catalogue } from './configure.ts'
 
 /** Returns the plain data of a bare cell; nothing for any other product. */
@@ -57,8 +61,29 @@ export const batteryOf = memoizeByObject((product: Product): Battery => ({
   un_number: product.transport.un_number,
 }))
 
-/** Returns the cells and batteries of the catalogue, converted once for a version of the content. */
-export const sizingCatalogue = memoizeByObject((products: Product[]): Catalogue => ({
-  cells: products.flatMap(toCell),
-  batteries: products.map(batteryOf),
-}))
+/** Applications whose equipment is made for 12 and 24 V lead-acid, and the volts that it takes. */
+const LEAD_ACID_EQUIPMENT = new Set(['marine-and-trolling-motors', 'rv-and-camper'])
+const LEAD_ACID_WINDOWS = { 12: { v_min: 10, v_max: 15 }, 24: { v_min: 20, v_max: 30 } }
+
+/** Returns what packs for an application must be: of a chemistry that its products have, and within the volts of its equipment. */
+function limitsOf({ url, name, chemistries, system }: Application, products: Product[]): ApplicationLimits {
+  const own = products.filter(({ applications }) => applications.includes(url))
+  const offered = new Set(chemistries ?? own.map(({ chemistry }) => chemistry))
+  return {
+    name,
+    chemistries: offered.size > 0 ? [...offered] : CELL_CHEMISTRIES,
+    windows: {
+      ...(LEAD_ACID_EQUIPMENT.has(url) && LEAD_ACID_WINDOWS),
+      ...(system && { [system.system_v]: { v_min: system.vdev_min, v_max: system.vdev_max } }),
+    },
+  }
+}
+
+/** Returns the data of the sizing tools, converted once for a version of the content. */
+export const sizingCatalogue = memoizeByObject(
+  ({ products, applications }: Pick<Content, 'products' | 'applications'>): Catalogue => ({
+    cells: products.flatMap(toCell),
+    batteries: products.map(batteryOf),
+    applications: Object.fromEntries(applications.map((one) => [one.url, limitsOf(one, products)])),
+  }),
+)

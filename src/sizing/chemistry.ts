@@ -3,6 +3,7 @@ import {
   type CellChemistry,
   type ChemistryFigures,
   COLD_TEMPERATURES,
+  STATES_OF_CHARGE,
 } from '#content/products/chemistry-figures.ts'
 
 /** Lead-acid, for comparison only. */
@@ -54,6 +55,16 @@ export function temperatureFactor(chemistry: Chemistry, celsius: number): number
 
 /** Returns the usable capacity at the lowest temperature that the chemistry has a figure for. */
 export const coldestFactor = (chemistry: CellChemistry): number => CHEMISTRY_FIGURES[chemistry].cold[0]!
+
+/** Returns the state of charge, as a share, at a cell's voltage on the typical curve of its chemistry; interpolated. */
+export function stateOfCharge(chemistry: CellChemistry, volts: number): number {
+  const { curve } = CHEMISTRY_FIGURES[chemistry]
+  const above = curve.findIndex((voltage) => volts <= voltage)
+  if (above <= 0) return above < 0 ? 1 : 0
+  const [low, high] = [above - 1, above]
+  const [from, to] = [STATES_OF_CHARGE[low]!, STATES_OF_CHARGE[high]!]
+  return (from + ((to - from) * (volts - curve[low]!)) / (curve[high]! - curve[low]!)) / 100
+}
 
 /** Returns the share of the capacity `ah` left at a current above the rated one, by Peukert's law; 1 at or below it. */
 export function rateFactor(chemistry: Chemistry, current: number, ah: number): number {

@@ -1,5 +1,6 @@
 import type { Battery } from './cell.ts'
 import { type VoltageClass, voltageClass } from './series.ts'
+import type { VoltageRange } from './window.ts'
 
 /** Batteries of one model, in series and parallel. */
 export interface Combination {
@@ -30,6 +31,13 @@ export function combine(battery: Battery, series: number, parallel: number): Com
     weight_kg: count * battery.kg,
   }
 }
+
+/** Returns the voltages of batteries in series, for the check against a window. */
+export const voltagesOf = (battery: Battery, series: number): VoltageRange => ({
+  ...combine(battery, series, 1),
+  chemistry: battery.chemistry,
+  S: series * battery.series,
+})
 
 /** Lists the whole numbers from 1 to `most`. */
 export const countTo = (most: number): number[] => Array.from({ length: most }, (_, index) => index + 1)

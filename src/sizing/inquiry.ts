@@ -18,8 +18,11 @@ export interface PackInquiry {
   content: string
 }
 
+/** Digits that show a number as it was typed, without the noise of its binary form. */
+export const TYPED_DIGITS = 10
+
 /** Plain hyphens and decimals, as mails and spreadsheets read them. */
-export const plain = (value: number): string => num(value).replace('−', '-')
+export const plain = (value: number, digits?: number): string => num(value, digits).replace('−', '-')
 
 /** "36 V (10S, 25-42 V)" */
 export const voltageText = ({
@@ -45,18 +48,21 @@ function sizeOf({ box, m_max }: PackRequest, pack: PackAnswer): string {
 
 /** Summarises a pack in plain text of at most 1200 characters. */
 function summarise(request: PackRequest, pack: PackAnswer): string {
-  const { p_avg, hours } = request
-  const currents = [
-    pack.i_cont_load && `${plain(pack.i_cont_load)} A continuous`,
-    pack.i_peak_load && `${plain(pack.i_peak_load)} A peak for ${plain(request.t_peak)} s`,
+  const { p_avg, hours, p_cont, i_cont, p_peak, i_peak, t_peak } = request
+  const typed = (value: number | undefined, unit: string, kind: string) =>
+    value && `${plain(value, TYPED_DIGITS)} ${unit} ${kind}`
+  const peak = `peak for ${plain(t_peak)} s`
+  const loads = [
+    typed(p_avg, 'W', `on average${hours ? ` for ${plain(hours)} h` : ''}`),
+    typed(p_cont, 'W', 'continuous') ?? typed(i_cont, 'A', 'continuous'),
+    typed(p_peak, 'W', peak) ?? typed(i_peak, 'A', peak),
   ].filter(Boolean)
   const wishes = WISHES.filter((name) => request[name]?.length).map(
     (name) => `${PACK_FIELDS[name].label} ${request[name]?.join(', ')}`,
   )
   const lines = [
     `${pack.cell} (${pack.chemistry}), ${pack.S}S${pack.P}P, ${pack.N} cells, ${plain(pack.V_nom)} V, ${plain(pack.Ah)} Ah, ${plain(pack.Wh)} Wh`,
-    p_avg && `Average load ${plain(p_avg)} W${hours ? ` for ${plain(hours)} h` : ''}`,
-    currents.length > 0 && `Battery current ${currents.join(', ')}`,
+    loads.length > 0 && `Load ${loads.join(', ')}`,
     `Discharge from ${plain(request.t_dis)} °C, charge from ${plain(request.t_chg)} °C`,
     `Enclosure ${request.enc}, ${estimateText(pack)}`,
     wishes.join('\n').slice(0, MAX_WISHES),

@@ -9,7 +9,7 @@ import { combineForSystem, type SystemNeed } from './system.ts'
 import { checkWindow } from './window.ts'
 import { describeLimit, wire } from './wire.ts'
 
-const catalogue = sizingCatalogue(realContent().products)
+const catalogue = sizingCatalogue(realContent())
 const battery = (model: string) => catalogue.batteries.find(({ name }) => name.startsWith(`${model} `))!
 /** The telecom site of the brief. */
 const TELECOM = 'app=telecom-and-ups-backup&p_avg=200&hours=24&t_dis=-20&t_chg=-20'
@@ -69,6 +69,25 @@ describe('fuse and cable', () => {
     expect(wire({ ...need, I: 56.01 })).toMatchObject({ fuse_a: 80, area: 16 })
   })
 
+  test('carry the largest of continuous, average and charge current, and the limit beside it', () => {
+    const wiresOf = (query: string) => {
+      const { wire: load, wire_limit, formulas } = ask(`S=16&cell=SVP-280&${query}`).packs[0]!
+      const fuse = formulas.find(({ name }) => name === 'Fuse')?.sum
+      return [load?.fuse_a, wire_limit?.fuse_a, fuse?.slice(0, fuse.indexOf(','))]
+    }
+    // Nobody typed a load: there is no fuse for one.
+    expect(wiresOf('need=energy&wh=10000')).toEqual([undefined, 350, undefined])
+    expect(wiresOf('need=energy&wh=10000&p_cont=2400')).toEqual([70, 350, '1.25 × 50 A = 62.5 A'])
+    // 10 000 Wh / 51.2 V / 2 h
+    expect(wiresOf('need=energy&wh=10000&p_cont=2400&t_charge=2')).toEqual([
+      125,
+      350,
+      '1.25 × 97.66 A = 122.1 A',
+    ])
+    // 5120 W / 51.2 V
+    expect(wiresOf('p_avg=5120&hours=1&p_cont=480')).toEqual([125, 350, '1.25 × 100 A = 125 A'])
+  })
+
   test('there is none above the largest of the tables', () => {
     expect(wire({ ...need, I: 320 })).toMatchObject({ fuse_a: 400, area: 240 })
     expect(wire({ ...need, I: 320.01 })).toBeUndefined()
@@ -79,7 +98,7 @@ describe('fuse and cable', () => {
 })
 
 describe('voltage window', () => {
-  const pack = { V_nom: 25.6, V_max: 29.2, V_min: 20 }
+  const pack = { chemistry: 'LFP' as const, S: 8, V_nom: 25.6, V_max: 29.2, V_min: 20 }
 
   test.each([
     [
@@ -88,11 +107,11 @@ describe('voltage window', () => {
     ],
     [
       { v_min: 20.1, v_max: 29.2 },
-      { fits: true, charge_ok: true, discharge_ok: false },
+      { fits: true, charge_ok: true, discharge_ok: false, usable_percent: 100 - (0.1 / 8 / 0.3) * 2 },
     ],
     [
       { v_min: 20, v_max: 29.1 },
-      { fits: false, charge_ok: false, discharge_ok: true },
+      { fits: false, charge_ok: false, discharge_ok: true, usable_percent: 100 },
     ],
     [
       { v_min: 25.7, v_max: 60 },
@@ -104,7 +123,10 @@ describe('voltage window', () => {
     ],
     [{}, { fits: true, usable_percent: 100 }],
   ])('%j', (window, expected) => {
-    expect(checkWindow(pack, window)).toMatchObject(expected)
+    const { usable_percent, ...verdicts } = checkWindow(pack, window)
+    const { usable_percent: usable = usable_percent, ...others } = expected as { usable_percent?: number }
+    expect(verdicts).toMatchObject(others)
+    expect(usable_percent).toBeCloseTo(usable, 9)
   })
 })
 
@@ -134,19 +156,18 @@ describe('stock batteries', () => {
   })
 
   test('say what they do not meet, after those that meet everything', () => {
-    const { catalogue: stock } = ask(TELECOM)
+    const { catalogue: stock } = ask(`${TELECOM}&vdev_min=30&vdev_max=75&cell=SVN-220P`)
     expect(stock.map(({ fits }) => fits)).toEqual(
       stock.map(({ fits }) => fits).toSorted((a, b) => Number(b) - Number(a)),
     )
     const rack = stock.find(({ product_name_slug }) => product_name_slug.startsWith('sve-48100t'))!
-    expect([rack.fits, rack.notes]).toEqual([false, ['It lasts 20.52 of the 24 h.', 'It charges from 0 °C.']])
+    expect([rack.count, rack.fits, rack.notes]).toEqual([3, false, ['It charges from 0 °C.']])
   })
 
   test.each([
-    ['need=energy&wh=5120', 'SVE-48100T', 'It holds 4800 of the 5120 Wh.'],
-    ['need=energy&wh=5120&eol=1', 'SVM-48060A', 'It holds 6144 of the 6400 Wh.'],
-    ['vclass=12&need=capacity&ah=100', 'SVD-12020', 'It holds 80 of the 100 Ah.'],
-    [TELECOM, 'SVD-12100H', 'It lasts 21.89 of the 24 h.'],
+    ['need=energy&wh=5120', 'SVE-48100T', 'It holds 93 % of it: 4800 of the 5120 Wh.'],
+    ['need=energy&wh=5120&eol=1', 'SVM-48060A', 'It holds 96 % of it: 6144 of the 6400 Wh.'],
+    ['vclass=12&need=capacity&ah=100', 'SVD-12020', 'It holds 80 % of it: 80 of the 100 Ah.'],
     [
       'app=e-bikes-and-light-ev&need=capacity&ah=15&p_cont=500&t_charge=1.3',
       'SVX-36175D',
@@ -167,7 +188,7 @@ describe('stock batteries', () => {
   })
 
   test('are as few as do the work', () => {
-    const query = `${TELECOM}&cell=SVN-220P`
+    const query = `${TELECOM}&vdev_min=30&vdev_max=75&cell=SVN-220P`
     // Eight have 9920 Wh, less than the pack's 10 912 Wh, and last 39 h.
     expect(ask(query).catalogue[0]).toMatchObject({
       product_name_slug: 'svn-12100-12v-100ah-sodium-ion-battery',
@@ -186,9 +207,69 @@ describe('stock batteries', () => {
   })
 })
 
+describe('packs by application', () => {
+  const HOME = 'app=home-energy-storage&need=energy&wh=15000'
+
+  test('are of chemistries that the catalogue offers for it; the others are blocked, after those that a limit blocks', () => {
+    const { packs, blocked, catalogue: stock } = ask(HOME)
+    expect(new Set(packs.map(({ chemistry }) => chemistry))).toEqual(new Set(['LFP']))
+    const others = blocked.filter(({ why }) => why.includes('not offered'))
+    expect(new Set(others.map(({ chemistry }) => chemistry))).toEqual(
+      new Set(['NMC', 'LiPo', 'LTO', 'Na-ion']),
+    )
+    expect(
+      others.every(({ chemistry, why }) => why === `${chemistry} is not offered for Home Energy Storage.`),
+    ).toBe(true)
+    expect(blocked.slice(-others.length)).toEqual(others)
+    const chemistries = stock.map(
+      ({ product_name_slug }) =>
+        catalogue.batteries.find((one) => one.product_name_slug === product_name_slug)!.chemistry,
+    )
+    expect(new Set(chemistries)).toEqual(new Set(['LFP']))
+  })
+
+  test.each(['chem=LiPo', 'cell=SVL-9975200U'])('are of any that was asked for: %s', (choice) => {
+    const { packs, blocked } = ask(`${HOME}&${choice}`)
+    expect(packs[0]!.chemistry).toBe('LiPo')
+    expect(blocked.filter(({ why }) => why.includes('not offered'))).toEqual([])
+  })
+
+  test('an application’s file can name others', () => {
+    const content = realContent()
+    const applications = content.applications.map((one) =>
+      one.url === 'home-energy-storage' ? { ...one, chemistries: ['LTO' as const] } : one,
+    )
+    const { request } = readPackQuery(new URLSearchParams(HOME))
+    const { packs } = configure(request, sizingCatalogue({ ...content, applications }))
+    expect(new Set(packs.map(({ chemistry }) => chemistry))).toEqual(new Set(['LTO']))
+  })
+
+  test.each([
+    [
+      'app=rv-and-camper&need=capacity&ah=20&cell=SVC-2170-50E',
+      'C',
+      'The equipment stops at 10 V, the battery is empty at 7.5 V',
+    ],
+    [
+      'app=marine-and-trolling-motors&need=capacity&ah=200&cell=SVN-220P',
+      'B',
+      'Charging to 31.6 V exceeds the equipment’s 30 V',
+    ],
+    ['app=telecom-and-ups-backup&need=capacity&ah=200&cell=SVN-220P', 'B', 'exceeds the equipment’s 57 V'],
+    ['app=marine-and-trolling-motors&need=capacity&ah=20&vdev_min=15&cell=SVC-2170-50E', undefined, ''],
+    ['app=marine-and-trolling-motors&vclass=48&need=capacity&ah=200&cell=SVN-220P', undefined, ''],
+    ['app=drones-and-uav&vclass=12&need=capacity&ah=20&cell=SVC-2170-50E', undefined, ''],
+  ])('have the voltages of its equipment: %s', (query, severity, text) => {
+    const warning = ask(query).packs[0]!.warnings.find(({ id }) => id === 'W08')
+    expect(warning?.severity).toBe(severity)
+    expect(warning?.text ?? '').toContain(text)
+    expect(warning?.remedy ?? 'usual for').toContain('usual for')
+  })
+})
+
 describe('ranking', () => {
   test('cells that cannot charge in the cold stand below it, with the reason', () => {
-    const { packs, blocked } = ask(TELECOM)
+    const { packs, blocked } = ask(`${TELECOM}&vdev_min=30&vdev_max=75`)
     expect(new Set(packs.map(({ chemistry }) => chemistry))).toEqual(new Set(['LTO', 'Na-ion']))
     expect(packs.find(({ cell }) => cell === 'SVN-220P')!.reason).toBe('lightest')
     expect(blocked.find(({ cell }) => cell === 'SVP-280')!.why).toMatch(/^W11: LFP .* below 0 °C/)

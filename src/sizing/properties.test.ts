@@ -2,16 +2,21 @@ import { assert, type Arbitrary, constantFrom, double, option, property, record 
 import { expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { sizingCatalogue } from './catalogue.server.ts'
+import { APPLICATIONS } from './applications.ts'
 import { CHEMISTRIES } from './chemistry.ts'
+import { voltagesOf } from './combinations.ts'
 import { configure } from './configure.ts'
 import { ENCLOSURES } from './enclosure.ts'
 import { sizePack } from './pack.ts'
-import { answerWith } from './pack-answer.ts'
-import type { PackRequest } from './query/pack-query.ts'
-import { runtime } from './runtime.ts'
+import { answerWith, judge } from './pack-answer.ts'
+import { type PackRequest, readPackQuery } from './query/pack-query.ts'
+import { runtime, toLoad } from './runtime.ts'
 import { VOLTAGE_CLASSES } from './series.ts'
+import { blocks } from './warnings/list-warnings.ts'
+import { combineForSystem } from './system.ts'
+import { checkWindow } from './window.ts'
 
-const catalogue = sizingCatalogue(realContent().products)
+const catalogue = sizingCatalogue(realContent())
 const { cells } = catalogue
 
 const between = (min: number, max: number) => double({ min, max, noNaN: true })
@@ -151,6 +156,21 @@ test('any request within range is answered, with finite numbers and texts withou
   )
 })
 
+test('what blocks a pack while all cells are tried is what its answer says', () => {
+  assert(
+    property(request, (asked) => {
+      const limits = catalogue.applications[asked.app ?? '']
+      for (const { cell, pack, blocking, isShort } of judge(catalogue.cells, asked, limits)) {
+        const answer = answerWith(cell, asked, limits)
+        const ids = answer.warnings.filter(blocks).map(({ id }) => id)
+        expect(blocking.toSorted()).toEqual(ids)
+        expect([isShort, answer]).toEqual([answer.shortage !== null, expect.objectContaining(pack)])
+      }
+    }),
+    { numRuns: 50 },
+  )
+})
+
 test('every blocked pack says why, and every proposed one its reason', () => {
   assert(
     property(request, (asked) => {
@@ -163,13 +183,89 @@ test('every blocked pack says why, and every proposed one its reason', () => {
   )
 })
 
-test('the runtime of a sized pack is the time it was sized for, unless the rate costs some', () => {
+const typed = (min: number, max: number) => between(min, max).map((value) => value.toFixed(3))
+
+/** Ordinary needs with a load: most of them have an answer. */
+const load: Arbitrary<string> = record(
+  {
+    app: constantFrom(...APPLICATIONS),
+    vclass: constantFrom(...VOLTAGE_CLASSES.map(String)),
+    p_avg: typed(5, 20_000),
+    hours: typed(0.1, 100),
+    p_cont: typed(5, 20_000),
+    t_dis: typed(-30, 40),
+    t_chg: typed(-20, 40),
+    eta: typed(80, 100),
+    dod: typed(10, 100),
+    eol: constantFrom('1'),
+    vdev_min: typed(5, 90),
+    vdev_max: typed(91, 130),
+  },
+  { requiredKeys: ['p_avg', 'hours', 't_dis'] },
+).map((values) => String(new URLSearchParams({ ...values })))
+
+test('every pack, stock battery and system runs as long as was asked', () => {
+  let count = 0
+  assert(
+    property(load, (query) => {
+      const { request, errors } = readPackQuery(new URLSearchParams(query))
+      expect(errors).toEqual([])
+      const { packs, catalogue: stock } = configure(request, catalogue)
+      const least = request.hours! * (1 - 1e-9)
+      for (const { chemistry, V_nom: V, Ah, shortage, window } of packs) {
+        const run = runtime(
+          { chemistry, V, Ah },
+          toLoad(chemistry, request, (window?.usable_percent ?? 100) / 100),
+        )
+        expect(run.hours).toBeGreaterThanOrEqual(least)
+        expect(shortage).toBeNull()
+      }
+      for (const { product_name_slug, series, V_nom: V, Ah } of stock) {
+        const battery = catalogue.batteries.find((one) => one.product_name_slug === product_name_slug)!
+        const { chemistry } = battery
+        const { usable_percent } = checkWindow(voltagesOf(battery, series), {
+          v_min: request.vdev_min,
+          v_max: request.vdev_max,
+        })
+        const run = runtime({ chemistry, V, Ah }, toLoad(chemistry, request, usable_percent / 100))
+        expect(run.hours).toBeGreaterThanOrEqual(least)
+      }
+      for (const battery of catalogue.batteries) {
+        const system = combineForSystem(battery, { ...request, system_v: request.vclass })
+        if (system.isPossible) expect(system.runtime.hours).toBeGreaterThanOrEqual(least)
+      }
+      count += packs.length
+    }),
+    { numRuns: 150 },
+  )
+  expect(count).toBeGreaterThan(100)
+})
+
+test('one cell fewer in parallel does not run as long, unless a current decides', () => {
+  assert(
+    property(load, (query) => {
+      const { request } = readPackQuery(new URLSearchParams(query))
+      for (const { P, decides, cell: model, runtime: run } of configure(request, catalogue).packs) {
+        if (decides !== 'capacity' || P === 1) continue
+        const fewer = answerWith(
+          cells.find((one) => one.model === model)!,
+          { ...request, P: P - 1 },
+        )
+        expect(fewer.runtime!.hours).toBeLessThan(run!.hours)
+        expect(fewer.shortage).toMatch(/^It runs .* asked\.$/)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a pack runs no longer than its whole energy, however the equipment cuts it', () => {
   assert(
     property(request, (asked) => {
-      const wanted = { ...asked, need: 'load' as const, P: undefined }
-      const answer = answerWith(cells[0]!, wanted)
-      const { k_t, k_rate, hours } = answer.runtime!
-      if (k_t !== null) expect(hours * (1 + 1e-6)).toBeGreaterThanOrEqual(wanted.hours! * k_rate)
+      const { runtime: run, window, warnings } = answerWith(cells[0]!, { ...asked, need: 'load' })
+      if (window?.usable_percent !== 0) return
+      expect(run!.hours).toBe(0)
+      expect(warnings).toContainEqual(expect.objectContaining({ id: 'W08', severity: 'B' }))
     }),
   )
 })

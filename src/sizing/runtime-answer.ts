@@ -4,12 +4,12 @@ import { type Chemistry, isLeadAcid } from './chemistry.ts'
 import { exceeds } from './compare.ts'
 import type { Formula } from './formulas/formula.ts'
 import { listRuntimeFormulas } from './formulas/runtime-formulas.ts'
-import { listWireFormulas } from './formulas/wire-formulas.ts'
+import { listLimitFormulas, listWireFormulas } from './formulas/wire-formulas.ts'
 import { type Runtime, runtime, toLoad } from './runtime.ts'
 import { voltageClass } from './series.ts'
 import { listWarnings } from './warnings/list-warnings.ts'
 import type { Warning } from './warnings/warning.ts'
-import { type Wire, wire } from './wire.ts'
+import { type Wire, wire, type WireNeed } from './wire.ts'
 
 /** A battery and its load. Efficiency, depth and drop are percentages. */
 export interface RuntimeRequest {
@@ -40,7 +40,10 @@ export interface RuntimeAnswer extends Runtime {
   /** Energy that the wished hours need, and whether the battery has it; null without a wish. */
   req_wh: number | null
   enough: boolean | null
+  /** For the highest load; null above the largest fuse or cable, and for small currents of a bare cell. */
   wire: Wire | null
+  /** For all that the battery can give; null, too, for figures that are no battery of the catalogue. */
+  wire_limit: Wire | null
   warnings: Warning[]
   formulas: Formula[]
 }
@@ -99,29 +102,28 @@ export function answerRuntime(request: RuntimeRequest, battery?: Battery): Runti
   const result = runtime(rated, load)
   const highest = { ...load, p: request.p_cont || undefined, i: request.i_cont || undefined }
   const most = highest.p || highest.i ? runtime(rated, highest) : null
-  const I = heaviestCurrent(request)
-  const wireNeed = {
-    I,
-    V_nom: V,
-    V_max: voltageLimits(request, battery).V_max ?? null,
-    length,
-    drop: request.drop / 100,
-  }
-  const wired = battery?.is_cell && I < LEAST_FUSED_A ? undefined : wire(wireNeed)
+  const V_max = voltageLimits(request, battery).V_max ?? null
+  const needOf = (I: number): WireNeed => ({ I, V_nom: V, V_max, length, drop: request.drop / 100 })
+  const wireFor = (need: WireNeed) =>
+    (need.I >= (battery?.is_cell ? LEAST_FUSED_A : Number.MIN_VALUE) && wire(need)) || null
+  const [need, limit] = [needOf(heaviestCurrent(request)), needOf(battery?.i_cont_a ?? 0)]
+  const [wired, wire_limit] = [wireFor(need), wireFor(limit)]
   // The same equation solved for the energy, at this battery's rate factor.
-  const share = load.dod * (result.k_t ?? 0) * result.k_rate * load.k_eol
+  const share = load.u * (result.k_t ?? 0) * result.k_rate * load.k_eol
   const req_wh = hours === undefined || share === 0 ? null : (hours * result.I * V) / share
   return {
     ...result,
     most,
     req_wh,
     enough: hours === undefined ? null : !exceeds(hours, result.hours),
-    wire: wired ?? null,
+    wire: wired,
+    wire_limit,
     warnings: warningsOf(request, result, battery),
     formulas: [
       ...listRuntimeFormulas(rated, load, result),
       ...(most ? listRuntimeFormulas(rated, highest, most).map(forHighestLoad) : []),
-      ...(wired ? listWireFormulas(wireNeed, wired) : []),
+      ...(wired ? listWireFormulas(need, wired) : []),
+      ...(wire_limit ? listLimitFormulas(limit, wire_limit) : []),
     ],
   }
 }

@@ -3,7 +3,7 @@ import { realContent } from '#content/real-site.fixture.server.ts'
 import { sizingCatalogue } from './catalogue.server.ts'
 import { readRuntimeState } from './runtime-state.ts'
 
-const { batteries } = sizingCatalogue(realContent().products)
+const { batteries } = sizingCatalogue(realContent())
 const read = (query: string) => readRuntimeState(new URLSearchParams(query), batteries)
 const TROLLING = 'product=svd-24100-24v-100ah-lifepo4-battery&t_dis=10&cable_len=4'
 

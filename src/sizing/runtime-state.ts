@@ -9,12 +9,19 @@ import {
   withMissing,
 } from './query/read-query.ts'
 import { RUNTIME_FIELDS } from './query/tool-queries.ts'
+import { STATE_VERSION, versionOf } from './versions.ts'
 import { answerRuntime, type RuntimeAnswer, type RuntimeRequest } from './runtime-answer.ts'
 
 export type RuntimeValues = QueryValues<typeof RUNTIME_FIELDS>
 
-/** Defaults of a query. */
-export const RUNTIME_DEFAULTS = { t_dis: 25, eta: 100, cable_len: 2, drop: 3 }
+/** Returns the defaults of a query, by its version. */
+export function runtimeDefaults(query: URLSearchParams) {
+  const { t_dis, eta, cable_len, drop } = versionOf(query).defaults
+  return { t_dis, eta, cable_len, drop }
+}
+
+/** Defaults of the version that is written. */
+export const RUNTIME_DEFAULTS = runtimeDefaults(new URLSearchParams({ v: STATE_VERSION }))
 
 /** The state of the runtime calculator: what was asked, and the answer or what is wrong. */
 export type RuntimeState = { values: RuntimeValues; battery: Battery | undefined } & (
@@ -55,6 +62,6 @@ export function readRuntimeState(query: URLSearchParams, batteries: Battery[]): 
   const { V = battery?.v_nom, Ah = battery?.ah, chem = battery?.chemistry } = values
   if (errors.length > 0 || V === undefined || Ah === undefined || chem === undefined)
     return { values, battery, errors }
-  const request = { ...RUNTIME_DEFAULTS, ...values, V, Ah, chem }
+  const request = { ...runtimeDefaults(query), ...values, V, Ah, chem }
   return { values, battery, request, answer: answerRuntime(request, battery) }
 }

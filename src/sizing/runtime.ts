@@ -9,8 +9,8 @@ export interface RuntimeLoad {
   i?: number | undefined
   /** Cell temperature in °C; default 25. */
   celsius?: number | undefined
-  /** Shares; the depth defaults to the chemistry's, the efficiency and the ageing factor to 1. */
-  dod?: number | undefined
+  /** Shares; the usable one defaults to the chemistry's depth of discharge, the efficiency and the ageing factor to 1. */
+  u?: number | undefined
   eta?: number | undefined
   k_eol?: number | undefined
 }
@@ -25,12 +25,19 @@ interface LoadRequest {
   eol?: boolean | undefined
 }
 
-/** Returns the load that is asked of a chemistry, with shares instead of percentages. */
-export const toLoad = (chemistry: Chemistry, { p_avg, i, t_dis, eta, dod, eol }: LoadRequest) => ({
+/**
+ * Returns the load that is asked of a chemistry, with shares instead of percentages. What a window cuts and what the depth of
+ * discharge spares are the same bottom of the battery, so the smaller share counts, not their product.
+ */
+export const toLoad = (
+  chemistry: Chemistry,
+  { p_avg, i, t_dis, eta, dod, eol }: LoadRequest,
+  windowShare = 1,
+) => ({
   p: p_avg,
   i,
   celsius: t_dis,
-  dod: dod ? dod / 100 : figuresOf(chemistry).dod,
+  u: Math.min(windowShare, dod ? dod / 100 : figuresOf(chemistry).dod),
   eta: eta / 100,
   k_eol: eol ? END_OF_LIFE : 1,
 })
@@ -53,11 +60,11 @@ interface RatedBattery {
 
 /** Returns usable energy and runtime from full (configurator.md section 5). The load must be above 0. */
 export function runtime({ chemistry, V, Ah }: RatedBattery, load: RuntimeLoad): Runtime {
-  const { p, i, celsius = 25, dod = figuresOf(chemistry).dod, eta = 1, k_eol = 1 } = load
+  const { p, i, celsius = 25, u = figuresOf(chemistry).dod, eta = 1, k_eol = 1 } = load
   const I = i ?? (p ?? 0) / (V * eta)
   const k_rate = rateFactor(chemistry, I, Ah)
   const k_t = temperatureFactor(chemistry, celsius)
-  const share = dod * (k_t ?? 0) * k_rate * k_eol
+  const share = u * (k_t ?? 0) * k_rate * k_eol
   const usable_wh = V * Ah * share
   const delivered_wh = usable_wh * eta
   const hours = i === undefined && p ? delivered_wh / p : (Ah * share) / I

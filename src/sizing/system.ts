@@ -1,3 +1,4 @@
+import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import type { Battery } from './cell.ts'
 import { type Combination, combine, countTo, fewestInSeries } from './combinations.ts'
 import { exceeds } from './compare.ts'
@@ -21,7 +22,7 @@ export interface SystemNeed {
   eta: number
   dod?: number | undefined
   eol?: boolean | undefined
-  /** Share of the energy that the equipment's window leaves usable; 100 unless given. */
+  /** Share of the charge between the limits of the equipment; 100 unless given. */
   usable_percent?: number | undefined
 }
 
@@ -32,17 +33,16 @@ export type SystemAnswer =
 
 export const dropOut = (why: string): SystemAnswer => ({ isPossible: false, why })
 
-/** Returns the runtime of a combination at the load, without the energy that the equipment cannot use. */
+/** Returns the runtime of a combination at the load, until the equipment stops. */
 export function runtimeOf(battery: Battery, { V_nom: V, Ah }: Combination, need: SystemNeed): Runtime {
-  const whole = runtime({ chemistry: battery.chemistry, V, Ah }, toLoad(battery.chemistry, need))
-  const share = (need.usable_percent ?? 100) / 100
-  const { usable_wh, delivered_wh, hours } = whole
-  return {
-    ...whole,
-    usable_wh: usable_wh * share,
-    delivered_wh: delivered_wh * share,
-    hours: hours * share,
-  }
+  const { chemistry } = battery
+  return runtime({ chemistry, V, Ah }, toLoad(chemistry, need, (need.usable_percent ?? 100) / 100))
+}
+
+/** Returns the current near 15 to 20 % state of charge, which the battery's limit must allow; that of a power rises as the voltage sags. */
+export function heaviestOf({ chemistry }: Battery, { I }: Runtime, { i }: SystemNeed): number {
+  const { v_low, v_nom } = CHEMISTRY_FIGURES[chemistry]
+  return i === undefined ? (I * v_nom) / v_low : I
 }
 
 /** Combines a battery in series and parallel within its own limits, with as few as do the work. */
@@ -67,8 +67,10 @@ export function combineForSystem(battery: Battery, need: SystemNeed): SystemAnsw
     }
   })
   const found = systems.find(
-    ({ runtime: { I, hours: lasts, delivered_wh }, limit }) =>
-      !exceeds(I, limit) && !exceeds(hours, lasts) && !exceeds(energy_wh, delivered_wh),
+    ({ runtime, limit }) =>
+      !exceeds(heaviestOf(battery, runtime, need), limit) &&
+      !exceeds(hours, runtime.hours) &&
+      !exceeds(energy_wh, runtime.delivered_wh),
   )
   if (found) return { isPossible: true, combination: found.combination, runtime: found.runtime }
   const most = systems.at(-1)!

@@ -1,6 +1,11 @@
+import type { CellChemistry } from '#content/products/chemistry-figures.ts'
+import { stateOfCharge } from './chemistry.ts'
 import { exceeds } from './compare.ts'
 
 export interface VoltageRange {
+  chemistry: CellChemistry
+  /** Cells in series. */
+  S: number
   V_nom: number
   V_max: number
   V_min: number
@@ -10,6 +15,8 @@ export interface VoltageRange {
 export interface EquipmentWindow {
   v_min?: number | undefined
   v_max?: number | undefined
+  /** Application whose usual limits these are, where the visitor gave none. */
+  usualFor?: string | undefined
 }
 
 /** A voltage window with both bounds. */
@@ -24,19 +31,22 @@ export interface WindowCheck {
   charge_ok: boolean
   /** Whether the equipment works until the battery is empty. */
   discharge_ok: boolean
-  /** Share of the rated energy between the window's limits. */
+  /** Share of the charge between the window's limits. */
   usable_percent: number
 }
 
-/** Checks a battery against a window. Its discharge curve is a straight line from full to empty. */
-export function checkWindow({ V_nom, V_max, V_min }: VoltageRange, window: EquipmentWindow): WindowCheck {
-  const { v_min = 0, v_max = Infinity } = window
+/** Checks a battery against a window, on the typical discharge curve of its chemistry. */
+export function checkWindow(
+  { chemistry, S, V_nom, V_max, V_min }: VoltageRange,
+  { v_min = 0, v_max = Infinity }: EquipmentWindow,
+): WindowCheck {
+  const chargeAt = (volts: number) => stateOfCharge(chemistry, volts / S)
+  const used = chargeAt(Math.min(V_max, v_max)) - chargeAt(Math.max(V_min, v_min))
   const charge_ok = !exceeds(V_max, v_max)
-  const used = Math.min(V_max, v_max) - Math.max(V_min, v_min)
   return {
     fits: charge_ok && !exceeds(v_min, V_nom),
     charge_ok,
     discharge_ok: !exceeds(v_min, V_min),
-    usable_percent: 100 * Math.min(1, Math.max(0, used / (V_max - V_min))),
+    usable_percent: 100 * Math.max(0, used),
   }
 }

@@ -6,10 +6,12 @@ import { configure } from './configure.ts'
 import { describeInquiry } from './inquiry.ts'
 import { readPackQuery } from './query/pack-query.ts'
 import { runtime } from './runtime.ts'
+import { amount, num } from './text.ts'
+import { answerWindow } from './window-answer.ts'
 import { wire } from './wire.ts'
 import vectors from './vectors.fixture.json' with { type: 'json' }
 
-const catalogue = sizingCatalogue(realContent().products)
+const catalogue = sizingCatalogue(realContent())
 
 /** Expects every figure of the reference, to 1e-6 relative. */
 function expectFigures(actual: object, expected: object): void {
@@ -66,8 +68,12 @@ describe('example 2: an e-bike pack', () => {
       type: 'configurator',
     })
     expect(inquiry!.content).toContain('SVC-2170-50E (NMC), 10S3P')
-    expect(inquiry!.content).toContain('Battery current 15.95 A continuous, 23.92 A peak for 10 s')
-    expect(ask('need=capacity&ah=15').inquiry!.content).not.toContain('current')
+    expect(inquiry!.content).toContain('\nLoad 180 W on average, 500 W continuous, 750 W peak for 10 s\n')
+    expect(ask('need=capacity&ah=15').inquiry!.content).not.toContain('Load')
+    expect(ask('need=capacity&ah=15&i_cont=12.5').inquiry!.content).toContain('\nLoad 12.5 A continuous\n')
+    expect(ask('p_avg=416.6667&hours=36').inquiry!.content).toContain(
+      '\nLoad 416.6667 W on average for 36 h\n',
+    )
     expect(ask(`${query}&box=400x90x80&m_max=3,5`).inquiry!.size).toBe('max 400 x 90 x 80 mm, max 3.5 kg')
   })
 
@@ -143,9 +149,58 @@ test.each([
 ] as const)('example 6: a telecom site at -20 °C on %s', (chemistry, cell) => {
   const { run, pack, ...needs } = vectors.ex6[chemistry]
   const answer = first(
-    `app=telecom-and-ups-backup&p_avg=200&hours=24&p_peak=400&t_dis=-20&t_chg=-20&cell=${cell}`,
+    `app=telecom-and-ups-backup&p_avg=200&hours=24&p_peak=400&t_dis=-20&t_chg=-20&vdev_min=30&vdev_max=75&cell=${cell}`,
   )
   expectFigures(answer, { ...needs, ...pack })
   expectFigures(answer.runtime!, run)
   expect(idsOf(answer).includes('W11')).toBe(chemistry === 'LFP')
+  expect(idsOf(answer)).not.toContain('W08')
+})
+
+test.each(['SVC-2170-40P', 'SVC-2170-50E'] as const)(
+  'example 7: the loss at the current of a drone takes one more %s in parallel',
+  (cell) => {
+    const { P_energy, P_capacity, hours_energy, hours } = vectors.ex7[cell]
+    const answer = first(`p_avg=1400&hours=0.5&cell=${cell}`)
+    expect(answer).toMatchObject({ P_capacity, shortage: null })
+    expectFigures(answer.runtime!, { hours })
+    expect(answer.formulas).toContainEqual({
+      name: 'Parallel, runtime',
+      sum: `${P_energy} run ${amount(hours_energy, 'h')} of the 0.5 h at this current, ${P_capacity} run ${amount(hours, 'h')}, so ${P_capacity} in parallel`,
+    })
+    const forced = first(`p_avg=1400&hours=0.5&cell=${cell}&P=${P_energy}`)
+    expectFigures(forced.runtime!, { hours: hours_energy })
+    const shortage = `It runs ${num(hours_energy, 3)} h of the 0.5 h asked.`
+    expect([forced.shortage, forced.reason]).toEqual([shortage, `as chosen. ${shortage}`])
+  },
+)
+
+test.each([
+  ['SVD-12100 at 11.5 V', 11.5, 15],
+  ['SVD-12100 at 12 V', 12, 15],
+  ['SVE-48100T on 40.5 to 57 V', 40.5, 57],
+] as const)('example 8: %s', (name, v_min, v_max) => {
+  const model = name.slice(0, name.indexOf(' '))
+  const battery = catalogue.batteries.find((one) => one.name.startsWith(`${model} `))!
+  const { share, u } = vectors.ex8[name]
+  const { usable_percent, notes } = answerWindow(battery, 1, { v_min, v_max })
+  expect(usable_percent / 100).toBeCloseTo(share, 9)
+  expect(u).toBe(0.9)
+  expect(notes.join(' ')).toContain('The usual depth of discharge of 90 % stays inside the limits')
+})
+
+test.each([
+  ['LTO 20S on 40.5 to 57 V', 'SVT-40C', 20],
+  ['SVN 16S on 40.5 to 57 V', 'SVN-220P', 16],
+] as const)('example 8: %s', (name, cell, S) => {
+  const { share, u } = vectors.ex8[name]
+  const {
+    window,
+    req_wh,
+    runtime: run,
+    ...pack
+  } = first(`p_avg=200&hours=24&S=${S}&vdev_min=40.5&vdev_max=57&cell=${cell}`)
+  expect(window!.usable_percent / 100).toBeCloseTo(share, 9)
+  expect(req_wh).toBeCloseTo(4800 / u, 6)
+  expect(run!.usable_wh).toBeCloseTo(pack.Wh * u * run!.k_rate, 6)
 })

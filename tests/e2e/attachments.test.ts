@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, utimesSync } from 'node:fs'
+import { readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RESUBMIT_GUARD_MS } from '#kit/forms/post.ts'
 import { SAMPLES } from '#kit/uploads/sample-files.fixture.server.ts'
@@ -243,5 +243,30 @@ test.describe('Without JavaScript', () => {
       site.rows('SELECT stored FROM attachment').length,
     )
     expectSaid(/422/)
+  })
+
+  test('files that are far too large get a page which says so, and Back has the text', async ({
+    page,
+    site,
+    expectSaid,
+  }) => {
+    const huge = test.info().outputPath('huge.pdf')
+    writeFileSync(huge, '')
+    truncateSync(huge, 70e6)
+    await page.goto('/contact')
+    await fill(page, 'A long text that must not be lost.')
+    await input(page).setInputFiles(huge)
+    await send(page)
+    await expect(page.getByRole('heading', { level: 1, name: '413' })).toBeVisible()
+    const why = page.getByRole('main').getByRole('alert')
+    await expect(why).toContainText('What you sent is too large')
+    await expect(why).toContainText('Up to 3 files, 10 MB each')
+    await page.goBack()
+    await expect(form(page).getByLabel('Message')).toHaveValue('A long text that must not be lost.')
+    await input(page).setInputFiles([PHOTO])
+    await send(page)
+    await expect(page).toHaveURL(/\/contact\?sent=SOL-/)
+    expect(storedWith(site, 'A long text that must not be lost.')).toHaveLength(1)
+    expectSaid(/413/)
   })
 })

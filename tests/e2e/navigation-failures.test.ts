@@ -141,6 +141,33 @@ test('A filter that ends in the error page is read from its top', async ({ page,
   expectSaid(/404/)
 })
 
+test('A page that is refused to a busy network says so, and can be tried again', async ({
+  page,
+  expectSaid,
+}) => {
+  await setConnection(page, { saveData: true })
+  const address = /contact\/_payload\.json/
+  await page.route(address, async (route) => {
+    const url = new URL(route.request().url())
+    const response = await route.fetch({ url: `${url.origin}/no-such/_payload.json${url.search}` })
+    const payload = await response.json()
+    const error = { status: 429, message: 'Too Many Requests', path: '' }
+    const json = { ...payload, status: 429, data: { ...payload.data, ...error } }
+    await route.fulfill({ status: 429, json })
+  })
+  await open(page, '/about-us')
+  await markDocument(page)
+  await follow(page, 'Contact')
+  await expect(heading(page)).toHaveText('429')
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByRole('alert').filter({ hasText: 'try again in a few seconds' })).toBeVisible()
+  await page.unroute(address)
+  await page.getByRole('main').getByRole('link', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText('Ask an engineer')
+  expect(await isSameDocument(page)).toBe(true)
+  expectSaid(/429/)
+})
+
 test('A page of another build is loaded however often it is requested', async ({ page }) => {
   const answerAsNewerBuild = async (route: Route) => {
     const response = await route.fetch()

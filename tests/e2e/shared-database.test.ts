@@ -94,11 +94,13 @@ test('A site whose PostgreSQL crashes answers 503 with Retry-After, serves its p
   postgres.stop()
   const refused = await inquire(site.url, 'Meanwhile.', 'meanwhile')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)])
-  expect([await statusOf(`${site.url}/products`), await statusOf(`${site.url}/health/ready`)]).toEqual([
-    200, 503,
-  ])
+  const ready = `${site.url}/health/ready`
+  const strict = `${ready}?for=leads`
+  await expect.poll(() => statusOf(strict)).toBe(503)
+  expect([await statusOf(`${site.url}/products`), await statusOf(ready)]).toEqual([200, 200])
+  expect(await (await fetch(ready)).json()).toMatchObject({ status: 'ready', degraded: ['leads'] })
   postgres.start()
-  await expect.poll(() => statusOf(`${site.url}/health/ready`)).toBe(200)
+  await expect.poll(() => statusOf(strict)).toBe(200)
   expect((await inquire(site.url, 'Meanwhile.', 'meanwhile')).status).toBe(201)
   expect(
     await rows(postgres, `select content from lead where content in ('Before.', 'Meanwhile.') order by 1`),

@@ -48,9 +48,9 @@ export async function killServers(): Promise<void> {
   }
 }
 
-/** Returns the status of the readiness check; 0 if nobody answers. */
+/** Returns the status of the strict readiness check; 0 if nobody answers. */
 export const readiness = (url: string): Promise<number> =>
-  fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2000) }).then(
+  fetch(`${url}/health/ready?for=leads`, { signal: AbortSignal.timeout(2000) }).then(
     ({ status }) => status,
     () => 0,
   )

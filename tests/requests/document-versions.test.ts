@@ -67,3 +67,30 @@ test('the list of documents and a product page show the address that always lead
     )
   }
 })
+
+test('a download goes on where it broke off, unless the document has changed', async ({ site }) => {
+  const { url } = listDownloads(site.content).find(({ type }) => type === 'drawing')!
+  const whole = await site.get(url)
+  expect(headOf(whole, 'accept-ranges')).toEqual([200, 'bytes'])
+  const bytes = Buffer.from(await whole.arrayBuffer())
+  const etag = whole.headers.get('etag')!
+  const half = Math.floor(bytes.length / 2)
+  const range = `bytes=${half}-`
+  const rest = await site.get(url, { range, 'if-range': etag, 'accept-encoding': 'gzip' })
+  expect(headOf(rest, 'content-range', 'content-length', 'content-encoding', 'etag')).toEqual([
+    206,
+    `bytes ${half}-${bytes.length - 1}/${bytes.length}`,
+    String(bytes.length - half),
+    null,
+    etag,
+  ])
+  expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(half))).toBe(true)
+  const changed = await site.get(url, { range, 'if-range': '"another"' })
+  expect(headOf(changed, 'content-range', 'content-length')).toEqual([200, null, String(bytes.length)])
+  const beyond = await site.get(url, { range: `bytes=${bytes.length}-` })
+  expect(headOf(beyond, 'content-range')).toEqual([416, `bytes */${bytes.length}`])
+  const current = await site.get(url, { range, 'if-none-match': etag })
+  expect(current.status).toBe(304)
+  const head = await site.send(url, { method: 'HEAD', headers: { range } })
+  expect(headOf(head, 'content-length')).toEqual([200, String(bytes.length)])
+})

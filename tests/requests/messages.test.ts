@@ -41,6 +41,38 @@ describe('POST /api/messages', () => {
     ])
   })
 
+  test('removes NUL and other controls from a message', async ({ site, inquiry }) => {
+    const name = 'An\0a\u0007'
+    const content = `${inquiry.content}\0\n\u001b[31mRed.`
+    expect((await site.postJson('/api/messages', { ...inquiry, name, content })).status).toBe(201)
+    const stored = { name: 'Ana', content: `${inquiry.content}\n[31mRed.` }
+    expect(await site.newLeads()).toEqual([expect.objectContaining(stored)])
+  })
+
+  test.for(['\u2060', '\u3164', '\u00ad', '\u2800', '\u200c', '\u180e', '\ufe0f', '\u200b'])(
+    'takes a name and a message of only %j for missing ones',
+    async (invisible, { site, inquiry }) => {
+      const blank = `${invisible} ${invisible}`
+      const company_name = blank
+      const refused = await site.postJson('/api/messages', { ...inquiry, name: blank, content: blank })
+      const { errors } = await problemIn(refused)
+      expect(errors?.map(({ field, code }) => [field, code])).toEqual([
+        ['name', 'required'],
+        ['content', 'required'],
+      ])
+      expect((await site.postJson('/api/messages', { ...inquiry, company_name, phone: blank })).status).toBe(
+        201,
+      )
+      expect(await site.newLeads()).toEqual([expect.objectContaining({ company_name: null, phone: null })])
+    },
+  )
+
+  test('keeps joiners inside a text', async ({ site, inquiry }) => {
+    const content = `${inquiry.content} 👩\u200d🔧 علی\u200cرضا ❤\ufe0f`
+    expect((await site.postJson('/api/messages', { ...inquiry, content })).status).toBe(201)
+    expect(await site.newLeads()).toEqual([expect.objectContaining({ content })])
+  })
+
   test('does not store a page_url of another site', async ({ site, inquiry }) => {
     await site.postJson('/api/messages', { ...inquiry, page_url: 'https://evil.example/contact' })
     expect((await site.newLeads()).map(({ page_url }) => page_url)).toEqual([null])

@@ -94,6 +94,12 @@ test('requests are counted by route, method and status, and never by path', asyn
     )
   const [count] = await served.samples('http_request_duration_seconds_count{route="/products",method="GET"}')
   expect(count).toBe('4')
+  const uncached = await served.samples('uncached_requests_total')
+  expect(uncached.map((line) => line.replace(/ \d+$/, ''))).toEqual([
+    '{event="done"}',
+    '{event="over-budget"}',
+    '{event="full"}',
+  ])
   const events = await served.samples('page_cache_events_total')
   expect(events.find((line) => line.startsWith('{event="hit"}'))).not.toBe('{event="hit"} 0')
 })
@@ -140,6 +146,7 @@ test('leads are counted by verdict once, and the outbox when it is scraped', asy
 })
 
 test('content, disk, process and event loop are measured', async ({ site, served }) => {
+  expect(await served.samples('leads_storable')).toEqual(['1'])
   expect(await served.samples('content_files_refused')).toEqual(['0'])
   expect(await served.samples('content_revision_info')).toEqual([`{revision="${site.content.revision}"} 1`])
   expect(Number((await served.samples('disk_free_bytes'))[0])).toBeGreaterThan(1e6)
@@ -198,20 +205,41 @@ test('the private listener names what is not ready, and the public port does not
     200,
     {
       status: 'ready',
+      degraded: [],
       content_refused: 1,
       checks: { store: 'ok', lists: 'ok', disk: 'ok', process: 'ok' },
       refused_files: [{ file: 'products/a.yaml', line: 3, field: 'weight_kg' }],
     },
   ])
-  const known = ['status', 'revision', 'build', 'content_refused']
+  const known = ['status', 'degraded', 'revision', 'build', 'content_refused']
   expect(Object.keys(parse(await served.public('/health/ready')))).toEqual(known)
   await site.stopStore()
   const failed = await served.private('/health/ready')
   expect([failed.status, parse(failed)]).toMatchObject([
-    503,
-    { status: 'not ready', checks: { store: 'failed' } },
+    200,
+    { status: 'ready', degraded: ['leads'], checks: { store: 'failed' } },
   ])
-  expect((await served.public('/health/ready')).status).toBe(503)
+  await served.close()
+})
+
+test('a site that serves pages is ready while it can store no lead, unless leads are asked for', async ({
+  site,
+  openSite,
+}) => {
+  const stopped = await openSite()
+  await stopped.stopStore()
+  const statusesOf = async (asked: typeof site, query = '') => {
+    const urls = ['GET', 'HEAD', 'OPTIONS'].map((method) =>
+      asked.send(`/health/ready${query}`, { method }).then(({ status }) => status),
+    )
+    return [...new Set(await Promise.all(urls))]
+  }
+  expect([await statusesOf(site), await statusesOf(site, '?for=leads')]).toEqual([[200], [200]])
+  expect([await statusesOf(stopped), await statusesOf(stopped, '?for=leads')]).toEqual([[200], [503]])
+  expect(await (await stopped.get('/health/ready')).json()).toMatchObject({ degraded: ['leads'] })
+  expect((await stopped.get('/products')).status).toBe(200)
+  const served = await serve(stopped)
+  expect(await served.samples('leads_storable')).toEqual(['0'])
   await served.close()
 })
 

@@ -15,6 +15,7 @@ import type { GuardRules } from '#kit/http/guard.server.ts'
 import { HttpServer } from '#kit/http/server.server.ts'
 import type { Icons } from '#kit/icons/icons.server.ts'
 import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
+import type { WorkQueue } from '#kit/limits/work-queue.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
 import { readSettings } from '#kit/settings/settings.server.ts'
@@ -46,6 +47,8 @@ interface SiteOptions {
   icons?: Icons
   /** Default: no limits, as most tests send more than a visitor may. */
   limiter?: RateLimiter
+  /** Default: no client has a budget. */
+  work?: WorkQueue
   /** Disk space that attachments leave free, in bytes. */
   minFreeBytes?: number
   /** Mistakes in content files. */
@@ -64,7 +67,8 @@ interface Client {
   postForm: (path: string, fields: Record<string, string | string[]>, from: string) => Promise<Response>
 }
 
-export interface Site extends Client, Pick<ComposedSite, 'fetch' | 'fromCache' | 'routes' | 'details'> {
+export interface Site
+  extends Client, Pick<ComposedSite, 'fetch' | 'fromCache' | 'respondRefusedForm' | 'routes' | 'details'> {
   /** What metrics are read from. */
   measured: MeasuredSite
   content: Content
@@ -129,9 +133,9 @@ export const test = base
     onCleanup(async () => {
       for (const server of servers) await server.drain({ delay: 0, grace: 0 })
     })
-    return ({ fetch, fromCache }: Site, guard: Partial<GuardRules> = {}) => {
+    return ({ fetch, fromCache, respondRefusedForm }: Site, guard: Partial<GuardRules> = {}) => {
       const rules = { hosts: ['localhost'], bodyLimit: 64 * 1024, ...guard }
-      const server = new HttpServer({ fetch, fromCache, guard: rules, headers: {}, log })
+      const server = new HttpServer({ fetch, fromCache, respondRefusedForm, guard: rules, headers: {}, log })
       servers.push(server)
       return server.listen(0, '127.0.0.1')
     }
@@ -184,12 +188,19 @@ async function composeTestSite({
   lists,
   icons,
   limiter,
+  work,
   minFreeBytes = 0,
   refusals = [],
   settings,
 }: SiteOptions): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'requests-'))
-  const environment = { DATA_DIR: directory, ALLOWED_HOSTS: 'localhost', SECRET_KEY: SECRET, ...settings }
+  const environment = {
+    DATA_DIR: directory,
+    ALLOWED_HOSTS: 'localhost',
+    SECRET_KEY: SECRET,
+    ACKNOWLEDGEMENTS_PER_HOUR: '1000000',
+    ...settings,
+  }
   const values = readSettings(settingsTable, environment)
   const config = siteConfig(values)
   const files = openFiles(values.FILES_URL, directory)
@@ -214,6 +225,7 @@ async function composeTestSite({
     uploads: new FileFolder(join(directory, 'uploads'), { minFreeBytes }),
     printer: inlinePrinter,
     limiter,
+    work,
     lists,
     icons,
     log,
@@ -228,6 +240,7 @@ async function composeTestSite({
     from,
     fetch: own.fetch,
     fromCache: site.fromCache,
+    respondRefusedForm: site.respondRefusedForm,
     routes: site.routes,
     details: site.details,
     measured: { site, content: published, store, dataDirectory: directory },

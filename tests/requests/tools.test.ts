@@ -220,7 +220,7 @@ describe('GET /api/shipping and /api/window', () => {
       fits: true,
       charge_ok: true,
       discharge_ok: false,
-      usable_percent: (100 * 7.2) / 9.2,
+      usable_percent: expect.closeTo(100 - (0.25 / 0.3) * 2, 9),
     })
   })
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, vi } from 'vitest'
 import { BROWSER, CONTACT, END, MB, MULTIPART, part, PDF, test } from './attachments.fixture.ts'
@@ -20,35 +21,41 @@ function unfinishedUpload() {
   return { init: { method: 'POST', body, headers, duplex: 'half' } as RequestInit, finish }
 }
 
-test('a ninth upload at once gets a 503, and any number of other forms is stored', async ({
+test('eight slow uploads of eight networks keep no other form from being stored', async ({
   site,
   send,
   fields,
 }) => {
-  const uploads = Array.from({ length: 8 }, unfinishedUpload)
+  const slow = Array.from({ length: 8 }, unfinishedUpload)
   const before = site.attachmentFiles().length
-  const answers = uploads.map(({ init }, at) => site.from(`192.0.2.${10 + at}`).send(CONTACT, init))
+  const answers = slow.map(({ init }, at) => site.from(`198.51.${at}.1`).send(CONTACT, init))
   await vi.waitUntil(() => site.attachmentFiles().length === before + 8)
+  expect((await send([])).status).toBe(201)
+  fields.content += ' With a plan.'
+  expect((await send([PDF])).status).toBe(201)
+  for (const { finish } of slow) finish()
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([408, ...Array(7).fill(422)])
+  // Nothing is left but the file that was sent.
+  expect(site.attachmentFiles()).toHaveLength(before + 1)
+  await site.newLeads()
+})
+
+test('a fourth upload at once from one address gets a 503, with every word of the form', async ({
+  site,
+  send,
+  fields,
+}) => {
+  const uploads = Array.from({ length: 3 }, unfinishedUpload)
+  const before = site.attachmentFiles().length
+  const answers = uploads.map(({ init }) => site.send(CONTACT, init))
+  await vi.waitUntil(() => site.attachmentFiles().length === before + 3)
   const refused = await send([PDF])
   expect(refused.status).toBe(503)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   const page = await send([PDF], { headers: BROWSER })
   expect(page.status).toBe(503)
   expect(await page.text()).toContain(`${fields.content}</textarea>`)
-  expect((await send([])).status).toBe(201)
-  for (const { finish } of uploads) finish()
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(8).fill(422))
-  fields.content += ' With a plan.'
-  expect((await send([PDF])).status).toBe(201)
-  await site.newLeads()
-})
-
-test('a fourth upload at once from one address gets a 503', async ({ site, send, fields }) => {
-  const uploads = Array.from({ length: 3 }, unfinishedUpload)
-  const before = site.attachmentFiles().length
-  const answers = uploads.map(({ init }) => site.send(CONTACT, init))
-  await vi.waitUntil(() => site.attachmentFiles().length === before + 3)
-  expect((await send([PDF])).status).toBe(503)
   expect((await send([PDF], { to: site.from('198.51.100.1').send })).status).toBe(201)
   for (const { finish } of uploads) finish()
   await Promise.all(answers)
@@ -82,14 +89,34 @@ test('an upload that the disk has no room for leaves nothing', async ({ openSite
   expect((await send([], { to: site.send })).status).toBe(201)
 })
 
+const HEAD = `POST ${CONTACT} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${MULTIPART}\r\nContent-Length: 5000000\r\n\r\n`
+const UPLOADS = { uploads: { paths: [CONTACT], bodyLimit: 60 * MB } }
+
 test('an interrupted upload leaves nothing', async ({ site, listen }) => {
-  const port = await listen(site, { uploads: { paths: [CONTACT], bodyLimit: 60 * MB } })
+  const port = await listen(site, UPLOADS)
   const before = site.attachmentFiles().length
   const socket = connect(port, '127.0.0.1')
-  const head = `POST ${CONTACT} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${MULTIPART}\r\nContent-Length: 5000000\r\n\r\n`
-  socket.write(Buffer.concat([Buffer.from(head), BEGIN]))
+  socket.write(Buffer.concat([Buffer.from(HEAD), BEGIN]))
   await vi.waitUntil(() => site.attachmentFiles().length > before)
   socket.destroy()
   await vi.waitUntil(() => site.attachmentFiles().length === before)
   expect(await site.newLeads()).toEqual([])
+})
+
+test('a slow upload that gives way to another gets a 408', async ({ site, listen, send }) => {
+  const port = await listen(site, UPLOADS)
+  const before = site.attachmentFiles().length
+  const socket = connect(port, '127.0.0.1')
+  const received = once(socket, 'data')
+  socket.write(Buffer.concat([Buffer.from(HEAD), BEGIN]))
+  await vi.waitUntil(() => site.attachmentFiles().length === before + 1)
+  const others = Array.from({ length: 7 }, unfinishedUpload)
+  const answers = others.map(({ init }, at) => site.from(`198.51.${at}.1`).send(CONTACT, init))
+  await vi.waitUntil(() => site.attachmentFiles().length === before + 8)
+  expect((await send([PDF])).status).toBe(201)
+  expect(String(await received)).toMatch(/^HTTP\/1.1 408 /)
+  socket.destroy()
+  for (const { finish } of others) finish()
+  await Promise.all(answers)
+  await site.newLeads()
 })

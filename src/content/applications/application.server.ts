@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { picture, reference } from '#content/files/reference.server.ts'
 import { positiveInteger, slug, text, textOrEmpty } from '#content/files/shapes.server.ts'
+import { productRecord } from '#content/products/product.server.ts'
 import { questionSchema } from '#content/questions/question.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 
@@ -34,6 +35,8 @@ export const applicationSchema = z.strictObject({
     }),
     table: z.strictObject({ columns: z.array(text), rows: z.array(z.array(textOrEmpty)) }),
   }),
+  /** Chemistries of packs for it; by default those of the products that name it. */
+  chemistries: z.array(productRecord.shape.chemistry).min(1).optional(),
   /** A load of this application that the system finder answers, and the text of the link to it. */
   system: z
     .strictObject({

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Content } from '#content/content.server.ts'
 import type { CacheFile } from '#content/files/content-cache.server.ts'
 import { bodyOf } from '#kit/http/body.server.ts'
+import { requestedRange } from '#kit/http/byte-range.server.ts'
 import { matchesEtag } from '#kit/http/etag.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
@@ -121,11 +122,21 @@ function respondLatest(downloads: Downloads, path: string): Response {
 }
 
 function respondFile(request: Request, { bytes, type, etag }: DocumentFile, path: string): Response {
-  const headers = new Headers({ etag, 'cache-control': CACHE_CONTROL })
+  const headers = new Headers({ etag, 'cache-control': CACHE_CONTROL, 'accept-ranges': 'bytes' })
   if (matchesEtag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
+  const { length } = bytes
+  const range = requestedRange(request, { length, etag })
+  if (range === 'unsatisfiable')
+    return problem(
+      { status: 416, title: 'Range Not Satisfiable', code: 'range' },
+      { 'content-range': `bytes */${length}` },
+    )
+  const part = range ? bytes.subarray(range.first, range.last + 1) : bytes
+  if (range) headers.set('content-range', `bytes ${range.first}-${range.last}/${length}`)
   headers.set('content-type', type)
-  headers.set('content-length', String(bytes.length))
+  headers.set('content-length', String(part.length))
   headers.set('content-disposition', `inline; filename="${path.split('/').at(-1)}"`)
-  return new Response(request.method === 'HEAD' ? null : bodyOf(bytes), { headers })
+  const body = request.method === 'HEAD' ? null : bodyOf(part)
+  return new Response(body, { status: range ? 206 : 200, headers })
 }

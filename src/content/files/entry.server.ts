@@ -1,6 +1,7 @@
 import { YAMLException } from 'js-yaml'
-import { z, type ZodType } from 'zod'
+import { z, type ZodError, type ZodType } from 'zod'
 import { ContentError } from './content-error.server.ts'
+import { emptyBrokenItems } from './list-items.server.ts'
 import { findMarkdownReferences, findReferences, type Reference } from './reference.server.ts'
 import { remedyFor } from './remedy.server.ts'
 import { readSource, type Source } from './source.server.ts'
@@ -31,18 +32,31 @@ export interface Entry<Value = unknown> extends Parsed<Value> {
 export function readEntry<Value>(file: string, schema: ZodType<Value>): Parsed<Value> {
   const content = new ContentFile(file)
   const result = schema.safeParse(content.parse())
-  if (!result.success) {
-    // An unknown key often is a misspelt one, which is missing.
-    const isUnknownKey = ({ code }: { code?: string | undefined }) => code === 'unrecognized_keys'
-    const sorted = result.error.issues.toSorted((a, b) => Number(isUnknownKey(b)) - Number(isUnknownKey(a)))
-    const [first, ...others] = sorted.map((issue) => {
-      const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
-      return content.createError(path, issue.message, remedyFor(issue))
-    })
-    if (!first) throw result.error
-    throw Object.assign(first, { others })
-  }
+  if (!result.success) throw content.createSchemaError(result.error)
   return { value: copyData(result.data), body: encodeText(content.source.body) }
+}
+
+/**
+ * Reads a `.yaml` file that is a list whose items do not need each other. Items with a mistake are null, and added to `leftOut`, whose
+ * items are null too. Throws ContentError if the file is no list.
+ */
+export function readListEntry<Value>(
+  file: string,
+  item: ZodType<Value>,
+  leftOut: Map<number, ContentError>,
+): Parsed<(Value | null)[]> {
+  const content = new ContentFile(file, { isList: true })
+  for (const [index, error] of content.brokenItems) leftOut.set(index, error)
+  const list = z.array(z.unknown()).safeParse(content.parse())
+  if (!list.success) throw content.createSchemaError(list.error)
+  const value = list.data.map((raw, index): Value | null => {
+    if (leftOut.has(index)) return null
+    const result = item.safeParse(raw)
+    if (result.success) return copyData(result.data)
+    leftOut.set(index, content.createSchemaError(result.error, [index]))
+    return null
+  })
+  return { value, body: encodeText('') }
 }
 
 const utf8 = new TextEncoder()
@@ -64,17 +78,21 @@ export const createEntry = <Value>(
   body,
   findReferences: () => [...findReferences(schema, value), ...findMarkdownReferences(body.toString())],
   // Line numbers are needed only for an error: the file is read again.
-  createError: (at, problem, remedy) => new ContentFile(file).createError(at, problem, remedy),
+  createError: (at, problem, remedy) =>
+    new ContentFile(file, { isList: Array.isArray(value) }).createError(at, problem, remedy),
 })
 
 /** Text of a content file with the line numbers of its fields. Every method throws ContentError if the YAML is invalid. */
 class ContentFile {
   readonly source: Source
+  /** Errors of the items of a list that are not YAML, and are read as nothing. */
+  readonly brokenItems = new Map<number, ContentError>()
   readonly #file: string
 
-  constructor(file: string) {
+  constructor(file: string, { isList = false } = {}) {
     this.#file = file
     this.source = readSource(file)
+    if (isList) this.#emptyBrokenItems()
   }
 
   parse(): unknown {
@@ -90,14 +108,37 @@ class ContentFile {
     return new ContentError({ file: this.#file, line, field }, problem, remedy)
   }
 
+  /** Returns the first error of a schema, with the others; `base` is the path of what was checked. */
+  createSchemaError({ issues }: ZodError, base: PropertyKey[] = []): ContentError {
+    // An unknown key often is a misspelt one, which is missing.
+    const isUnknownKey = ({ code }: { code?: string | undefined }) => code === 'unrecognized_keys'
+    const sorted = issues.toSorted((a, b) => Number(isUnknownKey(b)) - Number(isUnknownKey(a)))
+    const [first, ...others] = sorted.map((issue) => {
+      const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
+      return this.createError([...base, ...path], issue.message, remedyFor(issue))
+    })
+    return Object.assign(first!, { others })
+  }
+
+  #emptyBrokenItems(): void {
+    const { yaml, broken } = emptyBrokenItems(this.source.yaml)
+    this.source.yaml = yaml
+    for (const { index, line, error } of broken)
+      this.brokenItems.set(index, this.#createYamlError(error, { line, field: String(index) }))
+  }
+
   #readYaml<Result>(read: (yaml: string) => Result): Result {
     try {
       return read(this.source.yaml)
     } catch (error) {
-      if (!(error instanceof YAMLException)) throw error
-      const line = (error.mark?.line ?? 0) + 1 + this.source.linesBefore.yaml
-      throw new ContentError({ file: this.#file, line }, ...describeYamlError(error))
+      throw error instanceof YAMLException ? this.#createYamlError(error) : error
     }
+  }
+
+  /** `line` is the number of lines before the text that was parsed. */
+  #createYamlError(error: YAMLException, { line = 0, field = '' } = {}): ContentError {
+    const at = line + (error.mark?.line ?? 0) + 1 + this.source.linesBefore.yaml
+    return new ContentError({ file: this.#file, line: at, field }, ...describeYamlError(error))
   }
 }
 

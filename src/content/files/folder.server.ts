@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { dirname, join, parse, relative } from 'node:path'
-import type { ZodType } from 'zod'
+import { z, type ZodType } from 'zod'
 import type { PausableWork } from '#kit/workers/time-slices.server.ts'
 import {
   type CacheFile,
   readContentCache,
+  hashFiles,
   stampFile,
   type StampedFile,
   writeContentCache,
@@ -18,15 +18,8 @@ import {
   type Stamps,
   TOP,
 } from './folder-state.server.ts'
-import { createEntry, type Entry, type Parsed, readEntry } from './entry.server.ts'
-
-/** A mistake that was found by comparing a file with others. */
-export interface Mistake {
-  entry: Entry
-  error: ContentError
-  /** Missing target of a reference in the entry: a file such as `pages/faq.yaml`, or the name of an item such as `rv-and-camper`. */
-  needs?: string
-}
+import { type Mistake, Refusals } from './refusals.server.ts'
+import { createEntry, type Entry, type Parsed, readEntry, readListEntry } from './entry.server.ts'
 
 /**
  * Reads content files below one folder. A file that has not changed is not parsed again. A file with a mistake is refused, and the
@@ -46,8 +39,8 @@ export class ContentFolder {
   #saving = Promise.resolve()
   /** Stamps of the files when the current reading began. */
   #stamps: Stamps = new Map()
-  /** Errors of this reading by file or folder. */
-  #refusals = new Map<string, ContentError>()
+  /** What this reading refuses. */
+  readonly #refusals = new Refusals()
   /** Files and folders that this reading has used so far. */
   #used = new Map<string, StampedFile>()
   #entries: Entry[] = []
@@ -63,9 +56,9 @@ export class ContentFolder {
     this.#checkedDigest = this.#savedDigest = isOfThisBuild ? cached?.digest : undefined
   }
 
-  /** Errors of the files that the last reading refused. */
+  /** Errors of the files that the last reading refused, and of the items that it left out of lists. */
   get refusals(): ContentError[] {
-    return [...this.#refusals.values()]
+    return this.#refusals.errors
   }
 
   /** Begins a reading; returns the digest of the folder. Throws ContentError if there is no folder. */
@@ -88,13 +81,22 @@ export class ContentFolder {
   /** Reads a file that every site needs. Throws ContentError if it has a mistake and was never published without one. */
   readFile<Value>(name: string, schema: ZodType<Value>): Entry<Value> {
     const entry = this.#read(name, schema)
-    if (!entry) throw this.#refusals.get(name)
+    if (!entry) throw this.#refusals.files.get(name)
     return entry
   }
 
   /** Reads a file that a site may lack. */
   readOptionalFile<Value>(name: string, schema: ZodType<Value>): Entry<Value> | undefined {
     return this.#stamps.has(name) ? this.#read(name, schema) : undefined
+  }
+
+  /** Reads a list that a site may lack, and whose items do not need each other: those with a mistake are left out. */
+  readOptionalList<Value>(name: string, item: ZodType<Value>): Value[] {
+    if (!this.#stamps.has(name)) return []
+    const leftOut = this.#refusals.itemsOf(name)
+    const read = (file: string) => readListEntry(file, item, leftOut)
+    const items = this.#read<(Value | null)[]>(name, z.array(item.nullable()), read)?.value ?? []
+    return items.filter((one) => one !== null)
   }
 
   /**
@@ -107,7 +109,7 @@ export class ContentFolder {
     for (const name of this.#listContent(folder)) {
       const entry = this.#read(name, schema)
       if (entry) entries.push(entry)
-      else if (isNeeded && this.#published.size === 0) throw this.#refusals.get(name)
+      else if (isNeeded && this.#published.size === 0) throw this.#refusals.files.get(name)
       yield
     }
     return entries
@@ -116,25 +118,30 @@ export class ContentFolder {
   /** Returns all entries that were read. Refuses files that were not: their author waits for them to appear. */
   endReading(): Entry[] {
     const folders = [...this.#folders].filter((folder) => folder !== TOP)
-    const isListed = (folder: string) => folder !== PICTURES && !this.#refusals.has(folder)
+    const isListed = (folder: string) => folder !== PICTURES && !this.#refusals.files.has(folder)
     for (const name of [TOP, ...folders].filter(isListed).flatMap((folder) => listFolder(this.root, folder)))
-      if (!this.#used.has(name) && !this.#folders.has(name) && !this.#refusals.has(name))
-        this.#refusals.set(name, createUnknownFileError(join(this.root, name), folders))
+      if (!this.#used.has(name) && !this.#folders.has(name) && !this.#refusals.files.has(name))
+        this.#refusals.files.set(name, createUnknownFileError(join(this.root, name), folders))
     return this.#entries
   }
 
   /** Refuses the files that are at fault; a file that was removed although others need it stays. Returns whether to read again. */
   refuse(mistakes: Mistake[]): boolean {
-    const before = this.#refusals.size
+    const before = this.refusals.length
     const missing = [...this.#published.keys()].filter((name) => !this.#stamps.has(name))
     const removed = Map.groupBy(missing, (name) => parse(name).name)
     let isFinal = true
     for (const mistake of mistakes) {
       const names = removed.get(mistake.needs ?? '') ?? this.#findFaulty(mistake)
-      isFinal &&= names.every((name) => this.#used.get(name) === this.#published.get(name))
-      for (const name of names) if (!this.#refusals.has(name)) this.#refusals.set(name, mistake.error)
+      isFinal &&= names.every(
+        (name) => !this.#refusals.items.has(name) && this.#used.get(name) === this.#published.get(name),
+      )
+      for (const name of names) {
+        this.#refusals.add(name, mistake.error)
+        if (this.#refusals.items.has(name)) this.#parsed.delete(name)
+      }
     }
-    return !isFinal && this.#refusals.size > before
+    return !isFinal && this.refusals.length > before
   }
 
   /**
@@ -145,36 +152,34 @@ export class ContentFolder {
     const name = relative(this.root, entry.file)
     if (entry.isPublished) return needs !== undefined && this.#published.has(needs) ? [needs] : [name]
     if (this.#published.size) return [name]
-    const isLeftOut = [...this.#refusals.keys()].some((other) => parse(other).name === needs)
+    const isLeftOut = [...this.#refusals.files.keys()].some((other) => parse(other).name === needs)
     return isLeftOut ? [] : [name]
   }
 
   /** Whether names and references were checked when the folder had this digest. */
   isChecked(digest: string): boolean {
-    return digest === this.#checkedDigest && this.#refusals.size === 0
+    return digest === this.#checkedDigest && this.refusals.length === 0
   }
 
   /** Records that what was read is published, and forgets files that no longer exist. */
   setPublished(digest: string): void {
     this.#published = new Map(this.#used)
-    this.#checkedDigest = this.#refusals.size ? undefined : digest
+    this.#checkedDigest = this.refusals.length ? undefined : digest
     for (const name of this.#parsed.keys()) if (!this.#stamps.has(name)) this.#parsed.delete(name)
     this.readAgain()
   }
 
   /** Returns a hash of what the published files say and which pictures exist: the same for two copies of the folder. */
-  hashPublished(): string {
-    const hash = createHash('sha256')
-    const pictures = [...this.#stamps.keys()].filter((name) => !isContentFile(name))
-    for (const name of [...this.#published.keys(), ...pictures].sort())
-      hash.update(`${name} ${this.#published.get(name)?.hash ?? ''}\n`)
-    return hash.digest('hex')
-  }
+  hashPublished = (): string => hashFiles(this.#published, [...this.#stamps.keys()])
 
-  #read<Value>(name: string, schema: ZodType<Value>): Entry<Value> | undefined {
+  #read<Value>(
+    name: string,
+    schema: ZodType<Value>,
+    read: (file: string) => Parsed<Value> = (file) => readEntry(file, schema),
+  ): Entry<Value> | undefined {
     this.#folders.add(dirname(name))
     const published = this.#published.get(name)
-    const version = this.#readNewest(name, schema) ?? validate(published, schema)
+    const version = this.#readNewest(name, read) ?? validate(published, schema)
     if (!version) return undefined
     this.#used.set(name, version)
     const origin = { file: join(this.root, name), isPublished: version === published }
@@ -184,25 +189,27 @@ export class ContentFolder {
   }
 
   /** Reads a file as it is now; undefined if it is refused. */
-  #readNewest(name: string, schema: ZodType): StampedFile | undefined {
+  #readNewest(name: string, read: (file: string) => Parsed): StampedFile | undefined {
     if (this.#isRefused(name)) return undefined
     const stamp = this.#stamps.get(name) ?? ''
     const known = this.#parsed.get(name)
     // A file that appeared after this reading began has no stamp yet and is read again next time.
     if (stamp && known?.stamp === stamp) return known
     try {
-      const version = stampFile(stamp, readEntry(join(this.root, name), schema))
+      const parsed = read(join(this.root, name))
+      // A list that lacks an item is read again each time, to find its mistakes again.
+      const version = stampFile(this.#refusals.items.get(name)?.size ? '' : stamp, parsed)
       this.#parsed.set(name, version)
       return version
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
-      this.#refusals.set(name, error)
+      this.#refusals.files.set(name, error)
       return undefined
     }
   }
 
   #isRefused(name: string): boolean {
-    return this.#refusals.has(name) || this.#refusals.has(dirname(name))
+    return this.#refusals.files.has(name) || this.#refusals.files.has(dirname(name))
   }
 
   /** Lists the content files of a folder, with those that stay although they were removed. */
@@ -210,12 +217,14 @@ export class ContentFolder {
     const isInFolder = (name: string) => dirname(name) === folder
     try {
       const names = listFolder(this.root, folder).filter((name) => isContentFile(name))
-      const kept = [...this.#refusals.keys()].filter((name) => isInFolder(name) && this.#published.has(name))
+      const kept = [...this.#refusals.files.keys()].filter(
+        (name) => isInFolder(name) && this.#published.has(name),
+      )
       return [...new Set([...names, ...kept])].sort()
     } catch (error) {
       const published = [...this.#published.keys()].filter(isInFolder)
       if (!(error instanceof ContentError) || published.length === 0) throw error
-      this.#refusals.set(folder, error)
+      this.#refusals.files.set(folder, error)
       return published
     }
   }

@@ -38,7 +38,7 @@ export const siteAddress = reference('address', text.startsWith('/', 'must begin
 
 /** Returns all references in a valid value of this schema; `at` is the path of the value. */
 export function findReferences(schema: z.core.$ZodType, value: unknown, at: PropertyKey[] = []): Reference[] {
-  if (value === undefined) return []
+  if (value === undefined || value === null) return []
   const registered = kinds.get(schema)
   if (registered) return [{ ...registered, name: value as string, at }]
   const { def } = (schema as z.core.$ZodTypes)._zod
@@ -49,6 +49,7 @@ export function findReferences(schema: z.core.$ZodType, value: unknown, at: Prop
       )
     case 'array':
       return (value as unknown[]).flatMap((item, index) => findReferences(def.element, item, [...at, index]))
+    case 'nullable':
     case 'optional':
     case 'default':
       return findReferences(def.innerType, value, at)

@@ -9,6 +9,7 @@ import { notFound, problem } from '#kit/http/problem.server.ts'
 import { DiskCache } from '#kit/images/disk-cache.server.ts'
 import { picturePath } from '#kit/images/picture-path.server.ts'
 import { rejected, Semaphore } from '#kit/limits/semaphore.server.ts'
+import type { WorkQueue } from '#kit/limits/work-queue.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
 import { DRAWING, drawPreview, writeFonts, type PreviewParts } from './draw-preview.server.ts'
@@ -27,6 +28,8 @@ interface PreviewOptions {
   contentDirectory: string
   cacheDirectory: string
   siteUrl: string
+  /** Charges the client for what is drawn for it. */
+  work: Pick<WorkQueue, 'charge'>
   log: Log
 }
 
@@ -81,15 +84,17 @@ export class Previews {
   }
 
   #draw(parts: PreviewParts, version: string): Promise<Buffer | typeof rejected> {
-    const { cacheDirectory, log } = this.#options
+    const { cacheDirectory, work, log } = this.#options
     const fonts = join(cacheDirectory, 'fonts')
     return this.#drawing.tryRun(async () => {
       this.#fonts ??= writeFonts(fonts)
       await this.#fonts
+      const start = performance.now()
       const bytes = await drawPreview(parts, fonts).catch((error: unknown) => {
         log.warn({ err: error, file: parts.picture?.file }, 'a link preview is drawn without its picture')
         return drawPreview({ ...parts, picture: undefined }, fonts)
       })
+      work.charge(performance.now() - start)
       await this.#cache.put(version, bytes)
       return bytes
     })

@@ -15,12 +15,17 @@ export interface ChemistryFigures {
   peukert: number
   /** Usable capacity relative to 25 °C at `COLD_TEMPERATURES`; a shorter list begins at a higher temperature. */
   cold: readonly number[]
+  /** Volts of a cell at `STATES_OF_CHARGE`, while it discharges at about 0.2C and 25 °C. */
+  curve: readonly number[]
 }
 
 /** Cell temperatures in °C of the `cold` figures. */
 export const COLD_TEMPERATURES = [-40, -30, -20, -10, 0, 10, 25] as const
 
-/** Typical values of each chemistry: configurator.md section 3. */
+/** Percentages of the charge that the voltages of a `curve` belong to. */
+export const STATES_OF_CHARGE = [0, 2, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100] as const
+
+/** Typical values of each chemistry: configurator.md sections 3 and 4.3. */
 export const CHEMISTRY_FIGURES: Record<CellChemistry, ChemistryFigures> = {
   LFP: {
     v_nom: 3.2,
@@ -31,6 +36,7 @@ export const CHEMISTRY_FIGURES: Record<CellChemistry, ChemistryFigures> = {
     rated_c: 0.5,
     peukert: 1.03,
     cold: [0.3, 0.5, 0.65, 0.8, 0.93, 1],
+    curve: [2.5, 2.8, 3.05, 3.2, 3.22, 3.24, 3.26, 3.27, 3.28, 3.3, 3.31, 3.32, 3.4],
   },
   NMC: {
     v_nom: 3.6,
@@ -41,6 +47,7 @@ export const CHEMISTRY_FIGURES: Record<CellChemistry, ChemistryFigures> = {
     rated_c: 0.2,
     peukert: 1.05,
     cold: [0.45, 0.65, 0.78, 0.88, 0.95, 1],
+    curve: [2.5, 2.95, 3.18, 3.35, 3.48, 3.56, 3.61, 3.67, 3.75, 3.84, 3.93, 4.03, 4.15],
   },
   LiPo: {
     v_nom: 3.7,
@@ -51,6 +58,7 @@ export const CHEMISTRY_FIGURES: Record<CellChemistry, ChemistryFigures> = {
     rated_c: 0.2,
     peukert: 1.05,
     cold: [0.35, 0.6, 0.75, 0.88, 0.95, 1],
+    curve: [3, 3.25, 3.48, 3.61, 3.69, 3.73, 3.76, 3.79, 3.84, 3.9, 3.97, 4.06, 4.17],
   },
   LTO: {
     v_nom: 2.3,
@@ -61,6 +69,7 @@ export const CHEMISTRY_FIGURES: Record<CellChemistry, ChemistryFigures> = {
     rated_c: 1,
     peukert: 1.02,
     cold: [0.55, 0.7, 0.8, 0.87, 0.93, 0.97, 1],
+    curve: [1.5, 1.75, 1.95, 2.1, 2.2, 2.25, 2.29, 2.32, 2.35, 2.38, 2.42, 2.47, 2.6],
   },
   'Na-ion': {
     v_nom: 3.1,
@@ -71,5 +80,6 @@ export const CHEMISTRY_FIGURES: Record<CellChemistry, ChemistryFigures> = {
     rated_c: 0.5,
     peukert: 1.04,
     cold: [0.7, 0.8, 0.88, 0.91, 0.94, 0.97, 1],
+    curve: [2, 2.12, 2.25, 2.45, 2.74, 2.92, 3.05, 3.16, 3.27, 3.38, 3.5, 3.65, 3.85],
   },
 }

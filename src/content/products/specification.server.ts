@@ -2,6 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import { sourceOfFewer } from '#content/distributors/distributor.server.ts'
 import { capital } from '#kit/text/capital.ts'
 import type { SpecGroup, SpecRow } from '#ui/table/spec-table.tsx'
+import { AIR_PACKAGE_KG, type ByAir, byAir } from './by-air.ts'
 import { cellOf } from './find.server.ts'
 import { isCell, type Product } from './product.server.ts'
 import { withUnit } from './quantity.server.ts'
@@ -88,7 +89,11 @@ function describeCompliance(
 
 /** UN numbers of batteries packed with or contained in equipment, by that of the battery alone. */
 const WITH_EQUIPMENT: Record<string, string> = { UN3480: 'UN3481', UN3551: 'UN3552' }
-const AIR_LIMIT = 'Cargo aircraft only, at no more than 30 % state of charge'
+const BY_AIR: Record<ByAir, string> = {
+  cargo: 'Cargo aircraft only, at no more than 30 % state of charge',
+  approval: `Above ${AIR_PACKAGE_KG} kg only with approval (A99), on cargo aircraft, at no more than 30 % state of charge`,
+  forbidden: 'Forbidden',
+}
 
 function describeShipping(product: Product): SpecRow[] {
   const { un_number, class: danger, over_section_ii_limit } = product.transport
@@ -98,7 +103,7 @@ function describeShipping(product: Product): SpecRow[] {
     { label: 'UN number', value: un_number + (withEquipment ? `, with equipment ${withEquipment}` : '') },
     { label: 'Dangerous goods', value: `Class ${danger}` },
     { label: 'Section II limit', value: `${over_section_ii_limit ? 'Above' : 'Within'} ${typeset(limit)}` },
-    ...(withEquipment ? [{ label: 'By air, alone', value: typeset(AIR_LIMIT) }] : []),
+    { label: 'By air, alone', value: typeset(BY_AIR[byAir(product)]) },
   ]
 }
 

@@ -16,6 +16,7 @@ export const voltageClasses: VoltageClass[] = [
   { id: '24', label: `24${NBSP}V`, below: 30, searchedVolts: [24] },
   { id: '36', label: `36${NBSP}V`, below: 42, searchedVolts: [36] },
   { id: '48', label: `48${NBSP}V`, below: 60, searchedVolts: [48] },
+  { id: '60', label: `60${NBSP}V`, below: 68, searchedVolts: [60] },
   { id: '72', label: `72${NBSP}V`, below: 79, searchedVolts: [72] },
   { id: '80', label: `80${NBSP}V and above`, below: Infinity, searchedVolts: [] },
 ]

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import type { Entry } from '#content/files/entry.server.ts'
-import type { Mistake } from '#content/files/folder.server.ts'
+import type { Mistake } from '#content/files/refusals.server.ts'
 import { reference } from '#content/files/reference.server.ts'
 import { text } from '#content/files/shapes.server.ts'
 
@@ -12,20 +12,18 @@ const TAKEN = /^\/(?:_app|api|documents|health|images)(?:\/|$)/
 
 const address = text.regex(/^\/[^?#]*$/, 'must be a path like /faq, without ? and #')
 
-/** content/redirects.yaml: addresses that have moved for good. `/old/**` is everything below `/old`. */
-export const redirectsSchema = z.array(
-  z
-    .strictObject({
-      from: address.refine((from) => !TAKEN.test(from), 'belongs to a part of the server that has no pages'),
-      to: reference('redirect target', text.startsWith('/', 'must begin with /')),
-    })
-    .refine(({ from, to }) => from.endsWith(BELOW) === to.endsWith(BELOW), {
-      path: ['to'],
-      error: 'must end in /** if "from" does, and only then',
-    }),
-)
+/** A line of content/redirects.yaml: an address that has moved for good. `/old/**` is everything below `/old`. */
+export const redirectSchema = z
+  .strictObject({
+    from: address.refine((from) => !TAKEN.test(from), 'belongs to a part of the server that has no pages'),
+    to: reference('redirect target', text.startsWith('/', 'must begin with /')),
+  })
+  .refine(({ from, to }) => from.endsWith(BELOW) === to.endsWith(BELOW), {
+    path: ['to'],
+    error: 'must end in /** if "from" does, and only then',
+  })
 
-export type Redirect = z.infer<typeof redirectsSchema>[number]
+export type Redirect = z.infer<typeof redirectSchema>
 
 /** Returns the address that must exist for a redirect to lead somewhere. */
 export const targetOf = (to: string): string => (to.endsWith(BELOW) ? to.slice(0, -BELOW.length) : to)
@@ -34,7 +32,9 @@ export const targetOf = (to: string): string => (to.endsWith(BELOW) ? to.slice(0
 export function* checkRedirects(files: Entry[], hasAddress: (address: string) => boolean): Iterable<Mistake> {
   const entry = files.find(({ file }) => basename(file) === 'redirects.yaml')
   const seen = new Set<string>()
-  for (const [index, { from }] of ((entry?.value ?? []) as Redirect[]).entries()) {
+  for (const [index, redirect] of ((entry?.value ?? []) as (Redirect | null)[]).entries()) {
+    if (!redirect) continue
+    const { from } = redirect
     const problem = hasAddress(targetOf(from)) ? 'is a page of this site' : seen.has(from) && 'stands twice'
     if (entry && problem) {
       const error = entry.createError(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRedirect, listRedirectRules, redirectsSchema } from './redirect.server.ts'
+import { findRedirect, listRedirectRules, redirectSchema } from './redirect.server.ts'
 
 const redirects = [
   { from: '/articles/old', to: '/articles/new?part=2#figures' },
@@ -34,5 +34,5 @@ test.each([
   [{ from: '/faq', to: 'https://elsewhere.example' }, 'must begin with /'],
   [{ from: '/faq/**', to: '/contact' }, 'must end in /**'],
 ])('%o is refused', (redirect, message) => {
-  expect(redirectsSchema.safeParse([redirect]).error?.issues[0]?.message).toContain(message)
+  expect(redirectSchema.safeParse(redirect).error?.issues[0]?.message).toContain(message)
 })

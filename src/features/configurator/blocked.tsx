@@ -1,5 +1,4 @@
 import type { PackAnswer } from '#sizing/pack-answer.ts'
-import { describeShortage } from '#sizing/ranking.ts'
 import { plural } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
@@ -12,10 +11,9 @@ import { listWaysOn } from './ways-on.ts'
 export function Blocked({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
   const { request } = shown.state
   const blocking = pack.warnings.filter(blocks)
-  const shortage = describeShortage(pack)
   const reasons = [
     ...blocking.map(({ text, remedy }) => ({ text, remedy })),
-    ...(shortage ? [{ text: shortage, remedy: 'Take more in parallel.' }] : []),
+    ...(pack.shortage ? [{ text: pack.shortage, remedy: 'Take more in parallel.' }] : []),
   ]
   const [
     first = {

@@ -28,7 +28,8 @@ const EXAMPLES = [
   },
   {
     label: 'Telecom site, 200 W for 24 h at −20 °C',
-    query: 'app=telecom-and-ups-backup&p_avg=200&hours=24&p_peak=400&t_dis=-20&t_chg=-20',
+    query:
+      'app=telecom-and-ups-backup&p_avg=200&hours=24&p_peak=400&t_dis=-20&t_chg=-20&vdev_min=30&vdev_max=75',
   },
 ]
 

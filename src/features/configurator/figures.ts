@@ -1,3 +1,4 @@
+import { groupThousands } from '#kit/text/group-thousands.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { TOLERANCES } from '#sizing/enclosure.ts'
 import { num } from '#sizing/text.ts'
@@ -19,10 +20,7 @@ export const runtimeText = (hours: number): string =>
 export const volts = (value: number): string => value.toFixed(1)
 
 /** Formats energy with groups of thousands: "540", "97.92", "10 912". */
-export const wattHours = (value: number): string => {
-  const text = num(value)
-  return value >= 9999.5 ? text.replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00a0') : text
-}
+export const wattHours = (value: number): string => groupThousands(num(value), '\u00a0')
 
 /** "10S3P" */
 export const configurationOf = ({ S, P }: Pick<PackAnswer, 'S' | 'P'>): string => `${S}S${P}P`

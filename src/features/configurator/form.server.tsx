@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { CELL_CHEMISTRIES } from '#sizing/chemistry.ts'
+import { versionNameOf } from '#sizing/versions.ts'
 import { ENCLOSURES } from '#sizing/enclosure.ts'
 import { PACK_FIELDS } from '#sizing/query/pack-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { shortAnswer } from './figures.ts'
 import { Check, Choice, type FormState, Measure, NeedField, Wishes } from './form-fields.tsx'
 import styles from './form.module.css'
-import { firstPack, type Shown } from './data.ts'
+import { firstPack, isLarge, type Shown } from './data.ts'
 import { valuesInForce } from './usual.ts'
 
 interface FormProps {
@@ -27,6 +28,7 @@ export function PackForm({ form, shown }: FormProps) {
         aria-label="Configure a pack"
         noValidate
       >
+        <input type="hidden" name="v" value={versionNameOf(form.query)} />
         <Work form={form} shown={shown} />
         <Conditions form={form} shown={shown} />
         <Space form={form} shown={shown} />
@@ -107,10 +109,11 @@ function Work({ form, shown }: FormProps) {
 }
 
 function Conditions({ form, shown }: FormProps) {
-  const cells = shown.catalogue.cells.map(({ model, chemistry, ah }) => ({
-    value: model,
-    label: `${model} · ${chemistry} ${ah} Ah`,
-  }))
+  const cells = () =>
+    shown.catalogue.cells.map(({ model, chemistry, ah }) => ({
+      value: model,
+      label: `${model} · ${chemistry} ${ah} Ah`,
+    }))
   return (
     <fieldset className={styles['ask']}>
       <legend>In what conditions</legend>
@@ -129,7 +132,11 @@ function Conditions({ form, shown }: FormProps) {
           none="Automatic: the best of all"
           options={CELL_CHEMISTRIES.map(same)}
         />
-        <Choice name="cell" form={form} isFull none="Automatic" options={cells} />
+        {isLarge(shown) ? (
+          <Measure name="cell" form={form} isFull />
+        ) : (
+          <Choice name="cell" form={form} isFull none="Automatic" options={cells()} />
+        )}
         <Measure name="ah_min" form={form} isFull />
         <Wishes name="comm" form={form} options={['CAN', 'RS485', 'UART', 'SMBus', 'Bluetooth']} />
         <Wishes name="ip" form={form} options={['IP20', 'IP54', 'IP65', 'IP67']} />

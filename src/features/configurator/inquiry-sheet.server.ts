@@ -1,18 +1,18 @@
 import { applicationNames } from '#content/applications/application.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { listAssumptions } from '#features/pack-assumptions.ts'
+import { readSearchParams } from '#kit/http/search-params.server.ts'
 import { packQuery } from '#features/pack-page.ts'
 import { filled, warningRows } from '#features/sheet-texts.server.ts'
 import type { LeadSheet, SheetRow } from '#leads/lead-sheet.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import type { Configuration } from '#sizing/configure.ts'
 import type { Box } from '#sizing/fit.ts'
-import { describeInquiry, type PackInquiry } from '#sizing/inquiry.ts'
+import { describeInquiry, type PackInquiry, TYPED_DIGITS } from '#sizing/inquiry.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { readPackState } from '#sizing/pack-state.ts'
 import type { QueryField } from '#sizing/query/field.ts'
 import { PACK_FIELDS, type PackRequest, REQUIRED } from '#sizing/query/pack-query.ts'
-import { describeShortage } from '#sizing/ranking.ts'
 import { boxText, num } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { describeBlock } from './block.ts'
@@ -37,20 +37,20 @@ import {
 export async function calculateInquiry(
   page_url: string,
   siteUrl: string,
-  { products, applications }: Content,
+  content: Content,
 ): Promise<LeadSheet | undefined> {
   const url = URL.parse(page_url, siteUrl)
   if (url?.pathname !== CUSTOM_PACKS_PATH) return undefined
-  const query = packQuery(url.searchParams)
+  const query = packQuery(readSearchParams(url.search))
   if (!isAsked(query)) return undefined
-  const catalogue = sizingCatalogue(products)
+  const catalogue = sizingCatalogue(content)
   const state = readPackState(query, catalogue)
   const { request, configuration } = state
   const pack = firstPack({ state })
   if (!configuration || !pack) return undefined
   const drawn = drawnPack({ catalogue, state }, pack)
   const block = describeBlock(drawn)
-  const inquiry = describeInquiry(request, pack, applicationNames(applications))
+  const inquiry = describeInquiry(request, pack, applicationNames(content.applications))
   return {
     title: titleOf(pack, inquiry),
     text: describeVerdict(pack),
@@ -96,11 +96,10 @@ const listFigures = (pack: PackAnswer) => [
 
 /** "Capacity decides. Tight in the box. Nothing blocks." */
 function describeVerdict(pack: PackAnswer): string {
-  const { decides, fit, warnings } = pack
+  const { decides, fit, warnings, shortage } = pack
   const blocking = warnings.filter(blocks).map(({ id }) => id)
-  const shortage = describeShortage(pack)
   const verdict = fit ? ` In the box: ${fit.verdict}.` : ''
-  return `${NEEDS[decides]} decides.${verdict} ${blocking.length > 0 ? `Blocked by ${blocking.join(', ')}.` : shortage || 'Nothing blocks.'}`
+  return `${NEEDS[decides]} decides.${verdict} ${blocking.length > 0 ? `Blocked by ${blocking.join(', ')}.` : (shortage ?? 'Nothing blocks.')}`
 }
 
 type Name = keyof typeof PACK_FIELDS
@@ -121,9 +120,6 @@ function listRequest(request: PackRequest, { query }: Configuration, inquiry: Pa
     ['Assumed', listAssumptions(request).join(' ')],
   ])
 }
-
-/** Digits that show a number as it was typed, without the noise of its binary form. */
-const TYPED_DIGITS = 10
 
 /** "500 W", "400 × 90 × 80 mm", "CAN, RS485" */
 function describeValue(name: Name, request: PackRequest): string {

@@ -96,7 +96,7 @@ function writeForm({ tool, form }: Tool, shown: Shown): void {
     else input?.removeAttribute('aria-invalid')
     if (message) element.closest('details')?.setAttribute('open', '')
   }
-  for (const [name, text] of Object.entries(usualValues(request.app ?? ''))) {
+  for (const [name, text] of Object.entries(usualValues(queryOf(form)))) {
     const input = form.querySelector(`#${inputId(name)}`)
     if (input instanceof HTMLInputElement) input.placeholder = text
     if (input instanceof HTMLSelectElement && input.options[0]) input.options[0].textContent = text

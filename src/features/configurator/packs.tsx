@@ -42,7 +42,7 @@ export function Packs({ shown }: { shown: Shown }) {
       </ul>
       {further.length > 0 && (
         <details className={styles['further']}>
-          <summary>{further.length} more that a limit blocks</summary>
+          <summary>{further.length} more that are not proposed</summary>
           <dl>
             {further.map(({ answer, reason }) => (
               <div key={answer.cell}>

@@ -5,7 +5,7 @@ import { readPackState } from '#sizing/pack-state.ts'
 import { listPageSums } from './page-sums.ts'
 import { compareChemistries } from './ranking-text.ts'
 
-const catalogue = sizingCatalogue(realContent().products)
+const catalogue = sizingCatalogue(realContent())
 
 function ask(query: string) {
   const { request, configuration } = readPackState(new URLSearchParams(query), catalogue)
@@ -40,10 +40,10 @@ test.each([
 
 test('worked example 6 compares the chemistries', () => {
   const { request, configuration } = ask(
-    'app=telecom-and-ups-backup&p_avg=200&hours=24&p_peak=400&t_dis=-20&t_chg=-20',
+    'app=telecom-and-ups-backup&p_avg=200&hours=24&p_peak=400&t_dis=-20&t_chg=-20&vdev_min=30&vdev_max=75',
   )
-  expect(compareChemistries(configuration, request, catalogue.cells)).toBe(
-    'Sodium-ion is the lightest here and charges at −20 °C. NMC and LFP need a heater. LTO is the heaviest but lasts 20\u00a0000 cycles.',
+  expect(compareChemistries(configuration, request, catalogue)).toBe(
+    'Sodium-ion is the lightest here and charges at −20 °C. LFP needs a heater. LTO is the heaviest but lasts 20\u00a0000 cycles.',
   )
 })
 

@@ -44,7 +44,7 @@ export function listPageSums(pack: PackAnswer, request: PackRequest): Formula[] 
   const after: Record<string, Formula[]> = {
     'Voltage range': temperatureSum(pack, request),
     Energy: hasCycle ? [depthSum(pack)] : [],
-    Fuse: [describeFuse(pack)],
+    [pack.wire ? 'Fuse' : 'Fuse, battery’s limit']: [describeFuse(pack)],
   }
   return pack.formulas.flatMap((formula) => [formula, ...(after[formula.name] ?? [])])
 }

@@ -1,6 +1,6 @@
 import { capital } from '#kit/text/capital.ts'
 import type { Cell } from '#sizing/cell.ts'
-import type { Configuration } from '#sizing/configure.ts'
+import { type Catalogue, type Configuration, whyNotOffered } from '#sizing/configure.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import type { PackRequest } from '#sizing/query/pack-query.ts'
 import { celsius } from '#sizing/text.ts'
@@ -11,13 +11,8 @@ const nameOf = (chemistry: Cell['chemistry']): string => (chemistry === 'Na-ion'
 const isTooCold = ({ warnings }: PackAnswer): boolean => warnings.some(({ id }) => id === 'W11')
 
 /** "NMC, LiPo and LFP need a heater." for chemistries of which no pack can be charged. */
-function describeHeaters(packs: PackAnswer[], blocked: PackAnswer[]): string {
-  const able = new Set(
-    [...packs, ...blocked.filter((pack) => !isTooCold(pack))].map(({ chemistry }) => chemistry),
-  )
-  const names = [...new Set(blocked.map(({ chemistry }) => chemistry))]
-    .filter((chemistry) => !able.has(chemistry))
-    .map(nameOf)
+function describeHeaters(chemistries: Cell['chemistry'][]): string {
+  const names = chemistries.map(nameOf)
   if (names.length === 0) return ''
   const list = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
   return `${capital(list)} ${names.length > 1 ? 'need' : 'needs'} a heater.`
@@ -28,19 +23,20 @@ function describeHeaters(packs: PackAnswer[], blocked: PackAnswer[]): string {
  * LTO is the heaviest but lasts 20 000 cycles." Nothing where they are all of one chemistry.
  */
 export function compareChemistries(
-  { packs, blocked }: Pick<Configuration, 'packs' | 'blocked'>,
-  { t_chg }: PackRequest,
-  cells: Cell[],
+  { packs, blocked: all, too_cold }: Pick<Configuration, 'packs' | 'blocked' | 'too_cold'>,
+  request: PackRequest,
+  catalogue: Catalogue,
 ): string {
+  const blocked = all.filter(({ chemistry }) => !whyNotOffered(chemistry, request, catalogue))
   const byWeight = packs.toSorted((a, b) => a.weight_kg - b.weight_kg)
   const [lightest, heaviest] = [byWeight[0], byWeight.at(-1)]
   if (!lightest || !heaviest || new Set(packs.map(({ chemistry }) => chemistry)).size < 2) return ''
   const isCold = blocked.some(isTooCold)
   const longest = packs.find(({ reason }) => reason.includes('longest life'))
-  const cycles = cells.find(({ model }) => model === longest?.cell)?.cycles
+  const cycles = catalogue.cells.find(({ model }) => model === longest?.cell)?.cycles
   return [
-    `${capital(nameOf(lightest.chemistry))} is the lightest here${isCold ? ` and charges at ${celsius(t_chg)}` : ''}.`,
-    describeHeaters(packs, blocked),
+    `${capital(nameOf(lightest.chemistry))} is the lightest here${isCold ? ` and charges at ${celsius(request.t_chg)}` : ''}.`,
+    describeHeaters(too_cold),
     longest &&
       cycles &&
       longest.chemistry !== lightest.chemistry &&

@@ -6,7 +6,7 @@ import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import { readPackState } from '#sizing/pack-state.ts'
 import { announce, Result } from './result.tsx'
 
-const catalogue = sizingCatalogue(realContent().products)
+const catalogue = sizingCatalogue(realContent())
 const shownFor = (query: string) => ({
   catalogue,
   applications: {},
@@ -38,6 +38,39 @@ test('a parallel count that does not hold the need is no answer', () => {
   const text = textOf('need=capacity&ah=15&vclass=36&P=1&cell=SVC-2170-50E')
   expect(text).toContain('BlocksIt holds 5 of the 15 Ah needed.')
   expect(text).not.toContain('do it')
+})
+
+test('a forced parallel count says how long it runs of the hours asked', () => {
+  const text = textOf('p_avg=1400&hours=0.5&cell=SVC-2170-40P&P=5')
+  expect(text).toContain('BlocksIt runs 0.484 h of the 0.5 h asked.')
+  expect(text).toContain('Let the need decide on the parallel count')
+  const sized = textOf('p_avg=1400&hours=0.5&cell=SVC-2170-40P')
+  expect(sized).toContain('Capacity decides: 18.7 Ah / 4 Ah = 4.67, and the loss at its current takes 6')
+})
+
+test('what the catalogue has in stock is said before the pack, with a link', () => {
+  const query = 'app=home-energy-storage&p_avg=400&hours=24'
+  const url = 'sve-48280w-51-2v-280ah-wall-battery'
+  const battery = { href: `/products/${url}`, model: 'SVE-48280W', picture: '', delivery: '' }
+  const shown = (more = '') => ({ ...shownFor(query + more), batteries: { [url]: battery } })
+  const line = '1 × SVE-48280W does this from stock'
+  expect(announce(shown())).toMatch(new RegExp(`^${line}\\. 16S`))
+  const html = renderToStaticMarkup(createElement(Result, { shown: shown() }))
+  expect(html).toContain(`<a href="/products/${url}">${line}</a>`)
+  expect(html.indexOf(line)).toBeLessThan(html.indexOf(' cells'))
+  expect(announce(shown('&vclass=24'))).not.toContain('from stock')
+  expect(announce({ ...shownFor(query.replace('400', '800')), batteries: { [url]: battery } })).toMatch(
+    /^2 × SVE-48280W do this from stock\. /,
+  )
+})
+
+test('the runtime of a pack ends where its window does', () => {
+  const dodOf = (query: string) =>
+    /[?;]dod=([\d.]+)/.exec(
+      htmlOf(`p_avg=200&hours=24&S=16&cell=SVN-220P&${query}`).split('#runtime')[0] ?? '',
+    )?.[1]
+  expect(dodOf('vdev_min=40.5&vdev_max=57')).toBe('71.3649')
+  expect(dodOf('vdev_min=30&vdev_max=75')).toBeUndefined()
 })
 
 test('a window that cuts the energy says how much of it is left', () => {

@@ -1,7 +1,6 @@
 import { memo, useDeferredValue } from 'react'
 import { capital } from '#kit/text/capital.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
-import { describeShortage } from '#sizing/ranking.ts'
 import { num } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { Warnings } from '#ui/sums/warnings.tsx'
@@ -16,7 +15,7 @@ import { Packs } from './packs.tsx'
 import styles from './result.module.css'
 import { compareChemistries } from './ranking-text.ts'
 import { Send } from './send.tsx'
-import { Stock } from './stock.tsx'
+import { describeStock, Stock, StockFirst } from './stock.tsx'
 import { PackSums } from './sums.tsx'
 import sumsStyles from './sums.module.css'
 import { Answer, Verdict } from './verdict.tsx'
@@ -31,7 +30,8 @@ export function announce(shown: Shown): string {
   if (!pack) return 'No pack does this.'
   const fit = pack.fit ? `, ${pack.fit.verdict}` : ''
   const figures = `${num(pack.V_nom)} V, ${num(pack.Ah)} Ah, ${wattHours(pack.Wh)} Wh, ${estimate(pack.weight_kg)} kg${fit}`
-  return `${configurationOf(pack)}, ${figures}, ${countWarnings(pack.warnings)}.`
+  const stock = describeStock(shown)
+  return `${stock && `${stock}. `}${configurationOf(pack)}, ${figures}, ${countWarnings(pack.warnings)}.`
 }
 
 /** The result of the configurator, or what is still missing. */
@@ -58,11 +58,10 @@ export function Result({ shown }: { shown: Shown }) {
 function Now({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
   const { request } = shown.state
   const isBlocked =
-    pack.warnings.some(blocks) ||
-    describeShortage(pack) !== '' ||
-    shown.state.configuration?.packs.length === 0
+    pack.warnings.some(blocks) || pack.shortage !== null || shown.state.configuration?.packs.length === 0
   return (
     <div className={styles['now']}>
+      <StockFirst shown={shown} />
       {isBlocked ? <Blocked pack={pack} shown={shown} /> : <Verdict pack={pack} request={request} />}
       <Answer pack={pack} request={request} />
       <Send pack={pack} shown={shown} />
@@ -90,8 +89,8 @@ const Rest = memo(function Rest({ shown }: { shown: Shown }) {
         <p>
           {request.cell
             ? 'Calculated with the cell that was chosen.'
-            : 'Every cell we make was tried. Those that a limit blocks stand behind, with the reason.'}{' '}
-          {configuration && compareChemistries(configuration, request, shown.catalogue.cells)}
+            : `Every cell we make was tried. Those that a limit blocks${request.app ? ', or that we do not offer for the application,' : ''} stand behind, with the reason.`}{' '}
+          {configuration && compareChemistries(configuration, request, shown.catalogue)}
         </p>
         <Stock shown={shown} />
         {request.cell ? (

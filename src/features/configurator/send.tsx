@@ -1,4 +1,5 @@
 import { ADD_FORM } from '#content/products/request-button.tsx'
+import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import { PACK } from '#features/pack-page.ts'
 import { describeInquiry } from '#sizing/inquiry.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
@@ -38,7 +39,11 @@ function runtimeHref(pack: PackAnswer, { path, state: { request } }: Shown, quer
   const { chemistry: chem } = pack
   const [V, Ah] = [rounded(pack.V_nom), rounded(pack.Ah)]
   const { p_avg, hours, i_cont, p_cont = i_cont && rounded(i_cont * V), ...rest } = request
-  const { t_dis, eta, dod, eol, cable_len, drop } = rest
+  const { t_dis, eta, eol, cable_len, drop } = rest
+  const { usable_percent = 100 } = pack.window ?? {}
+  // The calculator has no window: what it cuts is a lower depth of discharge.
+  const depth = rest.dod ?? 100 * CHEMISTRY_FIGURES[chem].dod
+  const dod = usable_percent < depth ? rounded(usable_percent) : rest.dod
   const load = p_avg ? { p_avg, p_cont, hours } : p_cont ? { p_avg: p_cont } : { i: rounded(Ah / 5) }
   const values = { V, Ah, chem, ...load, t_dis, eta, dod, eol, cable_len, drop }
   return `${path}?${writeQuery(RUNTIME_FIELDS, values, RUNTIME_DEFAULTS)}&${PACK}=${encodeURIComponent(query)}#runtime`

@@ -16,6 +16,26 @@ export function Stock({ shown }: { shown: Shown }) {
   ))
 }
 
+/** "1 × SVE-48280W does this from stock"; '' if no battery of the catalogue meets everything. */
+export function describeStock({ state, batteries }: Shown): string {
+  const [first] = state.configuration?.catalogue ?? []
+  const battery = first?.fits && batteries[first.product_name_slug]
+  return battery ? `${first.count} × ${battery.model} ${first.count > 1 ? 'do' : 'does'} this from stock` : ''
+}
+
+/** Names the battery of the catalogue that does the work, before a pack that would have to be built. */
+export function StockFirst({ shown }: { shown: Shown }) {
+  const [first] = shown.state.configuration?.catalogue ?? []
+  const text = describeStock(shown)
+  return (
+    text && (
+      <p className={styles['stockFirst']}>
+        <a href={shown.batteries[first?.product_name_slug ?? '']?.href}>{text}</a>
+      </p>
+    )
+  )
+}
+
 /** "4 in series, 2 in parallel" */
 const arrangementOf = ({ series, parallel }: StockMatch): string =>
   [series > 1 && `${series} in series`, parallel > 1 && `${parallel} in parallel`].filter(Boolean).join(', ')

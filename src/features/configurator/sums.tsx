@@ -16,6 +16,8 @@ const REASONS: Record<string, string> = {
   'Depth of a cycle': 'The energy that a cycle takes from the battery; the deeper, the shorter its life',
   'Fuse type':
     'Above the voltage when full and the short-circuit current; place it within 200 mm of the positive terminal',
+  'Fuse, battery’s limit': 'For all that this battery can give, whatever the load',
+  'Parallel, runtime': 'A higher current takes less out of the cells: the pack must run as long as asked',
   Fit: '1.15 and more fits, 0.90 to 1.15 is tight, less does not fit',
 }
 
@@ -31,6 +33,9 @@ const FURTHER = new Set([
   'Fuse type',
   'Cable',
   'Voltage drop',
+  'Fuse, battery’s limit',
+  'Cable, battery’s limit',
+  'Voltage drop, battery’s limit',
 ])
 
 /** Lists the visitor's figures as sums print them. */

@@ -1,10 +1,13 @@
 import { CELL_CHEMISTRIES } from '#sizing/chemistry.ts'
 import { type PackRequest, readPackQuery } from '#sizing/query/pack-query.ts'
 import { amount, num } from '#sizing/text.ts'
+import { versionNameOf } from '#sizing/versions.ts'
 
-/** Returns what an empty field stands for, by its name: the application's presets and the general defaults. */
-export function usualValues(app: string): Record<string, string> {
-  const { request } = readPackQuery(new URLSearchParams({ app }))
+/** Returns what an empty field stands for, by its name: the application's presets and the general defaults of the query's version. */
+export function usualValues(query: URLSearchParams): Record<string, string> {
+  const { request } = readPackQuery(
+    new URLSearchParams({ app: query.get('app') ?? '', v: versionNameOf(query) }),
+  )
   const { vclass, S, eta, enc, t_dis, t_chg, t_peak, cable_len, drop } = request
   return {
     vclass: S ? `Usual: ${S} in series` : `Usual: ${vclass} V`,

@@ -1,5 +1,6 @@
 import { TOLERANCES } from '#sizing/enclosure.ts'
 import { litresOf } from '#sizing/fit.ts'
+import { countForEnergy } from '#sizing/pack.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import type { PackRequest } from '#sizing/query/pack-query.ts'
 import { num, plural } from '#sizing/text.ts'
@@ -50,7 +51,9 @@ export function Verdict({ pack, request }: { pack: PackAnswer; request: PackRequ
 /** Says what decides on the parallel count, with the sum. */
 function whyParallel({ decides, need_ah, P_capacity, P, Ah }: PackAnswer): string {
   if (decides !== 'capacity') return `${NEEDS[decides]} decides: ${P} in parallel`
-  return `Capacity decides: ${num(need_ah)} Ah / ${num(Ah / P)} Ah = ${num((need_ah / Ah) * P, 3)}, so ${P_capacity}`
+  const count = (need_ah / Ah) * P
+  const why = countForEnergy(need_ah, Ah / P) < P_capacity ? 'and the loss at its current takes' : 'so'
+  return `Capacity decides: ${num(need_ah)} Ah / ${num(Ah / P)} Ah = ${num(count, 3)}, ${why} ${P_capacity}`
 }
 
 /** "184 Wh/kg; runs 180 W for 2.22 h; 71 % of it inside your window" */

@@ -5,7 +5,7 @@ import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { readPackState } from '#sizing/pack-state.ts'
 import { listWaysOn } from './ways-on.ts'
 
-const catalogue = sizingCatalogue(realContent().products)
+const catalogue = sizingCatalogue(realContent())
 const read = (query: string) => readPackState(new URLSearchParams(query), catalogue)
 
 function firstOf(query: string): PackAnswer {
@@ -20,6 +20,7 @@ const idsOf = ({ warnings }: PackAnswer) =>
 
 test.each([
   ['W08', 'need=energy&wh=500&vclass=48&vdev_min=50&vdev_max=51&cell=SVP-050'],
+  ['W08', 'app=telecom-and-ups-backup&need=energy&wh=5000&cell=SVN-220P'],
   ['W09', 'need=energy&wh=500&vclass=36&p_cont=2000&cell=SVC-2170-50E&P=1'],
   ['W11', 'need=energy&wh=500&t_chg=-20&cell=SVP-280'],
   ['W12', 'need=energy&wh=500&t_dis=-35&t_chg=10&cell=SVP-280'],

@@ -1,7 +1,6 @@
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { type PackRequest, writePackQuery } from '#sizing/query/pack-query.ts'
-import { describeShortage } from '#sizing/ranking.ts'
-import { amount, boxText } from '#sizing/text.ts'
+import { amount, boxText, num } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 
 /** A change of the request that avoids what blocks a pack. */
@@ -24,10 +23,15 @@ const COLD: Change[] = [
 
 /** Lists changes by the warning that they avoid. */
 const CHANGES: Record<string, (pack: PackAnswer, request: PackRequest) => Change[]> = {
-  W08: (_, { vclass }) =>
-    vclass > 12
+  W08: ({ V_min, V_max }, { vclass, app, vdev_min, vdev_max }) => [
+    ...(vclass > 12 && !app && (vdev_min || vdev_max)
       ? [{ label: 'Leave the equipment’s limits out', change: { vdev_min: undefined, vdev_max: undefined } }]
-      : [],
+      : []),
+    {
+      label: `Take equipment or a converter for ${num(V_min)} to ${amount(V_max, 'V')}`,
+      change: { vdev_min: V_min, vdev_max: V_max },
+    },
+  ],
   W09: () => [FREE_COUNT],
   W11: ({ chemistry }, { t_dis }) => [
     ...COLD.filter(({ change }) => change.chem !== chemistry),
@@ -59,7 +63,7 @@ const CHANGES: Record<string, (pack: PackAnswer, request: PackRequest) => Change
 export function listWaysOn(pack: PackAnswer, request: PackRequest): WayOn[] {
   const changes = [
     ...pack.warnings.filter(blocks).flatMap(({ id }) => CHANGES[id]?.(pack, request) ?? []),
-    ...(describeShortage(pack) ? [FREE_COUNT] : []),
+    ...(pack.shortage && request.P ? [FREE_COUNT] : []),
   ]
   const isForced = request.cell !== undefined || request.chem !== 'auto'
   const all = isForced

@@ -2,7 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import { SEARCH_LIMIT } from '#content/search/api.server.ts'
 import { searchHits, suggestHits } from '#content/search/hits.server.ts'
 import { jsonSchemaOf } from './forms.server.ts'
-import { header, problems, rateHeaders } from './problems.server.ts'
+import { header, problems } from './problems.server.ts'
 
 const EXAMPLE = 'lifepo4'
 
@@ -30,7 +30,7 @@ export const searchPath = (content: Content) => ({
     responses: {
       200: {
         description: 'The results, at first a few of each kind. Nothing matches if it is empty.',
-        headers: { ETag: header('ETag'), ...rateHeaders },
+        headers: { ETag: header('ETag') },
         content: {
           'application/json': { schema: jsonSchemaOf(searchHits), example: suggestHits(content, EXAMPLE, 2) },
         },

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { CHEMISTRIES, figuresOf } from '#sizing/chemistry.ts'
 import type { NumberField } from '#sizing/query/field.ts'
 import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
-import { STATE_VERSION } from '#sizing/query/write-query.ts'
-import { RUNTIME_DEFAULTS, type RuntimeState } from '#sizing/runtime-state.ts'
+import { STATE_VERSION } from '#sizing/versions.ts'
+import { runtimeDefaults, type RuntimeState } from '#sizing/runtime-state.ts'
 import { num } from '#sizing/text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -98,7 +98,7 @@ interface NumbersProps {
 
 /** Number fields with what was asked, or the default. */
 function Numbers({ labels, state, query, dod }: NumbersProps) {
-  const defaults: Partial<Record<string, number>> = RUNTIME_DEFAULTS
+  const defaults: Partial<Record<string, number>> = runtimeDefaults(query)
   return (Object.keys(labels) as NumberName[]).map((name) => (
     <NumberInput
       key={name}

@@ -1,6 +1,5 @@
-import { listRuntimeNotes } from '#sizing/runtime-notes.server.ts'
 import type { RuntimeState } from '#sizing/runtime-state.ts'
-import { num, plural } from '#sizing/text.ts'
+import { plural } from '#sizing/text.ts'
 import { Button, Buttons } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Sums, SumsKey } from '#ui/sums/sums.tsx'
@@ -9,19 +8,11 @@ import { ListTable } from '#ui/table/list-table.tsx'
 import { Chart } from './chart.server.tsx'
 import charts from './chart.module.css'
 import { type Curve, describeLoadCurve, describeTemperatureCurve } from './curves.server.ts'
-import {
-  describeFigures,
-  describeObstacle,
-  FIGURES,
-  highestLoadText,
-  loadText,
-  modelOf,
-  withUnit,
-} from './figures.ts'
+import { describeFigures, describeObstacle, FIGURES } from './figures.ts'
 import { type Answered, describeRuntimeInquiry } from './inquiry.server.ts'
 import { listAssumptions, listSums, listOwnFigures } from './sums.server.ts'
 import type { RuntimePlace } from './place.ts'
-import { WireSketch } from './wire-sketch.server.tsx'
+import { Wiring } from './wiring.server.tsx'
 import styles from './runtime.module.css'
 
 /** The answer in figures; a figure that does not apply is hidden, so that the page's script can fill it. */
@@ -58,10 +49,12 @@ interface DetailsProps {
   place: RuntimePlace
   /** Id of the inquiry dialog. */
   dialog: string
+  /** Whether the load is that of the example, which nobody typed. */
+  isExample: boolean
 }
 
 /** Charts, wiring, sums, warnings and assumptions. */
-export function RuntimeDetails({ state, place, dialog }: DetailsProps) {
+export function RuntimeDetails({ state, place, dialog, isExample }: DetailsProps) {
   if (!state.answer) return null
   const { answer, request, battery } = state
   const load = describeLoadCurve(state)
@@ -77,17 +70,17 @@ export function RuntimeDetails({ state, place, dialog }: DetailsProps) {
           <CurveFigure {...temperature} />
         </div>
       )}
-      <Wiring state={state} />
+      <Wiring state={state} isExample={isExample} />
       <div className={classNames(styles['two'], styles['wide'])}>
         <div>
           <h3>Each figure with its sum</h3>
-          <Sums sums={listSums(request, answer)} own={listOwnFigures(request)} />
+          <Sums sums={listSums(request, answer, isExample)} own={listOwnFigures(request)} />
           <SumsKey />
         </div>
         <div>
           <h3>Assumptions</h3>
           <ul className={styles['assumptions']}>
-            {listAssumptions(request, battery).map((text) => (
+            {listAssumptions(request, battery, isExample).map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
@@ -121,40 +114,8 @@ const CurveFigure = ({ title, note, chart, columns, rows }: Curve) => (
   </figure>
 )
 
-function Wiring({ state: { answer, request, battery } }: { state: Answered }) {
-  const { wire } = answer
-  return (
-    <div className={styles['wide']}>
-      <h3>{wire ? `Fuse ${num(wire.fuse_a)} A, cable ${num(wire.area)} mm²` : 'Fuse and cable'}</h3>
-      <p className={styles['lead']}>A hint, never an installation design: local wiring rules win.</p>
-      {listRuntimeNotes(request, answer).map((note) => (
-        <p key={note} className={styles['lead']}>
-          {note}
-        </p>
-      ))}
-      {wire && (
-        <>
-          <WireSketch
-            wire={wire}
-            volts={request.V}
-            name={battery ? modelOf(battery) : request.chem}
-            length={request.cable_len}
-            load={answer.most ? highestLoadText(request) : loadText(request)}
-          />
-          <p className="note">
-            {wire.fuse_vdc === null
-              ? ''
-              : `Fuse for direct current, rated above ${withUnit(wire.fuse_vdc, 'V')}. `}
-            Its breaking capacity must be above the battery’s short-circuit current.
-          </p>
-        </>
-      )}
-    </div>
-  )
-}
-
 /** Opens the inquiry with the battery, the load and the runtime. */
-function Ask({ state, place, dialog }: Omit<DetailsProps, 'state'> & { state: Answered }) {
+function Ask({ state, place, dialog }: Pick<DetailsProps, 'place' | 'dialog'> & { state: Answered }) {
   // The page of the pack configurator has buttons of the other names.
   const isAlone = place.batteries.length > 0
   return (

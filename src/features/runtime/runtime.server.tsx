@@ -1,5 +1,5 @@
 import { RuntimeForm } from './form.server.tsx'
-import { keptParameters, type RuntimePlace, readPlace } from './place.ts'
+import { isRuntimeQuery, keptParameters, type RuntimePlace, readPlace } from './place.ts'
 import { ANY_BATTERY } from './places.server.ts'
 import { RuntimeDetails, RuntimeFigures } from './result.server.tsx'
 import styles from './runtime.module.css'
@@ -37,7 +37,12 @@ export function Runtime({ place, query, dialog }: RuntimeProps) {
           <RuntimeFigures state={state} />
         </div>
         <div className={styles['rest']} data-details>
-          <RuntimeDetails state={state} place={place} dialog={dialog} />
+          <RuntimeDetails
+            state={state}
+            place={place}
+            dialog={dialog}
+            isExample={!isRuntimeQuery(query, place)}
+          />
         </div>
       </div>
     </div>

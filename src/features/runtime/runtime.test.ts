@@ -1,7 +1,7 @@
 import { assert, constantFrom, double, property, record } from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CHEMISTRIES } from '#sizing/chemistry.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import type { RuntimePlace } from './place.ts'
@@ -136,4 +136,37 @@ test('large figures have their thousands apart', () => {
   const html = render('V=832&Ah=314&chem=LFP&p_avg=100000')
   expect(html).toContain('At 100\u202f000\u00a0W')
   expect(html).toContain('usable of 261\u202f248\u00a0Wh')
+})
+
+describe('fuse and cable', () => {
+  const wiringIn = (html: string) =>
+    html
+      .slice(
+        html.indexOf('A hint, never an installation design') - 400,
+        html.indexOf('Each figure with its sum'),
+      )
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+
+  test('are for the load that was typed, and beside it for all that the battery can give', () => {
+    const text = wiringIn(renderFor('i=20&i_cont=56&t_dis=10&cable_len=4'))
+    expect(text).toContain('Fuse 70 A, cable 16 mm²')
+    expect(text).toContain('Your load, 56 A 56 A 70 A 16 mm² 0.63 V, 2.5 %')
+    expect(text).toMatch(/All that this battery can give 100 A 125 A 35 mm²/)
+  })
+
+  test('are for the battery’s limit alone where nobody typed a load', () => {
+    const html = renderFor('')
+    const text = wiringIn(html)
+    expect(text).not.toContain('Your load')
+    expect(text).not.toMatch(/Fuse [\d.]+ A, cable/)
+    expect(text).toMatch(/All that this battery can give 100 A 125 A 35 mm²/)
+    expect(html).not.toMatch(/<dt>Fuse</)
+    expect(html).toMatch(/<dt>Fuse, battery’s limit/)
+  })
+
+  test('are none for the example of figures that are no battery', () => {
+    expect(wiringIn(render(''))).toContain('Both follow from your own load.')
+    expect(wiringIn(render('V=25.6&Ah=100&chem=LFP&i=20'))).toContain('Your load, 20 A')
+  })
 })

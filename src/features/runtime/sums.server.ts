@@ -10,13 +10,18 @@ import { compareWithAgm, withUnit } from './figures.ts'
 const REASONS: Record<string, string> = {
   'Rate factor': 'Peukert’s law, against the rate at which the capacity is rated; no bonus below it',
   'Usable energy': 'Depth of discharge × factor for the temperature × rate factor',
+  'Fuse, battery’s limit': 'The battery’s own continuous limit, whatever the load',
+  'Cable, battery’s limit': 'For all that this battery can give',
   Cable: '0.0225 Ω mm²/m is the resistivity of hot copper; the fuse protects the cable',
 }
 
+/** Sums of the wiring for the load, which an example does not have. */
+const WIRE_SUMS = new Set(['Fuse', 'Cable', 'Voltage drop'])
+
 /** Lists the sums of an answer, with that of the AGM battery beside it. */
-export function listSums(request: RuntimeRequest, answer: RuntimeAnswer): Sum[] {
+export function listSums(request: RuntimeRequest, answer: RuntimeAnswer, isExample: boolean): Sum[] {
   const sums = answer.formulas
-    .filter(({ name }) => !isRepeated(name, request))
+    .filter(({ name }) => !isRepeated(name, request) && !(isExample && WIRE_SUMS.has(name)))
     .map(({ name, sum }) => ({ name, sum, reason: name === 'Fuse' ? explainFuse(request) : REASONS[name] }))
   return [...sums, ...listNeed(request, answer), ...listAgm(request)]
 }
@@ -86,7 +91,11 @@ export function listOwnFigures(request: RuntimeRequest): string[] {
 }
 
 /** Lists what the answer takes for granted. */
-export function listAssumptions(request: RuntimeRequest, battery: Battery | undefined): string[] {
+export function listAssumptions(
+  request: RuntimeRequest,
+  battery: Battery | undefined,
+  isExample: boolean,
+): string[] {
   const { V, Ah, chem, dod, t_dis, eol } = request
   const { dod: usual, rated_c } = figuresOf(chem)
   return [
@@ -101,7 +110,7 @@ export function listAssumptions(request: RuntimeRequest, battery: Battery | unde
         ? `There are no figures for ${chem} at ${celsius(t_dis)}: nothing is taken as usable.`
         : `At ${celsius(t_dis)} in the cells the factor is interpolated between our figures for ${chem}.`,
     eol ? 'Aged: 80 % of the rated capacity is left.' : 'A new battery, charged to the full.',
-    ...(isPower(request) && !isLeadAcid(chem)
+    ...(!isExample && isPower(request) && !isLeadAcid(chem)
       ? [`Fuse and cable are for ${num(CHEMISTRY_FIGURES[chem].v_low)} V a cell under load.`]
       : []),
     'Copper, single core, 70 °C insulation, clipped direct, 30 °C ambient.',

@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import type { Tool } from '#features/tool.server.ts'
 import { invalid, methodNotAllowed } from '#kit/http/problem.server.ts'
+import { readSearchParams } from '#kit/http/search-params.server.ts'
 import { respondStored, store } from '#kit/http/stored-response.server.ts'
+import type { Uncached } from '#kit/limits/uncached.server.ts'
 
 const JSON_RESPONSE = {
   status: 200,
@@ -11,14 +13,16 @@ const JSON_RESPONSE = {
 }
 
 /** Serves GET /configure, /runtime, /shipping and /window. A query has too many values for its answer to be cached. */
-export function toolsApi(content: () => Content, tools: Tool[]): Hono {
+export function toolsApi(content: () => Content, tools: Tool[], uncached: Uncached): Hono {
   const api = new Hono()
   for (const { name, calculate } of tools) {
-    api.get(`/${name}`, ({ req }) => {
-      const result = calculate(new URL(req.url).searchParams, content())
-      if ('errors' in result) return invalid(result.errors)
-      return respondStored(store(Buffer.from(JSON.stringify(result.answer)), JSON_RESPONSE), req.raw)
-    })
+    api.get(`/${name}`, ({ req }) =>
+      uncached.respond(req.raw, () => {
+        const result = calculate(readSearchParams(new URL(req.url).search), content())
+        if ('errors' in result) return invalid(result.errors)
+        return respondStored(store(Buffer.from(JSON.stringify(result.answer)), JSON_RESPONSE), req.raw)
+      }),
+    )
     api.all(`/${name}`, () => methodNotAllowed('GET, HEAD, OPTIONS'))
   }
   return api

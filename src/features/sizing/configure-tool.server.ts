@@ -18,8 +18,8 @@ function withSag<Answer extends PackAnswer>(pack: Answer) {
   return { ...pack, i_sag_a: saggingCurrent(pack.V_nom, pack.r_pack_mohm / 1000, power) ?? null }
 }
 
-function calculate(query: URLSearchParams, { products, applications }: Content): ToolResult {
-  const { request, configuration, errors } = readPackState(query, sizingCatalogue(products))
+function calculate(query: URLSearchParams, content: Content): ToolResult {
+  const { request, configuration, errors } = readPackState(query, sizingCatalogue(content))
   if (!configuration) return { errors }
   const { packs, blocked } = configuration
   const [first] = packs
@@ -28,7 +28,7 @@ function calculate(query: URLSearchParams, { products, applications }: Content):
       ...configuration,
       packs: packs.map(withSag),
       blocked: blocked.map(withSag),
-      inquiry: first ? describeInquiry(request, first, applicationNames(applications)) : null,
+      inquiry: first ? describeInquiry(request, first, applicationNames(content.applications)) : null,
       assumptions: listAssumptions(request),
       tolerances: TOLERANCES,
     },

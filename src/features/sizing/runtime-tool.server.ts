@@ -9,8 +9,8 @@ import type { VoltageClass } from '#sizing/series.ts'
 import { combineForSystem } from '#sizing/system.ts'
 import { combinationShape, formulaShape, runtimeShape, warningShape, wireShape } from './shapes.server.ts'
 
-function calculate(query: URLSearchParams, { products }: Content): ToolResult {
-  const state = readRuntimeState(query, sizingCatalogue(products).batteries)
+function calculate(query: URLSearchParams, content: Content): ToolResult {
+  const state = readRuntimeState(query, sizingCatalogue(content).batteries)
   if (!state.answer) return { errors: state.errors }
   const { answer, battery, request } = state
   const system_v = request.system_v && (Number(request.system_v) as VoltageClass)
@@ -33,6 +33,7 @@ export const runtimeTool: Tool = {
     req_wh: z.number().nullable(),
     enough: z.boolean().nullable(),
     wire: wireShape.nullable(),
+    wire_limit: wireShape.nullable(),
     notes: z.array(z.string()),
     warnings: z.array(warningShape),
     formulas: z.array(formulaShape),

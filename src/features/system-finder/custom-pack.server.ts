@@ -2,6 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import { configure } from '#sizing/configure.ts'
 import type { Cell } from '#sizing/cell.ts'
+import { figuresOf } from '#sizing/chemistry.ts'
 import { demandOn } from '#sizing/demand.ts'
 import { sizePack } from '#sizing/pack.ts'
 import { needOf } from '#sizing/pack-answer.ts'
@@ -13,7 +14,7 @@ import { CONVERTER_ETA } from './window.server.ts'
 
 export interface CustomPack {
   pack: RankedPack
-  /** Whether the equipment cannot use all of its voltages, so that it needs a converter. */
+  /** Whether the equipment cannot take it to the usual depth of discharge, so that it needs a converter. */
   isConverted: boolean
   /** State of the configurator that answers with this pack. */
   query: string
@@ -35,17 +36,26 @@ function listByWeight(cells: Cell[], request: PackRequest): Cell[] {
 /** Returns the lightest pack that no warning blocks. */
 function findLightest(cells: Cell[], request: PackRequest): RankedPack | undefined {
   for (const cell of listByWeight(cells, request).slice(0, MAX_TRIED)) {
-    const [pack] = configure(request, { cells: [cell], batteries: [] }).packs
+    const [pack] = configure(request, { cells: [cell], batteries: [], applications: {} }).packs
     if (pack) return pack
   }
   return undefined
 }
 
-/** Sizes packs of bare cells for the same load in a 19-inch enclosure, and returns the lightest; undefined if none is possible. */
-export function findCustomPack(question: Question, { products }: Content): CustomPack | undefined {
+/**
+ * Sizes packs of bare cells for the same load in a 19-inch enclosure, and returns the lightest of a chemistry that is offered for
+ * one of the applications; undefined if none is possible.
+ */
+export function findCustomPack(
+  question: Question,
+  content: Content,
+  applications: string[] = [],
+): CustomPack | undefined {
   const { system_v, p_avg, hours, t_dis, t_chg, window } = question
   if (system_v === undefined || p_avg === undefined || hours === undefined) return undefined
-  const { cells } = sizingCatalogue(products)
+  const { cells: all, applications: limits } = sizingCatalogue(content)
+  const offered = applications.flatMap((slug) => limits[slug]?.chemistries ?? [])
+  const cells = offered.length > 0 ? all.filter(({ chemistry }) => offered.includes(chemistry)) : all
   const solve = (eta: number): CustomPack | undefined => {
     const query = new URLSearchParams({
       vclass: String(system_v),
@@ -71,5 +81,6 @@ export function findCustomPack(question: Question, { products }: Content): Custo
   const direct = solve(100)
   if (!direct) return undefined
   const { fits, usable_percent } = checkWindow(direct.pack, window)
-  return fits && usable_percent === 100 ? direct : solve(CONVERTER_ETA)
+  const isWhole = usable_percent >= 100 * figuresOf(direct.pack.chemistry).dod
+  return fits && isWhole ? direct : solve(CONVERTER_ETA)
 }

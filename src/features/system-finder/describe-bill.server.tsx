@@ -1,3 +1,4 @@
+import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import { celsius, withUnit } from '#content/products/quantity.server.ts'
 import { capital } from '#kit/text/capital.ts'
 import { describeLimit, FUSE_MARGIN, wire } from '#sizing/wire.ts'
@@ -28,15 +29,28 @@ function describeConverter({ combination, converted }: System, question: Questio
   ]
 }
 
-/** Chooses fuse and cable for the whole load on one string, when it is nearly empty and the others have stopped. */
-function describeWire({ combination, converted }: System, { p_avg }: Question): BillRow[] {
-  if (!p_avg) return []
-  const { V_min, V_nom, V_max, parallel } = combination
-  const eta = converted ? CONVERTER_ETA / 100 : 1
-  const I = p_avg / (V_min * eta)
-  const wired = wire({ I, V_nom, V_max, length: CABLE_METRES, drop: CABLE_DROP })
-  const each = parallel > 1 ? ', one a string' : ''
-  const sum = `${FUSE_MARGIN} × ${text(p_avg, 'W')} / ${converted ? `(${text(V_min, 'V')} × ${CONVERTER_ETA} %)` : text(V_min, 'V')} = ${text(FUSE_MARGIN * I, 'A')}`
+/** Returns a string's share of the load in A, near 15 to 20 % charge; 0 without a load. */
+function shareOfLoad({ battery, combination, converted }: System, { p_avg = 0 }: Question): number {
+  const v_low = CHEMISTRY_FIGURES[battery.chemistry].v_low * combination.series * battery.series
+  return p_avg / (v_low * (converted ? CONVERTER_ETA / 100 : 1)) / combination.parallel
+}
+
+/** Chooses fuse and cable of a string for its share of the load or its charge current, whichever is larger. */
+function describeWire(system: System, question: Question): BillRow[] {
+  const { battery, combination } = system
+  const { V_nom, V_max, parallel } = combination
+  const [load, charge] = [shareOfLoad(system, question), battery.i_charge_max_a]
+  const I = Math.max(load, charge)
+  const wireFor = (current: number) =>
+    wire({ I: current, V_nom, V_max, length: CABLE_METRES, drop: CABLE_DROP })
+  const [wired, most] = [I, battery.i_cont_a].map(wireFor)
+  const [each, whose] = parallel > 1 ? [', one a string', 'A string'] : ['', 'The string']
+  const currents = [
+    ...(load > 0 ? [`${text(load, 'A')} of the load`] : []),
+    `is charged with up to ${text(charge, 'A')}`,
+  ]
+  const sum = `${whose} ${load > 0 ? 'carries ' : ''}${currents.join(' and ')}: ${FUSE_MARGIN} × ${text(I, 'A')} = ${text(FUSE_MARGIN * I, 'A')}`
+  const limit = `For all that ${whose.toLowerCase()} can give, ${text(battery.i_cont_a, 'A')}: ${most ? `${text(most.fuse_a, 'A')} and ${text(most.area, 'mm²')}` : describeLimit(battery.i_cont_a)}`
   if (!wired)
     return [
       {
@@ -50,7 +64,7 @@ function describeWire({ combination, converted }: System, { p_avg }: Question): 
     {
       pieces: parallel,
       what: `Fuse ${withUnit(wired.fuse_a, 'A')}${each}`,
-      detail: `Rated above ${text(V_max, 'V')} DC, within 200 mm of the positive terminal`,
+      detail: `Rated above ${text(V_max, 'V')} DC, within 200 mm of the positive terminal. ${limit}`,
       why: sum,
     },
     {

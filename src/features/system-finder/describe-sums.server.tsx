@@ -13,10 +13,9 @@ function sumString(system: System, t_dis: number): SystemSum {
   const { dod } = CHEMISTRY_FIGURES[battery.chemistry]
   const { k_t, k_rate } = runtime
   const isFast = k_rate < 1
-  const isCut = usable_percent < 100
-  const factors = [dod, k_t ?? 0, ...(isFast ? [k_rate] : []), ...(isCut ? [usable_percent / 100] : [])]
-    .map(factor)
-    .join(' × ')
+  const share = usable_percent / 100
+  const isCut = share < dod
+  const factors = [isCut ? share : dod, k_t ?? 0, ...(isFast ? [k_rate] : [])].map(factor).join(' × ')
   return {
     name: 'Usable, one string',
     sum: (
@@ -25,7 +24,7 @@ function sumString(system: System, t_dis: number): SystemSum {
         <strong>{text(runtime.usable_wh / combination.parallel, 'Wh')}</strong>
       </>
     ),
-    note: `${factor(dod)} usable depth, ${factor(k_t ?? 0)} of the capacity left at ${celsius(t_dis)}, ${product.chemistry}${isFast ? `, ${factor(k_rate)} at this current` : ''}${isCut ? `, ${factor(usable_percent / 100)} between the equipment’s limits` : ''}`,
+    note: `${isCut ? `${factor(share)} of the charge between the equipment’s limits, less than the usable depth of ${factor(dod)}` : `${factor(dod)} usable depth`}, ${factor(k_t ?? 0)} of the capacity left at ${celsius(t_dis)}, ${product.chemistry}${isFast ? `, ${factor(k_rate)} at this current` : ''}`,
   }
 }
 

@@ -1,6 +1,7 @@
 import { celsius, fourDigits, NBSP, withUnit } from '#content/products/quantity.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { capital } from '#kit/text/capital.ts'
+import { figuresOf } from '#sizing/chemistry.ts'
 import { num, plural } from '#sizing/text.ts'
 import type { System } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
@@ -27,11 +28,11 @@ function describeRank(system: System, all: System[]): string {
   return words && `${capital(words)}.`
 }
 
-/** Says what the equipment leaves in the batteries. */
-function describeWindowCut({ usable_percent }: System, { window }: Question): string[] {
-  if (usable_percent === 100 || window.v_min === undefined) return []
+/** Says what the equipment leaves in the batteries, if that is more than the depth of discharge spares. */
+function describeWindowCut({ usable_percent, battery }: System, { window }: Question): string[] {
+  if (usable_percent / 100 >= figuresOf(battery.chemistry).dod || window.v_min === undefined) return []
   return [
-    `W08: the equipment stops at ${withUnit(window.v_min, 'V')}, before the batteries are empty; ${num(usable_percent, 2)}${NBSP}% of their energy is usable.`,
+    `W08: the equipment stops at ${withUnit(window.v_min, 'V')}, before the batteries are empty; ${num(usable_percent, 2)}${NBSP}% of their charge is usable.`,
   ]
 }
 

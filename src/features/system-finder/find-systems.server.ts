@@ -1,8 +1,10 @@
 import type { Product } from '#content/products/product.server.ts'
+import { nextTurnIfDue } from '#kit/limits/work-queue.server.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { batteryOf } from '#sizing/catalogue.server.ts'
 import type { Battery } from '#sizing/cell.ts'
 import { temperatureFactor } from '#sizing/chemistry.ts'
-import { type Combination, fewestInSeries } from '#sizing/combinations.ts'
+import { type Combination, fewestInSeries, voltagesOf } from '#sizing/combinations.ts'
 import { exceeds } from '#sizing/compare.ts'
 import type { Runtime } from '#sizing/runtime.ts'
 import type { VoltageClass } from '#sizing/series.ts'
@@ -19,7 +21,7 @@ export interface System {
   combination: Combination
   /** At the batteries' terminals; without a converter, until the equipment stops. */
   runtime: Runtime
-  /** Share of the energy between the limits of the equipment; 100 with a converter. */
+  /** Share of the charge between the limits of the equipment; 100 with a converter. */
   usable_percent: number
   /** Through a converter, where the equipment cannot take the voltages. */
   converted?: Runtime
@@ -77,7 +79,7 @@ function findObstacle(
 const toDetail = (sentence: string): string =>
   sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '')
 
-/** Sizes a system of one model; the loss of a converter counts, or else the energy outside the equipment's window. */
+/** Sizes a system of one model; the loss of a converter counts, or else the charge outside the equipment's window. */
 function judge(product: Product, question: Question): Verdict {
   const battery = batteryOf(product)
   const obstacle = findObstacle(battery, question)
@@ -85,8 +87,9 @@ function judge(product: Product, question: Question): Verdict {
   const { window, ...need } = question
   const whole = combineForSystem(battery, { ...need, eta: 100 })
   if (!whole.isPossible) return { reason: 'load', detail: toDetail(whole.why) }
-  const isConverted = needsConverter(whole.combination, window)
-  const usable_percent = isConverted ? 100 : checkWindow(whole.combination, window).usable_percent
+  const volts = voltagesOf(battery, whole.combination.series)
+  const isConverted = needsConverter(volts, window)
+  const usable_percent = isConverted ? 100 : checkWindow(volts, window).usable_percent
   const answer = combineForSystem(battery, {
     ...need,
     eta: isConverted ? CONVERTER_ETA : 100,
@@ -110,12 +113,24 @@ function judge(product: Product, question: Question): Verdict {
   }
 }
 
+/** The verdicts on products so far. */
+const verdictsOf = memoizeByObject((_question: Question) => new Map<Product, Verdict>())
+
+/** Sizes the systems before `findSystems` needs them; it pauses meanwhile. */
+export async function judgeSystems(products: Product[], question: Question): Promise<void> {
+  const verdicts = verdictsOf(question)
+  for (const product of products) {
+    verdicts.set(product, judge(product, question))
+    await nextTurnIfDue()
+  }
+}
+
 /** Finds the systems of each product that do the work, and why the others do not. */
 export function findSystems(products: Product[], question: Question): FoundSystems {
   const systems: System[] = []
   const dropped: DroppedProduct[] = []
   for (const product of products) {
-    const verdict = judge(product, question)
+    const verdict = verdictsOf(question).get(product) ?? judge(product, question)
     if ('system' in verdict) systems.push(verdict.system)
     else dropped.push({ product, ...verdict })
   }

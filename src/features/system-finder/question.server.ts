@@ -2,6 +2,7 @@ import type { QueryFields } from '#sizing/query/field.ts'
 import { PACK_FIELDS } from '#sizing/query/pack-query.ts'
 import { eitherOf, missing, type QueryError, readQuery } from '#sizing/query/read-query.ts'
 import type { VoltageClass } from '#sizing/series.ts'
+import { versionOf } from '#sizing/versions.ts'
 import type { EquipmentWindow } from '#sizing/window.ts'
 
 const { vclass, wh, p_avg, hours, t_dis, t_chg, vdev_min, vdev_max } = PACK_FIELDS
@@ -20,8 +21,6 @@ export const FINDER_FIELDS = {
 
 export type FinderField = keyof typeof FINDER_FIELDS
 export const FINDER_PARAMETERS = Object.keys(FINDER_FIELDS) as FinderField[]
-
-const ROOM_TEMPERATURE = 25
 
 /** The work that a system must do. */
 export interface Question {
@@ -75,7 +74,7 @@ export function readQuestion(query: URLSearchParams): ReadQuestion {
       energy_wh: energy ?? (power ?? 0) * (hours ?? 0),
       p_avg,
       hours,
-      t_dis: values.t_dis ?? ROOM_TEMPERATURE,
+      t_dis: values.t_dis ?? versionOf(query).defaults.t_dis,
       t_chg: values.t_chg,
       window: { v_min, v_max },
     },

@@ -14,7 +14,7 @@ import { describeBill } from './describe-bill.server.tsx'
 import { describeDropped, describePack } from './describe-dropped.server.tsx'
 import { describeSums } from './describe-sums.server.tsx'
 import { describeItem, describeSystem } from './describe-system.server.ts'
-import { findSystems, type FoundSystems, type System } from './find-systems.server.ts'
+import { findSystems, judgeSystems, type FoundSystems, type System } from './find-systems.server.ts'
 import { FINDER_FIELDS, type FinderField, type Question, type ReadQuestion } from './question.server.ts'
 import { Strip, type StripField } from './strip.tsx'
 import { Dropped, Sums } from './reasons.tsx'
@@ -99,8 +99,8 @@ export function renderStrip({ read, filters, applications, links }: FinderOption
   )
 }
 
-/** Renders the answer; undefined if it has no such page. */
-export function renderAnswer(options: FinderOptions) {
+/** Renders the answer, and pauses meanwhile; undefined if it has no such page. */
+export async function renderAnswer(options: FinderOptions) {
   const { read, products, applications, page, filters } = options
   if (!read.question)
     return (
@@ -116,6 +116,7 @@ export function renderAnswer(options: FinderOptions) {
     ...read.question,
     window: equipmentWindow(read.question.window, read.question.system_v, applications),
   }
+  await judgeSystems(products, question)
   const found = findSystems(products, question)
   const count = pageCount(found.systems.length, PAGE_SIZE)
   if (page > count) return undefined
@@ -157,9 +158,9 @@ function renderSystems(
   question: Question,
   options: FinderOptions,
 ) {
-  const { page, content, links } = options
+  const { page, content, links, applications } = options
   const shown = itemsOnPage(systems, page, PAGE_SIZE)
-  const pack = findCustomPack(question, content)
+  const pack = findCustomPack(question, content, applications)
   const groups = describeDropped(dropped, {
     question,
     pack,

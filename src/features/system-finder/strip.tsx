@@ -1,4 +1,4 @@
-import { STATE_VERSION } from '#sizing/query/write-query.ts'
+import { STATE_VERSION } from '#sizing/versions.ts'
 import { Button } from '#ui/button/button.tsx'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import { keypadOf } from '#ui/field/keypad.ts'

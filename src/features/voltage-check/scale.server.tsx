@@ -5,7 +5,7 @@ import styles from './voltage-check.module.css'
 
 interface VoltageScaleProps {
   model: string
-  range: VoltageRange
+  range: Pick<VoltageRange, 'V_nom' | 'V_max' | 'V_min'>
   /** Absent while none was given: the battery's own range is drawn alone. */
   window?: BoundedWindow | undefined
 }
@@ -20,7 +20,7 @@ const BEYOND = 1.5
 const toText = (low: number, high: number): string => `${num(low)} to ${num(high)} V`
 
 /** Returns the part of the voltage scale that is drawn: both ranges, a much wider window cut off. */
-function domainOf({ V_min, V_max }: VoltageRange, window?: BoundedWindow): [number, number] {
+function domainOf({ V_min, V_max }: VoltageScaleProps['range'], window?: BoundedWindow): [number, number] {
   const span = V_max - V_min
   const isApart = window && (window.v_min > V_max || window.v_max < V_min)
   const low = Math.min(V_min, window?.v_min ?? V_min)

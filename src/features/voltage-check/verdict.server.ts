@@ -29,7 +29,10 @@ export function headline(
     }
   if (discharge_ok)
     return {
-      title: 'It fits, and all of the energy is usable.',
+      title:
+        usable_percent === 100
+          ? 'It fits, and all of the energy is usable.'
+          : 'It fits; the battery itself stops first.',
       text: `${usable} The equipment works until the battery is empty, and charging stays below its limit.`,
     }
   return {

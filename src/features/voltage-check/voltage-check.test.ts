@@ -17,13 +17,28 @@ const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, '
 describe('a result', () => {
   test('says what share is usable when the window cuts the range, with the sum', () => {
     const text = textOf(check('SVD-24100', 'v_min=22&v_max=32'))
-    expect(text).toContain('78 % usable')
-    expect(text).toContain('It fits; about 22 % stay in the battery.')
-    expect(text).toContain('(29.2 − 22) / (29.2 − 20) = 78.26 %')
-    expect(text).toContain('2003 Wh are usable.')
-    expect(text).toContain('Energy: 2560 Wh × 78.26 % = 2003 Wh.')
+    expect(text).toContain('98 % usable')
+    expect(text).toContain('It fits; about 1.7 % stay in the battery.')
+    expect(text).toContain(
+      'Usable: 100 % at 3.65 V a cell − 1.667 % at 2.75 V a cell = 98.33 % of the charge',
+    )
+    expect(text).toContain('The usual depth of discharge of 90 % stays inside the limits: they cost nothing.')
+    expect(text).toContain('2517 Wh are usable.')
+    expect(text).toContain('Energy: 2560 Wh × 98.33 % = 2517 Wh.')
     expect(text).toContain('2.8 V spare')
     expect(text).toContain('2.75 V a cell')
+  })
+
+  test.each([
+    ['SVD-12100', 'v_min=11.5&v_max=15', 'about 2.9 % stay'],
+    ['SVD-12100', 'v_min=12&v_max=15', 'about 4.4 % stay'],
+    ['SVE-48100T', 'v_min=40.5&v_max=57', 'about 1.3 % stay'],
+  ])('%s between %s: %s', (model, query, text) => {
+    expect(textOf(check(model, query))).toContain(text)
+  })
+
+  test('a window that cuts more than the depth of discharge spares is not said to cost nothing', () => {
+    expect(textOf(check('SVT-24040M', 'v_min=20.25&v_max=28.5'))).not.toContain('cost nothing')
   })
 
   test('says that all is usable inside the window', () => {
@@ -78,7 +93,7 @@ describe('errors', () => {
 test('the verdict, or that there is none, is a status', () => {
   const status = (query: string) =>
     textOf(/<p[^>]* role="status">.*?<\/p>/.exec(check('SVD-24100', query))?.[0] ?? '')
-  expect(status('v_min=22&v_max=32')).toContain('It fits; about 22 % stay in the battery.')
+  expect(status('v_min=22&v_max=32')).toContain('It fits; about 1.7 % stay in the battery.')
   expect(status('v_min=22')).toContain('Correct the marked fields')
 })
 

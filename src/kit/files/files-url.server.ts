@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasAtInPath } from '#kit/settings/address-setting.server.ts'
 import type { Setting } from '#kit/settings/settings.server.ts'
 import type { S3Options } from './s3-files.server.ts'
 
@@ -13,7 +14,7 @@ export const filesUrl = z.string().transform((text, context): S3Options => {
   }
   if (!text.startsWith('s3://')) return problem(EXAMPLE_REMEDY)
   // The secrets of S3 often have a slash, which would end the host.
-  if (/[/?#].*@/.test(text.slice('s3://'.length)))
+  if (hasAtInPath(text))
     return problem('must have key and secret percent-encoded: write %2F for /, %23 for # and %3F for ?')
   const url = URL.parse(text)
   const [accessKeyId, secretAccessKey] = [decode(url?.username), decode(url?.password)]

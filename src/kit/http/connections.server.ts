@@ -1,29 +1,43 @@
 import type { Server, ServerResponse } from 'node:http'
-import type { Duplex } from 'node:stream'
+import type { Socket } from 'node:net'
 
 /** The open connections of a server, each with its latest response. */
 export class Connections {
-  readonly #latest = new Map<Duplex, ServerResponse | undefined>()
+  /** When the latest connection was accepted, as `performance.now()`. */
+  latestAt = -Infinity
+  readonly #latest = new Map<Socket, ServerResponse | undefined>()
 
   constructor(server: Server) {
     server.on('connection', (socket) => {
+      this.latestAt = performance.now()
       this.#latest.set(socket, undefined)
       socket.once('close', () => this.#latest.delete(socket))
     })
   }
 
-  setLatest(socket: Duplex, response: ServerResponse): void {
+  /** Number of open connections. */
+  get size(): number {
+    return this.#latest.size
+  }
+
+  setLatest(socket: Socket, response: ServerResponse): void {
     this.#latest.set(socket, response)
   }
 
-  latest(socket: Duplex): ServerResponse | undefined {
+  latest(socket: Socket): ServerResponse | undefined {
     return this.#latest.get(socket)
   }
 
   /** Returns the responses that have not been sent completely. */
   pending(): ServerResponse[] {
-    return [...this.#latest.values()].filter(
-      (response) => response !== undefined && !response.writableFinished,
-    ) as ServerResponse[]
+    return [...this.#latest.values()].filter(isPending)
+  }
+
+  /** Returns the connections on which no response is pending. */
+  withoutPending(): Socket[] {
+    return [...this.#latest].filter(([, response]) => !isPending(response)).map(([socket]) => socket)
   }
 }
+
+const isPending = (response: ServerResponse | undefined): response is ServerResponse =>
+  response !== undefined && !response.writableFinished

@@ -1,10 +1,15 @@
 import type { Server } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
+import type { Socket } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Connections } from './connections.server.ts'
 
-/** How long a request that has begun to arrive may take to become one that is answered, in ms. */
+/** How long a connection without a pending response may send nothing before it is closed, in ms. */
 const LAST_HEADS_MS = 200
-const POLL_MS = 20
+/** How long no connection may arrive before the listener stops, in ms. */
+const QUIET_MS = 50
+/** How long the listener may wait for that, in ms. */
+const MAX_HOLD_MS = 500
+const POLL_MS = 5
 
 export interface ShutdownTimes {
   /** How long new requests are still answered, in ms. */
@@ -13,21 +18,62 @@ export interface ShutdownTimes {
   grace: number
 }
 
-/** Answers every request that has arrived, and closes all other connections, after little more than `delay` + `grace` ms at most. */
+interface ShutdownOptions extends ShutdownTimes {
+  connections: Connections
+  /** Lets requests wait from now on; the returned function answers them. */
+  hold: () => () => void
+}
+
+/** Answers every request on a connection that was accepted, and closes all others, after little more than `delay` + `grace` ms at most. */
 export async function gracefulShutdown(
   server: Server,
-  connections: Connections,
-  { delay, grace }: ShutdownTimes,
+  { delay, grace, connections, hold }: ShutdownOptions,
 ): Promise<void> {
   for (const response of connections.pending())
     if (!response.headersSent) response.setHeader('connection', 'close')
   await wait(delay)
-  // Closes idle connections too. From here on Node does not time out slow clients, but `grace` does.
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // Without an open connection there is nothing to wait for, as in development, where each restart is waited for.
-  await Promise.race([closed, wait(LAST_HEADS_MS, undefined, { ref: false })])
-  const end = performance.now() + grace
-  while (connections.pending().length > 0 && performance.now() < end) await wait(POLL_MS)
+  const { closed } = await stopListening(server, { connections, hold })
+  await closeSilent(connections, performance.now() + grace)
   server.closeAllConnections()
   await closed
+}
+
+/**
+ * Stops the listener alone, while no connection waits to be accepted: the system would reset it. Responses are held meanwhile,
+ * because a client that waits for one opens no other connection.
+ */
+async function stopListening(
+  server: Server,
+  { connections, hold }: Pick<ShutdownOptions, 'connections' | 'hold'>,
+): Promise<{ closed: Promise<void> }> {
+  const release = hold()
+  const end = performance.now() + MAX_HOLD_MS
+  do await afterPolling(POLL_MS)
+  while (performance.now() < Math.min(connections.latestAt + QUIET_MS, end))
+  // Called by `close`, it would end connections whose request is about to arrive.
+  server.closeIdleConnections = () => {}
+  // From here on Node does not time out slow clients, but `grace` does.
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  release()
+  return { closed }
+}
+
+/** Closes each connection that has no pending response and has sent nothing for LAST_HEADS_MS. Resolves when none is left, or at `end`. */
+async function closeSilent(connections: Connections, end: number): Promise<void> {
+  const silent = new Map<Socket, { bytesRead: number; since: number }>()
+  while (connections.size > 0 && performance.now() < end) {
+    const now = performance.now()
+    for (const socket of connections.withoutPending()) {
+      const { bytesRead, since } = silent.get(socket) ?? { bytesRead: -1, since: now }
+      if (socket.bytesRead !== bytesRead) silent.set(socket, { bytesRead: socket.bytesRead, since: now })
+      else if (now - since >= LAST_HEADS_MS) socket.destroy()
+    }
+    await afterPolling(POLL_MS)
+  }
+}
+
+/** Waits, and then for what has arrived meanwhile: after a turn that took long, timers run before the sockets are read. */
+async function afterPolling(ms: number): Promise<void> {
+  await wait(ms)
+  await nextTurn()
 }

@@ -46,10 +46,13 @@ export function refuse(request: IncomingMessage, rules: GuardRules): Refusal | u
   )
 }
 
-/** Whether a host or origin belongs to this site; ports do not matter. */
+/** A port, and the final dot of a fully qualified name. */
+const HOST_END = /\.?(?::\d+)?$/
+
+/** Whether a host belongs to this site, with or without a port or final dot. */
 export function isOwnHost(host: string, hosts: string[]): boolean {
   return (
-    hosts.includes(host) || hosts.includes('*') || hosts.includes(host.replace(/:\d+$/, '').toLowerCase())
+    hosts.includes(host) || hosts.includes('*') || hosts.includes(host.replace(HOST_END, '').toLowerCase())
   )
 }
 
@@ -97,7 +100,7 @@ function redirectToSingleSlash(request: IncomingMessage): Refusal | undefined {
 const acceptsFiles = (request: IncomingMessage, { uploads }: GuardRules): boolean =>
   uploads?.paths.includes(pathOf(request)) ?? false
 
-export const bodyLimitOf = (request: IncomingMessage, rules: GuardRules): number =>
+const bodyLimitOf = (request: IncomingMessage, rules: GuardRules): number =>
   (acceptsFiles(request, rules) && rules.uploads?.bodyLimit) || rules.bodyLimit
 
 function refuseBody(request: IncomingMessage, rules: GuardRules): Refusal | undefined {

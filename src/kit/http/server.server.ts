@@ -12,19 +12,21 @@ import type { Log } from '#kit/log/log.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { clientAddress, isFromUncountedProxy } from './client-address.server.ts'
 import { Connections } from './connections.server.ts'
-import { corsHeaders } from './cors.server.ts'
 import { runInRequest } from './current-request.server.ts'
 import { gracefulShutdown, type ShutdownTimes } from './graceful-shutdown.server.ts'
-import { type GuardRules, bodyLimitOf, refusalAnswer, refuse, type Refusal } from './guard.server.ts'
+import { type GuardRules, refuse, type Refusal } from './guard.server.ts'
+import { lingerAfterEarlyResponse } from './linger.server.ts'
+import { LISTENER, type RefusedRequest, sendRefusal } from './send-refusal.server.ts'
 import type { Preconditions, PreparedResponse } from './stored-response.server.ts'
 import { escapePercents, pathOf, toOriginForm } from './target.server.ts'
-import { enforceBodyRate, refuseUnparsed } from './unparsed.server.ts'
+import { enforceBodyRate, hasBody, refuseUnparsed } from './unparsed.server.ts'
 
 export interface HttpOptions {
   fetch: (request: Request) => Response | Promise<Response>
   /** Returns what `fetch` would answer to a GET or HEAD of this target (path and query), if it is cached. */
   fromCache?: (target: string, preconditions: Preconditions) => PreparedResponse | undefined
   guard: GuardRules
+  respondRefusedForm?: RefusedRequest['respondRefusedForm']
   /** Called at the end of every response; after `fromCache` at once. Status 499: the client left before the response. */
   onResponse?: ((request: IncomingMessage, status: number, seconds: number) => void) | undefined
   /** Headers of every response that does not set them itself. */
@@ -57,7 +59,6 @@ const STALL_CHECK_MS = 1000
 const KEEP_ALIVE_MS = { proxied: 65_000, direct: 5000 }
 const MAX_CONNECTIONS = 2000
 const MAX_REQUESTS_PER_CONNECTION = 1000
-const DISCARD_LIMIT_BYTES = 256 * 1024
 const BAD_EXPECTATION: Refusal = { status: 417, title: 'Expectation Failed', code: 'expectation' }
 
 /** The HTTP server: guard, cached pages, then `fetch`, with the limits of backend.md 4.6 on every connection. */
@@ -69,15 +70,13 @@ export class HttpServer {
   readonly #sendCached: ReturnType<typeof createCachedSender>
   readonly #clientOf: ReturnType<typeof createClientReader>
   #isDraining = false
+  /** While it is pending, requests wait for it. */
+  #hold: Promise<void> | undefined
 
   constructor(options: HttpOptions) {
     const { headers, trustedProxies = 0, stallTimeout = STALL_TIMEOUT_MS, log } = options
     this.#options = options
-    this.#toFetch = getRequestListener((request) => options.fetch(request), {
-      overrideGlobalObjects: false,
-      // A health check over HTTP/1.0 may have no Host.
-      hostname: 'localhost',
-    })
+    this.#toFetch = getRequestListener((request) => options.fetch(request), LISTENER)
     this.#sendCached = createCachedSender(headers)
     this.#clientOf = createClientReader(trustedProxies, log)
     this.#server = createServer(limitsOf(options), (request, response) =>
@@ -101,19 +100,29 @@ export class HttpServer {
   /** Answers requests for a while, with `Connection: close`, then closes all connections. */
   drain(times: ShutdownTimes): Promise<void> {
     this.#isDraining = true
-    return gracefulShutdown(this.#server, this.#connections, times)
+    const hold = () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      this.#hold = promise.then(() => (this.#hold = undefined))
+      return resolve
+    }
+    return gracefulShutdown(this.#server, { ...times, connections: this.#connections, hold })
   }
 
-  #handle(request: IncomingMessage, response: ServerResponse, refusedBefore?: Refusal): void {
+  #handle(request: IncomingMessage, response: ServerResponse, expectation: Expectation = {}): void {
+    if (this.#hold) return void this.#hold.then(() => this.#handle(request, response, expectation))
     const { guard, headers, fromCache, onResponse, bodyRatePeriod = BODY_RATE_PERIOD_MS, log } = this.#options
     const start = onResponse ? performance.now() : 0
     const { socket } = request
     this.#connections.setLatest(socket, response)
-    enforceBodyRate(this.#server, request, { bytes: guard.bodyLimit, per: bodyRatePeriod })
+    if (hasBody(request)) {
+      enforceBodyRate(this.#server, request, { bytes: guard.bodyLimit, per: bodyRatePeriod })
+      lingerAfterEarlyResponse(request, response)
+    }
     if (this.#isDraining) response.setHeader('connection', 'close')
     toOriginForm(request)
     escapePercents(request)
-    const refusal = refusedBefore ?? refuse(request, guard)
+    const refusal = expectation.refusal ?? refuse(request, guard)
+    if (expectation.isContinue && !refusal) response.writeContinue()
     const cached = refusal ? undefined : cachedResponse(request, fromCache)
     if (cached) {
       this.#sendCached(response, cached)
@@ -125,8 +134,10 @@ export class HttpServer {
     response.setHeaders(new Map(Object.entries({ ...headers, 'x-request-id': request_id })))
     const identity = { instance: pathOf(request), request_id }
     runInRequest({ identity, client: this.#clientOf(request) }, () => {
-      if (refusal) return sendRefusal({ request, response, refusal, guard })
-      this.#toFetch(request, response).catch((error: unknown) => {
+      const responding = refusal
+        ? sendRefusal({ request, response, refusal, ...this.#options })
+        : this.#toFetch(request, response)
+      responding.catch((error: unknown) => {
         log.error({ err: error, request_id }, 'request failed')
         response.destroy()
       })
@@ -146,8 +157,14 @@ const limitsOf = ({ guard, trustedProxies = 0 }: HttpOptions): ServerOptions => 
   keepAliveTimeout: trustedProxies > 0 ? KEEP_ALIVE_MS.proxied : KEEP_ALIVE_MS.direct,
 })
 
-/** `refusedBefore` is a refusal that was decided before the guard. */
-type Handle = (request: IncomingMessage, response: ServerResponse, refusedBefore?: Refusal) => void
+/** What the `Expect` header of a request asks for. */
+interface Expectation {
+  /** Whether the client sends the body after a 100. */
+  isContinue?: boolean
+  refusal?: Refusal
+}
+
+type Handle = (request: IncomingMessage, response: ServerResponse, expectation?: Expectation) => void
 
 /** Creates a sender of cached responses, which builds the header row of each response once. */
 function createCachedSender(common: Record<string, string>) {
@@ -202,34 +219,9 @@ function whenPreviousIsSent(response: ServerResponse, handle: () => void): void 
 /** Answers `Expect: 100-continue` in turn: Node itself would write it between head and body of a pipelined response. */
 function handleExpectations(server: Server, handle: Handle): void {
   server.on('checkContinue', (request, response) =>
-    whenPreviousIsSent(response, () => {
-      response.writeContinue()
-      handle(request, response)
-    }),
+    whenPreviousIsSent(response, () => handle(request, response, { isContinue: true })),
   )
   server.on('checkExpectation', (request, response) =>
-    whenPreviousIsSent(response, () => handle(request, response, BAD_EXPECTATION)),
+    whenPreviousIsSent(response, () => handle(request, response, { refusal: BAD_EXPECTATION })),
   )
-}
-
-interface RefusedRequest {
-  request: IncomingMessage
-  response: ServerResponse
-  refusal: Refusal
-  guard: GuardRules
-}
-
-/** Responds before the body has arrived, then reads part of it: otherwise the client would see a reset instead of the response. */
-function sendRefusal({ request, response, refusal, guard }: RefusedRequest): void {
-  // A page on another of our hosts must be able to read why it is refused.
-  const cors = corsHeaders(request.headers.origin, guard.hosts)
-  const { headers, body } = refusalAnswer({ ...refusal, headers: { ...refusal.headers, ...cors } })
-  response.writeHead(refusal.status, headers)
-  response.end(request.method === 'HEAD' ? undefined : body)
-  const limit = Math.max(DISCARD_LIMIT_BYTES, bodyLimitOf(request, guard))
-  let discarded = 0
-  request.on('data', (chunk: Buffer) => {
-    discarded += chunk.length
-    if (discarded > limit) request.destroy()
-  })
 }

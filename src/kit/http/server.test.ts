@@ -95,6 +95,15 @@ describe('the guard responds before any route', () => {
   const cases: [what: string, head: string, wanted: number][] = [
     ['a plain request', 'GET / HTTP/1.1\nHost: localhost:3000\n\n', 200],
     ['another case and port', 'GET / HTTP/1.1\nHost: LOCALHOST:3000\n\n', 200],
+    ['a final dot', 'GET / HTTP/1.1\nHost: localhost.\n\n', 200],
+    ['a final dot and a port', 'GET / HTTP/1.1\nHost: Localhost.:3000\n\n', 200],
+    ['two final dots', 'GET / HTTP/1.1\nHost: localhost..\n\n', 421],
+    ['another Host with a final dot', 'GET / HTTP/1.1\nHost: evil.test.\n\n', 421],
+    [
+      'a POST from a page under the name with a final dot',
+      `POST /api HTTP/1.1\nHost: localhost.\nContent-Type: application/json\nOrigin: http://localhost.:3000\nContent-Length: 2\n\n{}`,
+      200,
+    ],
     ['an absolute target', 'GET http://localhost:3000/ HTTP/1.1\nHost: localhost\n\n', 200],
     ['an absolute target without a path', 'GET http://localhost?x HTTP/1.1\nHost: localhost\n\n', 200],
     ['an absolute target elsewhere', 'GET http://evil.test/ HTTP/1.1\nHost: localhost\n\n', 421],

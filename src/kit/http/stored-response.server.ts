@@ -2,6 +2,7 @@ import { bodyOf } from './body.server.ts'
 import { chooseCoding, type Coding, CODINGS } from './coding.server.ts'
 import { compress, type Compressed, type Effort } from './compress.server.ts'
 import { etagOf, matchesEtag } from './etag.server.ts'
+import { Semaphore } from '#kit/limits/semaphore.server.ts'
 import { problem } from './problem.server.ts'
 
 /** A complete response, shared by many requests: never modify it. */
@@ -96,10 +97,14 @@ export async function respondStored(stored: StoredResponse, request: Request): P
   return new Response(body ? bodyOf(body) : null, { status, headers })
 }
 
+/** Compresses two responses at a time: more threads would delay the event loop on a machine with few cores. */
+const compressing = new Semaphore(2)
+
 /** Makes a coding quickly; requests that wait for it share the result. */
 async function ensureCoding(stored: StoredResponse, coding: Coding): Promise<void> {
   const { representations } = stored
-  const making = representations.get(coding) ?? compressed(stored, coding as Compressed, 'quick')
+  const making =
+    representations.get(coding) ?? compressing.run(() => compressed(stored, coding as Compressed, 'quick'))
   representations.set(coding, making)
   const representation = await making
   // `improve` may have replaced it meanwhile.

@@ -1,4 +1,5 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Connections } from './connections.server.ts'
 import { type Refusal, refusalAnswer, UNKNOWN_METHOD } from './guard.server.ts'
@@ -26,7 +27,7 @@ export function refuseUnparsed(server: Server, { headers, connections }: Refusal
     setTimeout(() => socket.destroy(), LINGER_MS).unref()
   }
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const response = connections.latest(socket)
+    const response = connections.latest(socket as Socket)
     const isAnswering = response?.headersSent && !response.writableFinished
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy()
     else refuse(socket, REFUSALS[error.code ?? ''] ?? MALFORMED)
@@ -45,7 +46,6 @@ interface BodyRate {
 
 /** Refuses a request when fewer than `bytes` of its body arrive in a period. Node's own limit must allow the longest upload. */
 export function enforceBodyRate(server: Server, request: IncomingMessage, { bytes, per }: BodyRate): void {
-  if (!hasBody(request)) return
   const { socket } = request
   let before = socket.bytesRead
   const timer = setInterval(() => {
@@ -63,7 +63,7 @@ export function enforceBodyRate(server: Server, request: IncomingMessage, { byte
   timer.unref()
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined
 
 function responseText(refusal: Refusal, common: Record<string, string>): string {

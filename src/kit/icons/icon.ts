@@ -1,5 +1,6 @@
 import type { IconifyIcon } from '@iconify/types'
 import { iconToSVG } from '@iconify/utils/lib/svg/build'
+import { keepShapes } from './shapes.ts'
 
 /** The content of an `<svg>` and its view box. */
 export interface IconDrawing {
@@ -15,14 +16,13 @@ export function parseIconName(name: string): { prefix: string; icon: string } | 
   return prefix && icon ? { prefix, icon } : undefined
 }
 
-const SHAPES =
-  'g|path|rect|circle|ellipse|line|polyline|polygon|defs|mask|clipPath|linearGradient|radialGradient|stop|animate|animateTransform|animateMotion|set|title'
-const NOT_A_SHAPE = new RegExp(`<(?!/?(?:${SHAPES})[\\s/>])`, 'i')
-const ACTIVE = /\son\w+\s*=|href\s*=|javascript:/i
-
-/** Returns the drawing of an icon from any source; undefined if it contains more than shapes. */
+/** Returns the drawing of an icon from any source, reduced to its shapes; undefined if it has none. */
 export function drawingOf(icon: IconifyIcon): IconDrawing | undefined {
-  if (NOT_A_SHAPE.test(icon.body) || ACTIVE.test(icon.body)) return undefined
-  const { body, attributes } = iconToSVG(icon)
+  const { left = 0, top = 0, width = 16, height = 16, rotate = 0 } = icon
+  // The view box and the transforms of a rotated icon contain these as they are.
+  if (![left, top, width, height, rotate].every(Number.isFinite)) return undefined
+  const shapes = typeof icon.body === 'string' ? keepShapes(icon.body) : undefined
+  if (!shapes) return undefined
+  const { body, attributes } = iconToSVG({ ...icon, body: shapes })
   return { body, viewBox: attributes.viewBox }
 }

@@ -1,6 +1,11 @@
 import { problem } from '#kit/http/problem.server.ts'
 
-const TITLES = { 400: 'Bad Request', 404: 'Not Found', 503: 'Service Unavailable' }
+const TITLES = {
+  400: 'Bad Request',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+}
 
 /** Why a request for a picture fails. */
 export class ImageProblem {
@@ -33,6 +38,10 @@ export const badRequest = (code: string, detail: string): ImageProblem =>
   new ImageProblem(400, [code, detail])
 
 export const notFound = (code: string, detail: string): ImageProblem => new ImageProblem(404, [code, detail])
+
+/** Returns the problem of a client over its budget; `retryAfter` is in seconds. */
+export const tooMany = (retryAfter: number): ImageProblem =>
+  new ImageProblem(429, ['too-many', 'Too many pictures are being made for this client.'], retryAfter)
 
 /** Returns a 503; `retryAfter` is in seconds. */
 export const unavailable = (code: string, detail: string, retryAfter: number): ImageProblem =>

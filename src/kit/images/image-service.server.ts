@@ -1,6 +1,7 @@
 import { bodyOf } from '#kit/http/body.server.ts'
 import { matchesEtag } from '#kit/http/etag.server.ts'
 import { methodNotAllowed } from '#kit/http/problem.server.ts'
+import type { WorkQueue } from '#kit/limits/work-queue.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { FileStore } from '#kit/files/file-store.server.ts'
 import { DiskCache } from './disk-cache.server.ts'
@@ -18,6 +19,7 @@ export interface ImageServiceOptions {
   cacheBytes?: number
   /** Shares results between machines. */
   shared?: FileStore | undefined
+  work?: Pick<WorkQueue, 'refuse' | 'charge'>
   log: Log
 }
 
@@ -33,10 +35,11 @@ export interface ImageService {
 
 /** Creates a service for the pictures of a folder, resized and converted on demand; caches 512 MB of results by default. */
 export function createImageService(options: ImageServiceOptions): ImageService {
-  const { root, cacheDirectory, cacheBytes = 512e6, shared, log } = options
+  const { root, cacheDirectory, cacheBytes = 512e6, shared, work, log } = options
   const sources = new Sources(root, log)
   const cache = new DiskCache({ directory: cacheDirectory, maxBytes: cacheBytes, log })
-  const variants = new Variants({ sources, cache, shared: shared && new SharedCache(shared, log), log })
+  const sharedCache = shared && new SharedCache(shared, log)
+  const variants = new Variants({ sources, cache, shared: sharedCache, work, log })
   let isClosed = false
 
   async function find(pathname: string) {

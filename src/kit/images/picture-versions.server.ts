@@ -4,6 +4,7 @@ import { readFileStamp } from '#kit/files/file-stamp.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { runInTimeSlices } from '#kit/workers/time-slices.server.ts'
 import type { ImageService } from './image-service.server.ts'
+import { picturePath } from './picture-path.server.ts'
 
 interface PictureVersionsOptions {
   /** Folder of the pictures: `/images/a/b.webp` is `a/b.webp` in it. */
@@ -72,6 +73,8 @@ export class PictureVersions {
   async #versionOf(path: string): Promise<string | undefined> {
     const known = this.#written.get(path)
     if (known) return known.version
+    // A visitor may have written an address in a search that leads out of the folder.
+    if (typeof picturePath(path) !== 'string') return undefined
     const stamp = this.#readStamp(path)
     const version = await this.#options.images.version(path)
     // Not of a missing picture: a visitor may have written its address in a search. The content changes when it appears.

@@ -1,4 +1,5 @@
-import { renameSync } from 'node:fs'
+import fs, { renameSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#kit/log/log.server.ts'
 import { get, inEveryTest, inFolder, picture, put, world } from './image-service.fixture.server.ts'
@@ -54,6 +55,30 @@ test('what is not a picture of this site stays as it is', async () => {
     '"/documents/images/a.webp"',
   ])
     expect(await versions.write(text)).toBe(text)
+})
+
+/** Returns the paths that are looked for on the disk until the test ends. */
+function watchStats(): string[] {
+  const paths: string[] = []
+  const { statSync } = fs
+  fs.statSync = ((path: string, ...more: []) => {
+    paths.push(path)
+    return statSync(path, ...more)
+  }) as typeof fs.statSync
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    fs.statSync = statSync
+    syncBuiltinESMExports()
+  })
+  return paths
+}
+
+test('no file outside of the folder is looked for, whatever a visitor has written into a page', async () => {
+  const versions = open()
+  const paths = watchStats()
+  for (const path of ['../secret.webp', 'a/../../../etc/secret.png', './a.webp', '/a.webp', 'a.webp'])
+    await versions.write(`"/images/${path}"`)
+  expect(paths).toEqual([inFolder('pictures/a.webp')])
 })
 
 test('the address of a page’s picture is immutable, and a client continues with its version', async () => {

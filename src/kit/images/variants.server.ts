@@ -4,8 +4,9 @@ import type { DiskCache } from './disk-cache.server.ts'
 import type { SharedCache } from './shared-cache.server.ts'
 import { DEFAULT_QUALITY } from './image-url.ts'
 import { rejected, Semaphore } from '#kit/limits/semaphore.server.ts'
+import type { WorkQueue } from '#kit/limits/work-queue.server.ts'
 import type { Operation } from './operation.server.ts'
-import { unavailable, ImageProblem } from './image-problem.server.ts'
+import { tooMany, unavailable, ImageProblem } from './image-problem.server.ts'
 import { SingleFlight } from './single-flight.server.ts'
 import type { Source, Sources } from './sources.server.ts'
 import { ENCODER, transform, type Recipe } from './transform.server.ts'
@@ -21,6 +22,8 @@ interface VariantsOptions {
   cache: DiskCache
   /** Pictures made by other machines. */
   shared?: SharedCache | undefined
+  /** Charges the client for the pictures that are made for it. */
+  work?: Pick<WorkQueue, 'refuse' | 'charge'> | undefined
   log: Log
 }
 
@@ -62,6 +65,8 @@ export class Variants {
     const flight = this.#flights.join(variant.key, async () => {
       const cached = await this.#find(variant.key)
       if (cached) return cached
+      const refused = this.#options.work?.refuse()
+      if (refused) return tooMany(refused.retryAfter)
       const made = await this.#transforms.tryRun(() => this.#make(variant))
       return made === rejected ? unavailable('queue_full', 'Too many pictures are being made.', 2) : made
     })
@@ -93,13 +98,15 @@ export class Variants {
   }
 
   async #make({ key, source, recipe }: Variant): Promise<Buffer | ImageProblem> {
-    const { sources, cache, shared, log } = this.#options
+    const { sources, cache, shared, work, log } = this.#options
     const bytes = await sources.read(source)
     if (bytes instanceof ImageProblem) return bytes
     const start = performance.now()
     const made = await this.#transform(bytes, { source, recipe })
+    const ms = performance.now() - start
+    work?.charge(ms)
     if (made instanceof ImageProblem) return made
-    log.debug({ path: source.path, recipe, ms: Math.round(performance.now() - start) }, 'picture made')
+    log.debug({ path: source.path, recipe, ms: Math.round(ms) }, 'picture made')
     // A picture that would only be encoded again, and into more bytes, stays as it is.
     const isUnchanged = recipe.format === source.format && !recipe.width && !recipe.height && source.isClean
     const result = isUnchanged && made.length >= bytes.length ? bytes : made

@@ -15,11 +15,14 @@ const CLIENT = { ipv4: 32, ipv6: 64 }
 const NEIGHBOURS = { ipv4: 24, ipv6: 48 }
 const NEIGHBOURS_AMOUNT = 10
 
+/** Returns the network that counts as one client. */
+export const clientOf = (address: string): string => networkOf(address, CLIENT)
+
 /** Returns the buckets that a request counts in: of its client, its network and all clients (backend.md 6). */
 export function bucketsOf({ name, amount, per, together }: Policy, address: string): Bucket[] {
   const bucket = (of: string, times: number) => ({ key: `${name} ${of}`, amount: amount * times, per })
   return [
-    bucket(networkOf(address, CLIENT), 1),
+    bucket(clientOf(address), 1),
     bucket(networkOf(address, NEIGHBOURS), NEIGHBOURS_AMOUNT),
     ...(together === undefined ? [] : [bucket('*', together)]),
   ]

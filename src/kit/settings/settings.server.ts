@@ -48,13 +48,19 @@ export function readSettings<Table extends Record<string, Setting>>(
 const ASSIGNMENT = /^[^\S\n]+(?=\w)|^[^\S\n]*(?:export[^\S\n]+)?\w+[^\S\n]*=[^\S\n]*/gm
 
 /** Returns the environment with defaults from a `.env` file, if there is one. Throws BadSetting for a line that is no setting. */
-export function withEnvFile(environment: NodeJS.ProcessEnv, path = '.env'): NodeJS.ProcessEnv {
+export const withEnvFile = (environment: NodeJS.ProcessEnv, path?: string): NodeJS.ProcessEnv => ({
+  ...readEnvFile(path),
+  ...environment,
+})
+
+/** Returns the settings of a `.env` file, if there is one. Throws BadSetting for a line that is no setting. */
+export function readEnvFile(path = '.env'): NodeJS.ProcessEnv {
   try {
     const text = readFileSync(path, 'utf8').replace(ASSIGNMENT, (start) => start.replace(/[^\S\n]/g, ' '))
     checkEnvLines(text, path)
-    return { ...parseEnv(text), ...environment }
+    return parseEnv(text)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return environment
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
     throw error
   }
 }

@@ -1,5 +1,6 @@
-import writeXlsx from 'write-excel-file/node'
+import { nextTurnIfDue } from '#kit/limits/work-queue.server.ts'
 import { BYTE_ORDER_MARK, csvRecord } from './csv.server.ts'
+import { type WorkbookRow, writeWorkbook } from './workbook.server.ts'
 
 export type CellValue = string | number | undefined
 
@@ -24,27 +25,37 @@ const MAX_CELL_LENGTH = 32_767
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const MAX_WIDTH = 48
 
-/** Writes rows as CSV (RFC 4180, UTF-8 with a byte order mark), with the columns' names as header. */
-export function csvTable<Row>(columns: Column<Row>[], rows: readonly Row[]): string {
-  const records = rows.map((row) => csvRecord(columns.map(({ value }) => value(row) ?? '')))
-  return BYTE_ORDER_MARK + csvRecord(columns.map(({ name }) => name)) + records.join('')
+/** Writes rows as CSV (RFC 4180, UTF-8 with a byte order mark), with the columns' names as header; it pauses while it writes. */
+export async function csvTable<Row>(columns: Column<Row>[], rows: readonly Row[]): Promise<string> {
+  let text = BYTE_ORDER_MARK + csvRecord(columns.map(({ name }) => name))
+  for (const row of rows) {
+    text += csvRecord(columns.map(({ value }) => value(row) ?? ''))
+    await nextTurnIfDue()
+  }
+  return text
 }
 
-/** Writes rows as an Office Open XML workbook with one sheet: numbers as numbers, texts never as formulas. */
+/** Writes rows as an Office Open XML workbook: numbers as numbers, texts never as formulas; it pauses while it writes. */
 export async function xlsxTable<Row>(columns: Column<Row>[], rows: readonly Row[]): Promise<Buffer> {
-  const header = columns.map(({ name }) => ({ value: name, type: String, fontWeight: 'bold' as const }))
-  const body = rows.map((row) => columns.map(({ value }) => xlsxCell(value(row))))
-  const widths = columns.map(({ name }, index) => {
-    const lengths = body.map((row) => String(row[index]?.value ?? '').length)
-    return { width: Math.min(Math.max(name.length, ...lengths) + 2, MAX_WIDTH) }
+  const body: WorkbookRow[] = []
+  const widths = columns.map(({ name }) => name.length)
+  for (const row of rows) {
+    const cells = columns.map(({ value }) => toWorkbookCell(value(row)))
+    for (const [index, cell] of cells.entries())
+      widths[index] = Math.max(widths[index]!, String(cell ?? '').length)
+    body.push(cells)
+    await nextTurnIfDue()
+  }
+  return writeWorkbook({
+    header: columns.map(({ name }) => name),
+    rows: body,
+    widths: widths.map((width) => Math.min(width + 2, MAX_WIDTH)),
   })
-  return writeXlsx([header, ...body], { columns: widths, stickyRowsCount: 1 }).toBuffer()
 }
 
-function xlsxCell(value: CellValue) {
-  if (value === undefined || value === '') return null
-  if (typeof value === 'number') return { value, type: Number }
-  return { value: value.replaceAll(NOT_XML, '').slice(0, MAX_CELL_LENGTH), type: String }
+function toWorkbookCell(value: CellValue): CellValue {
+  if (value === '' || typeof value === 'number') return value === '' ? undefined : value
+  return value?.replaceAll(NOT_XML, '').slice(0, MAX_CELL_LENGTH)
 }
 
 /** Media types of tables as files, each with the function that writes one. */

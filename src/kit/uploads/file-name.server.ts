@@ -5,7 +5,7 @@ const MAX_LENGTH = 120
  * characters that a file system refuses, and with at most 120 letters including its extension.
  */
 export function cleanFileName(given: string): string {
-  const plain = given
+  const text = given
     .toWellFormed()
     .normalize('NFC')
     // Browsers encode quotation marks and line breaks like this (HTML, multipart/form-data encoding algorithm).
@@ -14,7 +14,10 @@ export function cleanFileName(given: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, '')
     .replaceAll(/[<>:"|?*]/g, '_')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^[ .]+(?=[^.]*\.)|^\.+$|[ .]+$/g, '')
+    .replace(/(?<![ .])[ .]+$/, '')
+  // Dots and spaces in front go, but for the dot of the extension.
+  const start = Math.min(text.search(/[^ .]/), text.lastIndexOf('.'))
+  const plain = text.slice(Math.max(0, start))
   const [, stem = plain, ending = ''] = /^(.*?)(\.[^.]{1,10})?$/s.exec(plain) ?? []
   const letters = Array.from(stem.trim() || 'file')
   return letters.slice(0, MAX_LENGTH - ending.length).join('') + ending

@@ -14,6 +14,10 @@ export interface Part {
 interface MultipartOptions<Result> {
   maxParts: number
   timeoutMs: number
+  /** Ends the reading earlier; with a TimeoutError as its reason, like the timeout. */
+  signal?: AbortSignal
+  /** Called for each piece of the body with its length. */
+  onBytes?: (bytes: number) => void
   /** Handles one part; the next may start before it resolves. */
   onPart: (part: Part) => Promise<Result>
 }
@@ -41,7 +45,7 @@ type FileArguments = [fileName: string | undefined, encoding: string, type: stri
  */
 export async function readMultipart<Result>(
   { headers, body }: Request,
-  { maxParts, timeoutMs, onPart }: MultipartOptions<Result>,
+  { maxParts, timeoutMs, signal, onBytes, onPart }: MultipartOptions<Result>,
 ): Promise<Result[]> {
   const parser = createParser(headers.get('content-type') ?? '', maxParts)
   const results: Promise<Result>[] = []
@@ -64,7 +68,9 @@ export async function readMultipart<Result>(
   })
   try {
     const source = body ? Readable.fromWeb(body as NodeStream) : Readable.from([])
-    await pipeline(source, parser, { signal: AbortSignal.timeout(timeoutMs) })
+    if (onBytes) source.on('data', (piece: Buffer) => onBytes(piece.length))
+    const signals = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]
+    await pipeline(source, parser, { signal: AbortSignal.any(signals) })
   } catch (error) {
     const failure = failureOf(error as Error)
     for (const bytes of open) bytes.destroy(failure)

@@ -96,7 +96,12 @@ export function visitorMail(
   const greeted = [name && !isLinkLike(name) ? `Dear ${name},` : 'Hello,', ...opening]
   const { items = [], sheet } = parts
   const summary = { heading: 'This is what you sent us', rows: summaryRows(lead, parts, 'visitor'), items }
-  const safeCopy = items.length > 0 ? ['You asked for:', itemTable(withoutWords(items))] : []
+  const { product } = parts
+  const safeCopy = [
+    'Your message is with us.',
+    ...(product ? [`It is about our ${product.name}: ${product.url}`] : []),
+    ...(items.length > 0 ? ['You asked for:', itemTable(withoutWords(items))] : []),
+  ]
   return {
     subject: `${heading} [${lead.reference}]`,
     text: paragraphs(...greeted, `${summary.heading}:`, summaryText(lead, summary), ...closing),

@@ -25,6 +25,8 @@ interface NewsletterOptions {
   own: OwnSite
   parties: () => MailParties
   secretKeys: SecretKeys
+  /** ACKNOWLEDGEMENTS_PER_HOUR; default: no limit. */
+  acknowledgementsPerHour?: number | undefined
 }
 
 /** The newsletter: double opt-in, unsubscribing at any time, and a proof of each. */
@@ -34,9 +36,11 @@ export class Newsletter {
   readonly #parties: () => MailParties
   readonly #links: IdSigner
   readonly #mails: NewsletterMails
+  readonly #perHour: number | undefined
 
-  constructor({ store, own, parties, secretKeys }: NewsletterOptions) {
+  constructor({ store, own, parties, secretKeys, acknowledgementsPerHour }: NewsletterOptions) {
     this.#store = store
+    this.#perHour = acknowledgementsPerHour
     this.#own = own
     this.#parties = parties
     const links = createIdSigner(secretKeys, 'newsletter.unsubscribe')
@@ -59,6 +63,7 @@ export class Newsletter {
       consent,
       token: { hash: hash('sha256', token), expires_at: at + LINK_TTL },
       delivery: this.#mails.optin(address, token, at),
+      acknowledgements_per_hour: this.#perHour,
       ...mailLimit(at),
     })
   }

@@ -1,38 +1,95 @@
-import { normalizeCode } from '#kit/text/normalize.ts'
+import { inSavepoint } from '#kit/database/savepoint.server.ts'
 import { mailboxOf } from '#leads/canonical.server.ts'
-import { DAY } from '#leads/durations.server.ts'
-import { tagSuspect, withSafeText } from '#leads/mail/mail-row.server.ts'
+import { DAY, HOUR } from '#leads/durations.server.ts'
+import { extraOf } from '#leads/lead-row.server.ts'
+import { CALCULATED } from '#leads/lead-sheet.ts'
+import { LEAD_FIELDS } from '#leads/lead.ts'
+import { redate, tagSuspect, withSafeText } from '#leads/mail/mail-row.server.ts'
 import type { LeadsTransaction, NewOutboxRow } from '#leads/schema.server.ts'
 import type { Verdict } from '#leads/verdict/judge.server.ts'
+import { hasLink, hasLinkInFileName } from '#leads/verdict/links.server.ts'
 import { tagSuspectEvent } from '#leads/webhook/events.server.ts'
 import type { SubmitLead } from './commands.server.ts'
-import { writtenText } from '#leads/lead-row.server.ts'
 import { findActive } from './unsubscribes.server.ts'
 
 /** Maximum number of acknowledgements to one address in a day: nobody can fill another person's mailbox through a form (contract.md). */
 const MAX_PER_DAY = 2
 
-/** Matches an address of a page, what a mail program shows as one, and what spells one: "evil.example", "10.1.2.3", "evil[.]com". */
-const LINK =
-  /:\/|\bwww\.|[\p{L}\p{N}_-][.\u3002]\p{L}{2,}|\b\d{1,3}(?:\.\d{1,3}){3}\b|\sdot\s|[[({]\s*(?:\.|dot)\s*[\])}]/iu
+/** Topic of confirmations to addresses that have not confirmed anything. Those of the newsletter have their own. */
+const UNCONFIRMED = 'lead.received.unconfirmed'
+const COUNTED_TOPICS = [UNCONFIRMED, 'newsletter.optin']
+/** Longest time for which a confirmation waits; later ones are left out. The outbox takes a row that is due later for one of a wrong clock. */
+const MAX_WAIT = 10 * HOUR
 
-/** Returns the deliveries of an accepted lead. The visitor's mail may be left out, or repeat nothing that the sender wrote. */
+/**
+ * Returns the deliveries of an accepted lead. An address that has not confirmed anything may be somebody else's: no link of the sender
+ * reaches it, and the confirmation may be left out or wait.
+ */
 export async function chooseDeliveries(
   trx: LeadsTransaction,
-  { lead, deliveries, facts, items }: SubmitLead,
+  input: SubmitLead,
   { isSuspect }: Pick<Verdict, 'isSuspect'>,
 ): Promise<NewOutboxRow[]> {
+  const { lead, deliveries, acknowledgements_per_hour: perHour } = input
   const { email_canonical, created_at } = lead
   const rows = isSuspect ? deliveries.map(tagSuspect).map(tagSuspectEvent) : deliveries
   if (email_canonical === null) return rows
+  const withoutConfirmation = () => rows.filter(({ channel }) => channel !== 'mail.visitor')
   if ((await countAcknowledgements(trx, email_canonical, created_at - DAY)) >= MAX_PER_DAY)
-    return rows.filter(({ channel }) => channel !== 'mail.visitor')
-  // A program may have sent a link to somebody else's address.
-  const isDoubtful =
-    isSuspect || (facts.token !== 'good' && LINK.test(normalizeCode(writtenText(lead, { items }))))
-  // A subscriber has confirmed the address.
-  const isSafeTextOnly = isDoubtful && (await findActive(trx, { email_canonical })) === null
-  return isSafeTextOnly ? rows.map(withSafeText) : rows
+    return withoutConfirmation()
+  if (await hasConfirmed(trx, email_canonical)) return rows
+  const due = await nextConfirmation(trx, created_at, perHour)
+  if (due === undefined) return withoutConfirmation()
+  const isSafeTextOnly = isSuspect || repeatsLink(input)
+  return rows.map((row) => {
+    if (row.channel !== 'mail.visitor') return row
+    const unconfirmed = { ...(isSafeTextOnly ? withSafeText(row) : row), topic: UNCONFIRMED }
+    return due > row.next_at ? redate(unconfirmed, due) : unconfirmed
+  })
+}
+
+/** Whether the owner of an address has confirmed it, by a subscription. The lead is stored even if that cannot be read. */
+async function hasConfirmed(trx: LeadsTransaction, email_canonical: string): Promise<boolean> {
+  const found = await inSavepoint(trx, () => findActive(trx, { email_canonical }))
+  return found.ok && found.result !== null
+}
+
+/** Fields that the confirmation does not repeat in the sender's words. */
+const NOT_REPEATED = new Set<string>(['email', 'type', 'page_url', 'product_name_slug'])
+
+/** Whether the confirmation would repeat a link, in any field, note or file name. */
+function repeatsLink({ lead, items, attachments }: SubmitLead): boolean {
+  const fields = LEAD_FIELDS.filter((field) => !NOT_REPEATED.has(field)).map((field) => lead[field])
+  const { [CALCULATED]: _, ...extra } = extraOf(lead)
+  const notes = items.flatMap(({ unit, note }) => [unit, note])
+  const texts = [...fields, ...Object.values(extra).flat(), ...notes]
+  return (
+    texts.some((text) => Boolean(text) && hasLink(text!)) ||
+    attachments.some(({ name }) => hasLinkInFileName(name))
+  )
+}
+
+/**
+ * Returns when the next confirmation to an unconfirmed address may be sent: in any hour at most `perHour` are. Undefined if it would
+ * wait for too long.
+ */
+export async function nextConfirmation(
+  trx: LeadsTransaction,
+  now: number,
+  perHour: number | undefined,
+): Promise<number | undefined> {
+  if (perHour === undefined) return now
+  const last = await trx
+    .selectFrom('outbox')
+    .select('next_at')
+    .where('topic', 'in', COUNTED_TOPICS)
+    .where('next_at', '>', now - HOUR)
+    .orderBy('next_at', 'desc')
+    .offset(perHour - 1)
+    .limit(1)
+    .executeTakeFirst()
+  const due = last ? Math.max(now, last.next_at + HOUR) : now
+  return due - now > MAX_WAIT ? undefined : due
 }
 
 /** Counts the acknowledgements to a mailbox, whatever the tags of its addresses. */
@@ -45,7 +102,7 @@ async function countAcknowledgements(trx: LeadsTransaction, address: string, sin
     .where((eb) =>
       eb.or([
         eb('lead.email_canonical', 'in', [address, mailbox]),
-        eb('lead.email_canonical', 'like', mailbox.replace(/(?=@[^@]*$)/, '+%')),
+        eb('lead.email_canonical', 'like', tagged(mailbox)),
       ]),
     )
     .where('lead.created_at', '>', since)
@@ -53,3 +110,6 @@ async function countAcknowledgements(trx: LeadsTransaction, address: string, sin
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** Returns the pattern of a mailbox's addresses with a tag. */
+export const tagged = (mailbox: string): string => mailbox.replace(/(?=@[^@]*$)/, '+%')

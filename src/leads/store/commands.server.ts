@@ -69,6 +69,8 @@ export interface SubmitLead {
   facts: LeadFacts
   /** IP address of the client; never stored. */
   address: string | undefined
+  /** Most confirmations in an hour to addresses that have not confirmed anything; default: no limit. */
+  acknowledgements_per_hour?: number | undefined
 }
 
 export type StoredLead = Pick<LeadRow, 'id' | 'reference' | 'is_spam' | 'is_blacklisted' | 'created_at'>
@@ -180,6 +182,7 @@ export interface Subscribe extends MailLimit {
   token: { hash: string; expires_at: number }
   /** Mail with the link; its `ref_id` is replaced by the id of the subscriber. */
   delivery: NewOutboxRow
+  acknowledgements_per_hour?: number | undefined
 }
 
 export interface Confirm {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { LeadsTransaction } from '#leads/schema.server.ts'
 import type { RunningStore } from './commands.server.ts'
 
@@ -14,6 +15,9 @@ export async function probeWrite(trx: LeadsTransaction, { at }: { at: number }):
   return null
 }
 
+/** A probe that takes longer counts as failed, in ms: load balancers wait for a second or two. */
+const PROBE_TIMEOUT_MS = 1000
+
 /** Free space that a large lead may need, in bytes. The row of the probe fits into pages that the database has already. */
 const NEEDED_SPACE = 1024 * 1024
 
@@ -29,10 +33,13 @@ export function createWriteProbe(
     if (!latest || at - latest.at >= PROBE_TTL_MS)
       latest = {
         at,
-        result: Promise.all([freeBytes(), store.execute('probe', { at })]).then(
-          ([free]) => free >= NEEDED_SPACE,
-          () => false,
-        ),
+        result: Promise.race([
+          Promise.all([freeBytes(), store.execute('probe', { at })]).then(
+            ([free]) => free >= NEEDED_SPACE,
+            () => false,
+          ),
+          pause(PROBE_TIMEOUT_MS, false, { ref: false }),
+        ]),
       }
     return latest.result
   }

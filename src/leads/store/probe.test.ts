@@ -28,3 +28,13 @@ test('a store is ready while a write can be committed, and again once it can', a
   await store.close()
   expect(await isReady()).toBe(false)
 })
+
+test('a store that does not answer is not ready, after a second', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+  const never = new Promise<never>(() => {})
+  const store = { isReady: () => true, execute: () => never, close: () => never }
+  const isReady = createWriteProbe(store, () => Promise.resolve(1e9))()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await isReady).toBe(false)
+  vi.useRealTimers()
+})

@@ -1,4 +1,7 @@
+import { mailboxOf } from '#leads/canonical.server.ts'
+import { redate } from '#leads/mail/mail-row.server.ts'
 import type { LeadsTransaction } from '#leads/schema.server.ts'
+import { nextConfirmation, tagged } from './acknowledgements.server.ts'
 import type { Confirm, Subscribe, SubscriberAddress } from './commands.server.ts'
 import { recordConsent, writeNothing } from './consent-proofs.server.ts'
 
@@ -14,8 +17,13 @@ export async function subscribe(trx: LeadsTransaction, input: Subscribe): Promis
     .onConflict((conflict) => conflict.column('email_canonical').doUpdateSet({ email_canonical }))
     .returning(['id', 'state'])
     .executeTakeFirstOrThrow()
-  if (state === 'active' || (await countRequests(trx, id, input.mailed_since)) >= input.max_mails)
+  if (
+    state === 'active' ||
+    (await countRequests(trx, email_canonical, input.mailed_since)) >= input.max_mails
+  )
     return writeNothing(trx)
+  const due = await nextConfirmation(trx, at, input.acknowledgements_per_hour)
+  if (due === undefined) return writeNothing(trx)
   const link = { ...token, purpose: 'optin', subject_id: id, used_at: null } as const
   const insert = trx.insertInto('token').values(link)
   const added = await insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow()
@@ -24,20 +32,29 @@ export async function subscribe(trx: LeadsTransaction, input: Subscribe): Promis
   await trx.updateTable('subscriber').set(request).where('id', '=', id).execute()
   const event = { subscriber_id: id, kind: 'optin_request', at, token_id: token.hash } as const
   await recordConsent(trx, event, input.consent)
+  const row = { ...input.delivery, ref_id: id }
   await trx
     .insertInto('outbox')
-    .values({ ...input.delivery, ref_id: id })
+    .values(due > row.next_at ? redate(row, due) : row)
     .execute()
   return null
 }
 
-async function countRequests(trx: LeadsTransaction, subscriberId: string, since: number): Promise<number> {
+/** Counts the requests for a mailbox, whatever the tags of its addresses. */
+async function countRequests(trx: LeadsTransaction, address: string, since: number): Promise<number> {
+  const mailbox = mailboxOf(address)
   const requests = await trx
     .selectFrom('consent_proof')
-    .select('id')
-    .where('subscriber_id', '=', subscriberId)
-    .where('kind', '=', 'optin_request')
-    .where('at', '>', since)
+    .innerJoin('subscriber', 'subscriber.id', 'consent_proof.subscriber_id')
+    .select('consent_proof.id')
+    .where((eb) =>
+      eb.or([
+        eb('subscriber.email_canonical', 'in', [address, mailbox]),
+        eb('subscriber.email_canonical', 'like', tagged(mailbox)),
+      ]),
+    )
+    .where('consent_proof.kind', '=', 'optin_request')
+    .where('consent_proof.at', '>', since)
     .execute()
   return requests.length
 }

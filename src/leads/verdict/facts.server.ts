@@ -18,6 +18,9 @@ export const NO_SIGNALS: Signals = { isHoneypotFilled: false, token: 'good', isF
 export interface LeadFacts extends Signals {
   /** Signs that make its text a pitch; empty for any other text. */
   pitch: readonly string[]
+  /** A field has a link in HTML or BBCode; the name has a link. */
+  hasMarkup?: boolean
+  isNameLink?: boolean
 }
 
 /** Facts about the sender in the store. */

@@ -1,7 +1,7 @@
 import { isOwnHost } from '#kit/http/guard.server.ts'
 import { CUSTOMER_WORDS, PITCH_PHRASES, THROWAWAY_ENDINGS } from './phrases.server.ts'
 
-/** Number of signs that make a text a pitch; each word of a customer cancels one. */
+/** Number of signs that make a text a pitch; each word of a customer cancels a phrase, and no link. */
 const PITCH_FROM = 3
 const LINK_SIGNS = 2
 
@@ -11,7 +11,6 @@ const LINK = new RegExp(
   'gi',
 )
 const THROWAWAY = new RegExp(String.raw`\.(?:${THROWAWAY_ENDINGS})(?:$|[:?#])`, 'i')
-const MARKUP = /\[url\b|<a\s/i
 /** Matches scripts without spaces between words. */
 const UNSPACED = /\p{Script=Han}/u
 
@@ -59,8 +58,8 @@ export function pitchSigns(text: string, ownHosts: string[]): string[] {
   const customers = CUSTOMERS.filter(({ needle }) => words.includes(needle)).length
   const hosts = foreignHosts(text, ownHosts)
   const links = hosts.length > 0 ? LINK_SIGNS : 0
-  const suspicious = Number(hosts.some((host) => THROWAWAY.test(host))) + Number(MARKUP.test(text))
-  if (phrases.length + links + suspicious - customers < PITCH_FROM) return []
+  const suspicious = Number(hosts.some((host) => THROWAWAY.test(host)))
+  if (Math.max(0, phrases.length - customers) + links + suspicious < PITCH_FROM) return []
   return [...phrases, ...hosts]
 }
 

@@ -29,6 +29,13 @@ const RULES: [rule: string, points: number, note: string, applies: (facts: Facts
     (facts) => facts.isTokenReused,
   ],
   ['UA_FORGED', 35, 'claims to be a browser but is not one', (facts) => facts.isForged],
+  [
+    'MARKUP',
+    35,
+    'a link in HTML or BBCode, which a person does not type',
+    (facts) => facts.hasMarkup === true,
+  ],
+  ['LINK_IN_NAME', 35, 'a link in the name', (facts) => facts.isNameLink === true],
   ['TOKEN_MISSING', 15, 'sent without the form’s script', ({ token }) => token === 'missing'],
   ['TOKEN_FOREIGN', 15, 'the form’s token was signed with another key', ({ token }) => token === 'foreign'],
   [

@@ -135,14 +135,14 @@ test.each([
   'evil[.]com',
   'evil dot com',
 ])(
-  'a program’s link %s is not repeated to an address that has confirmed nothing, though it is no suspect',
+  'the link %s is not repeated to an address that has confirmed nothing, whether a program or a person sent it',
   async (link) => {
     const program: LeadOrigin = { ...NO_REQUEST, signals: { ...NO_REQUEST.signals, token: 'missing' } }
     const email = `${link.length}@victim.example`
     const { lead } = await submit({ email, content: `Have a look: ${link}` }, program)
     expect((await mailToVisitor(lead.id)).text).not.toMatch(/evil/i)
     const person = await submit({ email, content: `Our site is ${link}` })
-    expect((await mailToVisitor(person.lead.id)).text).toContain(link)
+    expect((await mailToVisitor(person.lead.id)).text).not.toMatch(/evil/i)
     const plain = await submit({ email: `plain-${email}`, content: 'We need 12.8 V packs.' }, program)
     expect((await mailToVisitor(plain.lead.id)).text).toContain('12.8 V packs')
   },

@@ -6,7 +6,7 @@ import type { Site } from '#content/site.server.ts'
 import { describeProductCard, productHref } from '#pages/product-links.server.ts'
 import { renderRuntime } from './runtime.server.tsx'
 import { href } from '#pages/routes.ts'
-import { STATE_VERSION } from '#sizing/query/write-query.ts'
+import { STATE_VERSION } from '#sizing/versions.ts'
 import type { ApplicationDetails } from './page.tsx'
 import type { SizingData } from './sizing.tsx'
 

@@ -6,19 +6,23 @@ import type { Content } from '#content/content.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { href } from '#pages/routes.ts'
+import { readSearchText } from '#ui/search-field/read-search-text.ts'
 
 export const reads = ['tag', 'q']
+
+const TEXT_LIMIT = 80
 
 /** Filters the articles as the address says; undefined while their list is unavailable. */
 export async function filterArticles(query: URLSearchParams, site: Pick<Site, 'content' | 'lists'>) {
   const all = await listArticles(site)
   if (!all) return undefined
-  const [tag = '', q = ''] = reads.map((name) => normalizeCode(query.get(name) ?? '').slice(0, 80))
+  const tag = normalizeCode(query.get('tag') ?? '').slice(0, TEXT_LIMIT)
+  const { text: q, ignored } = readSearchText(query.get('q'), TEXT_LIMIT)
   const topics = topicsOf(all)
   const topic = topics.find(({ slug }) => slug === tag)
   const found = findArticles(site.content, q, all)
   const articles = found.filter(({ tags }) => !tag || tags.includes(topic?.tag ?? ''))
-  return { all, tag, q, topics, topic, found, articles }
+  return { all, tag, q, ignored, topics, topic, found, articles }
 }
 
 /** Returns the articles that the search finds, in their order; all without a text. */

@@ -29,7 +29,7 @@ export const load: Load<Data, Site> = async (request) => {
   const { params, query, site } = request
   const filtered = await filterArticles(query, site)
   if (!filtered) return loadWithoutList(request)
-  const { all, tag, q, topics, topic, found, articles } = filtered
+  const { all, tag, q, ignored, topics, topic, found, articles } = filtered
   const count = articlePages(articles.length)
   const current = parsePageNumber(params['page'], count)
   if (!current) return NOT_FOUND
@@ -57,7 +57,7 @@ export const load: Load<Data, Site> = async (request) => {
       ),
       search: { q, tag },
       files: listFileLinks(getListHref(1)),
-      status: `${articles.length} of ${all.length} articles`,
+      status: [`${articles.length} of ${all.length} articles`, ...(ignored ? [ignored] : [])].join('. '),
       pagination: pageLinks(count, current, getListHref),
       empty: shown.length
         ? undefined

@@ -2,11 +2,17 @@ import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import { plainSpaces, rounded } from '#content/products/quantity.server.ts'
 import { invalid, methodNotAllowed } from '#kit/http/problem.server.ts'
+import { pick, readSearchParams } from '#kit/http/search-params.server.ts'
 import { respondStored, store } from '#kit/http/stored-response.server.ts'
+import type { Uncached } from '#kit/limits/uncached.server.ts'
+import { Refused } from '#kit/limits/work-queue.server.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
+import { searchOf } from '#kit/pages/server/address.server.ts'
+import { PageCache } from '#kit/pages/server/page-cache.server.ts'
 import { type CellValue, type Column, TABLE_FORMATS } from '#kit/tables/table-file.server.ts'
 import { type ComparisonCell, type ComparisonGroup, listDifferences } from './comparison.server.ts'
 import { listGroups } from './results.server.tsx'
-import { readSelection, type Selection } from './selection.server.ts'
+import { readSelection, reads, type Selection } from './selection.server.ts'
 
 interface FileRow {
   group: string
@@ -40,6 +46,9 @@ function splitRanges(row: FileRow): FileRow[] {
   }))
 }
 
+const CACHE_BYTES = 4 * 1024 * 1024
+const cacheOf = memoizeByObject((_content: Content) => new PageCache(CACHE_BYTES))
+
 const listRows = (groups: ComparisonGroup[]): FileRow[] =>
   groups.flatMap(({ title, rows }) =>
     rows.flatMap(({ label, cells }) =>
@@ -71,22 +80,29 @@ function listColumns({ products }: Selection): Column<FileRow>[] {
 }
 
 /** Serves a comparison as a table: GET /compare.csv and /compare.xlsx, with the query of /compare. */
-export function compareFilesApi(content: () => Content): Hono {
+export function compareFilesApi(content: () => Content, uncached: Uncached): Hono {
   const api = new Hono()
   for (const [format, { type, write }] of Object.entries(TABLE_FORMATS)) {
     const path = `/compare.${format}`
+    const headers = { 'content-disposition': `attachment; filename="solvane-${path.slice(1)}"` }
+    const as = { status: 200, type, cacheControl: 'no-cache', headers }
     api.get(path, async ({ req }) => {
-      const selection = readSelection(new URL(req.url).searchParams, content().products)
-      const { errors, notices, isDifferences } = selection
-      if (errors.length > 0) return invalid(errors)
-      const groups = listGroups(selection, content())
-      const rows = listRows(isDifferences ? listDifferences(groups) : groups)
-      const left = notices.map((label) => ({ group: 'Left out', label, unit: '', cells: [] }))
-      const table = await write(listColumns(selection), [...rows, ...left])
-      const name = `solvane-${path.slice(1)}`
-      const headers = { 'content-disposition': `attachment; filename="${name}"` }
-      const as = { status: 200, type, cacheControl: 'no-cache', headers }
-      return respondStored(store(Buffer.from(table), as), req.raw)
+      const query = pick(readSearchParams(new URL(req.url).search), reads)
+      const cache = cacheOf(content())
+      const key = path + searchOf(query)
+      const keys = { whole: key, key }
+      const compare = async () => {
+        const selection = readSelection(query, content().products)
+        const { errors, notices, isDifferences } = selection
+        if (errors.length > 0) return errors
+        const groups = listGroups(selection, content())
+        const rows = listRows(isDifferences ? listDifferences(groups) : groups)
+        const left = notices.map((label) => ({ group: 'Left out', label, unit: '', cells: [] }))
+        return store(Buffer.from(await write(listColumns(selection), [...rows, ...left])), as)
+      }
+      const made = await cache.getOrRun(keys, () => uncached.queue.run(compare))
+      if (made instanceof Refused) return uncached.respondRefused(req.raw, made)
+      return Array.isArray(made) ? invalid(made) : respondStored(made, req.raw)
     })
     api.all(path, () => methodNotAllowed('GET, HEAD, OPTIONS'))
   }

@@ -66,7 +66,6 @@ const ABSENT: Record<string, string> = {
   Replaces: 'None',
   'In series': 'Not intended',
   'In parallel': 'Not intended',
-  'By air, alone': 'Not restricted to cargo aircraft',
 }
 
 /** One label for the dimensions of boxes and cylinders. */

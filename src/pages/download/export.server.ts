@@ -1,26 +1,24 @@
 import type { Hono } from 'hono'
 import { listSchemas } from '#content/lists.server.ts'
-import type { Site } from '#content/site.server.ts'
 import type { FieldProblem } from '#kit/http/problem.server.ts'
-import { createListFiles, listItems } from '#pages/list-files.server.ts'
+import { createListFiles, type ExportParts, listItems } from '#pages/list-files.server.ts'
 import { describeUnknown } from '#ui/facets/read-choices.ts'
 import { filterDocuments } from './documents.server.ts'
 import { listReads, type Selection } from './selection.server.ts'
 
 /** Serves /download.json, .csv and .xlsx with the query of /download. */
-export const createDocumentFiles = (site: () => Pick<Site, 'content' | 'lists'>): Hono =>
+export const createDocumentFiles = (parts: ExportParts): Hono =>
   createListFiles({
+    ...parts,
     path: '/download',
     reads: listReads.filter((name) => name !== 'page'),
-    site,
+    list: 'downloads',
     async filter(query, { content, lists }) {
-      const source = await lists.get('downloads')
       const filtered = await filterDocuments(query, { content, lists })
-      if (!source || !filtered) return 'missing'
+      if (!filtered) return 'missing'
       const { matches, selection } = filtered
       const items = matches.map(({ item }) => item)
       return {
-        source,
         errors: listMistakes(selection),
         ...listItems(listSchemas.downloads.element.shape, items),
       }

@@ -6,6 +6,7 @@ import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { findAddresses, indexForeign } from '#content/search/listed.server.ts'
 import type { SiteRecord } from '#content/search/record.server.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { copy } from './copy.server.ts'
 import type { Selection } from './selection.server.ts'
 
@@ -24,27 +25,37 @@ export async function listDocuments({
   lists,
   content,
 }: Pick<Site, 'content' | 'lists'>): Promise<ListedDocument[] | undefined> {
-  const downloads = downloadsOf(content)
-  const { types } = content.copy(copy)
   const items = await lists.get('downloads')
-  const find = createSearch(items?.filter(({ url }) => !downloads.find(url)) ?? [], content)
-  const listed = items?.map((item): ListedDocument => {
-    const download = downloads.find(item.url)
-    return {
-      item,
-      ...(download && { download }),
-      products: download ? listProducts(download, content.products) : [],
-      isFound: (q) => find(q).has(item.url),
-    }
-  })
-  const order = new Map(types.map(({ slug }, index) => [slug, index]))
-  const getRank = ({ item, download }: ListedDocument) =>
-    download?.product ? Infinity : (order.get(item.type) ?? order.size)
-  return listed
-    ?.map((one) => ({ one, rank: getRank(one) }))
-    .sort((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank))
-    .map(({ one }) => one)
+  return items && joinMemoized(items)(content)
 }
+
+/** Joins the documents of the API's list with our records. Memoized, because requests share the list. */
+const joinMemoized = memoizeByObject((items: List<'downloads'>) =>
+  memoizeByObject((content: Content): ListedDocument[] => {
+    const downloads = downloadsOf(content)
+    const { types } = content.copy(copy)
+    const find = createSearch(
+      items.filter(({ url }) => !downloads.find(url)),
+      content,
+    )
+    const listed = items.map((item): ListedDocument => {
+      const download = downloads.find(item.url)
+      return {
+        item,
+        ...(download && { download }),
+        products: download ? listProducts(download, content.products) : [],
+        isFound: (q) => find(q).has(item.url),
+      }
+    })
+    const order = new Map(types.map(({ slug }, index) => [slug, index]))
+    const getRank = ({ item, download }: ListedDocument) =>
+      download?.product ? Infinity : (order.get(item.type) ?? order.size)
+    return listed
+      .map((one) => ({ one, rank: getRank(one) }))
+      .sort((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank))
+      .map(({ one }) => one)
+  }),
+)
 
 /** Lists the products a document is about; most documents belong to one product. */
 const listProducts = (download: Download, products: Product[]): Product[] =>
@@ -82,12 +93,12 @@ function createSearch(foreign: ListedDocument['item'][], content: Content): (tex
     url,
     detail: '',
   }))
-  const known = new Map<string, Set<string>>()
+  const index = indexForeign(records, content)
+  let latest: { text: string; found: Set<string> } | undefined
   return (text) => {
-    const found =
-      known.get(text) ?? findAddresses(text, 'document', [content.search, indexForeign(records, content)])
-    known.set(text, found)
-    return found
+    if (latest?.text !== text)
+      latest = { text, found: findAddresses(text, 'document', [content.search, index]) }
+    return latest.found
   }
 }
 

@@ -1,6 +1,7 @@
 import { missingList } from '#content/missing-list.server.tsx'
 import type { Site } from '#content/site.server.ts'
 import { OWN_FIGURES_READS, SHIPPING_READS } from '#features/shipping-check/shipping-check.server.tsx'
+import { nextTurnIfDue } from '#kit/limits/work-queue.server.ts'
 import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
@@ -36,14 +37,18 @@ export const load: Load<Data, Site> = async (request) => {
   const chips = listChips({ content, selection, types })
   const documents = { content, selection, listed, types, chips }
   const trail = createTrail({ label: 'Download' })
+  await nextTurnIfDue()
   const results = renderResults(documents, { matches, pageSize: PAGE_SIZE, pageCount: count })
+  await nextTurnIfDue()
+  const filter = renderStaticPart(renderFilters(documents, matches.length), 'f')
+  await nextTurnIfDue()
   return {
     head: { ...createHead(documents, count), structuredData: [breadcrumbList(site.siteUrl, trail)] },
     data: {
       trail,
       title: createTitle(documents),
       lead: content.copy(copy).lead,
-      filter: renderStaticPart(renderFilters(documents, matches.length), 'f'),
+      filter,
       results: renderStaticPart(results, 'r'),
       shipping: renderShipping(content, selection.product, query),
       faq: renderQuestions(content),

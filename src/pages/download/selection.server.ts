@@ -1,6 +1,8 @@
 import { searchOf } from '#kit/pages/server/address.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
+import { shorten } from '#kit/text/shorten.ts'
 import { href } from '#pages/routes.ts'
+import { readSearchText } from '#ui/search-field/read-search-text.ts'
 import { readChoices } from '#ui/facets/read-choices.ts'
 import { describeUnreadPage, readPage } from '#ui/pagination/page-links.ts'
 import { SORTS } from './sort.server.ts'
@@ -32,16 +34,18 @@ export function readSelection(query: URLSearchParams, types: { slug: string }[])
   const sort = query.get('sort') ?? ''
   const known = SORTS.find(({ id }) => id === sort)
   const { page, unread } = readPage(query)
+  const { text: q, ignored } = readSearchText(query.get('q'), 120)
   return {
     type: chosen,
     unknownTypes: unknown,
     category: normalizeCode(query.get('category') ?? ''),
     product: normalizeCode(query.get('product') ?? ''),
     sort: known?.id ?? '',
-    q: normalizeCode(query.get('q') ?? '').slice(0, 120),
+    q,
     page,
     notes: [
-      ...(known ? [] : [`Sort: there is no order “${sort}”. The list is sorted by type.`]),
+      ...(ignored ? [ignored] : []),
+      ...(known ? [] : [`Sort: there is no order “${shorten(sort)}”. The list is sorted by type.`]),
       ...(unread === undefined ? [] : [describeUnreadPage(unread)]),
     ],
   }

@@ -5,7 +5,7 @@ import type { Site } from '#content/site.server.ts'
 import type { ErrorData, Head } from '#kit/pages/contract/page.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
-import { errorTitle, SERVER_ERROR } from './messages.ts'
+import { errorTitle, SERVER_ERROR, TOO_MANY } from './messages.ts'
 import { findNearest, readRequestedProduct } from './nearest.server.ts'
 import type { Help } from './page.tsx'
 
@@ -42,11 +42,13 @@ export async function errorHelp({ status, path }: ErrorData, { content, lists }:
 }
 
 /** Returns the text of the error page for an address (spec §2). */
-export const errorMessage = (status: number, address: string): string =>
-  status === 404 ? `Page not found: ${address}` : SERVER_ERROR
+export function errorMessage(status: number, address: string): string {
+  if (status === 404) return `Page not found: ${address}`
+  return status === 429 ? TOO_MANY : SERVER_ERROR
+}
 
-/** Returns the head of the error page: Page Not Found for 404, Internal Server Error otherwise (spec §2). */
+/** Returns the head of the error page: Page Not Found for 404, the message otherwise (spec §2). */
 export function errorHead({ status, message }: ErrorData): Head {
-  const statusMessage = status === 404 ? 'Page Not Found' : SERVER_ERROR
+  const statusMessage = status === 404 ? 'Page Not Found' : message
   return { title: errorTitle(status, statusMessage), description: message, robots: 'noindex' }
 }

@@ -28,7 +28,7 @@ export function findNearest(requested: string, products: Product[]): Product | u
 
 const normalize = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** Returns the Levenshtein distance, or 0 if the text starts with the model. */
+/** Returns the Levenshtein distance, 0 if the text starts with the model, or Infinity beyond the maximum. */
 function getDistance(text: string, model: string): number {
   if (text.startsWith(model)) return 0
   let row = Array.from({ length: model.length + 1 }, (_, index) => index)
@@ -38,6 +38,8 @@ function getDistance(text: string, model: string): number {
       const changed = row[index - 1]! + (text[line - 1] === model[index - 1] ? 0 : 1)
       next.push(Math.min(changed, row[index]! + 1, next[index - 1]! + 1))
     }
+    // No later row can have a smaller distance.
+    if (next.every((distance) => distance > MAX_DISTANCE)) return Infinity
     row = next
   }
   return row.at(-1)!

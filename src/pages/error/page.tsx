@@ -108,16 +108,18 @@ function Replaced({ asked, document }: { asked: ReactNode; document: CurrentDocu
   )
 }
 
-function Failed({ message, path, help }: ErrorData<Help>) {
+function Failed({ status, message, path, advice, help }: ErrorData<Help>) {
   return (
     <div role="alert">
       <p className={styles['message']}>{message}</p>
       <p className={styles['advice']}>
-        This page could not be displayed. Please try again in a moment. If the problem persists, tell us its
-        address.
+        {advice ??
+          (status === 429
+            ? 'The site is busy, and many requests have come from your network. Please try again in a few seconds.'
+            : 'This page could not be displayed. Please try again in a moment. If the problem persists, tell us its address.')}
       </p>
       <Buttons className={styles['buttons']}>
-        <ButtonLink href={path}>Try again</ButtonLink>
+        {advice === undefined && <ButtonLink href={path}>Try again</ButtonLink>}
         {help ? (
           <ButtonLink look="line" href={`mailto:${help.email}`}>
             Write to {help.email}

@@ -4,7 +4,7 @@ import type { Content } from '#content/content.server.ts'
 import type { List } from '#content/lists.server.ts'
 import { productOf, productsOf } from '#content/products/find.server.ts'
 import { energyText } from '#content/products/quantity.server.ts'
-import { voltageClasses } from '#content/products/voltage-class.server.ts'
+import { voltageClasses, voltageClassOf } from '#content/products/voltage-class.server.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import type { MatrixData } from '#ui/table/matrix.tsx'
@@ -23,13 +23,12 @@ export const describeHeroMarks = (marks: Copy['hero']['marks'], { products }: Co
     return { href: productHref(url), model, text: `${energyText(energy_wh)}, ${text}`, x, y }
   })
 
-/** Describes the search for a product; it uses the parameters of the product list. */
-export const describeFinder = (applications: List<'applications'>): FinderData => ({
+/** Describes the search for a product; it uses the parameters of the product list, and the voltages that products have. */
+export const describeFinder = (applications: List<'applications'>, { products }: Content): FinderData => ({
   action: href('products'),
-  voltages: voltageClasses.map(({ id, label }) => ({
-    value: id,
-    label: id === 'cell' ? 'Single cell' : label,
-  })),
+  voltages: voltageClasses
+    .filter((one) => products.some((product) => voltageClassOf(product.nominal_voltage_v) === one))
+    .map(({ id, label }) => ({ value: id, label: id === 'cell' ? 'Single cell' : label })),
   applications: applications.map(({ url, name }) => ({ value: url, label: name })),
 })
 

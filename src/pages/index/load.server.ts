@@ -39,7 +39,7 @@ export const load: Load<Data, Site> = async (request) => {
     data: {
       ...(isPartial && { missing: missingList(request) }),
       hero: { ...hero, marks: describeHeroMarks(hero.marks, content) },
-      finder: describeFinder(applications ?? []),
+      finder: describeFinder(applications ?? [], content),
       lineup: describeLineUp(lineup, content),
       families: {
         heading: families.heading,

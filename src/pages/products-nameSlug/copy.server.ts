@@ -26,6 +26,7 @@ export const copy = pageCopy(
     }),
     performance: text,
     cold: z.strictObject({ title: text, missing: text }),
+    discharge: text,
     runtime: text,
     window: text,
     window_of_cell: text,

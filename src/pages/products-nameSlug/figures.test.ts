@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import { specification } from '#content/products/specification.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
-import { listLoads } from './performance.server.ts'
+import { describeDischargeCurve, listLoads } from './performance.server.ts'
 import { placeFigures } from './key-figures.server.tsx'
 import { describeViews } from './views.server.ts'
 
@@ -53,6 +53,35 @@ test('the energy density of a cylinder uses its outer volume', () => {
 test('loads go up to the continuous power', () => {
   expect(listLoads(product('SVD-12100'))).toEqual([20, 50, 100, 200, 500, 1000])
   expect(listLoads(product('SVE-M5015')).at(-1)).toBe(2e6)
+})
+
+test('the discharge curve is that of the chemistry, in series, down to where the BMS stops', () => {
+  const plainRows = (model: string) =>
+    describeDischargeCurve(product(model)).rows.map((cells) => cells.join(' ').replaceAll('\u00a0', ' '))
+  expect(plainRows('SVD-12100')).toEqual([
+    '100 % 13.6 V 3.40 V',
+    '90 % 13.28 V 3.32 V',
+    '50 % 13.08 V 3.27 V',
+    '20 % 12.88 V 3.22 V',
+    '10 % 12.8 V 3.20 V',
+    '5 % 12.2 V 3.05 V',
+    '0 % 10 V 2.50 V',
+  ])
+  // NMC cells are empty at 2.5 V; the pack stops at 3 V.
+  expect(plainRows('SVX-36175D').at(-1)).toBe('2.7 % 30 V 3.00 V')
+  expect(plainRows('SVP-280')[0]).toBe('100 % 3.4 V')
+})
+
+test.each(content.products)('the discharge curve of $model_name lies within its chart', (one) => {
+  const { chart } = describeDischargeCurve(one)
+  const [first] = chart.dots
+  expect(chart.label).not.toMatch(/NaN|undefined/)
+  for (const { x, y } of chart.dots) {
+    expect(x).toBeGreaterThanOrEqual(first!.x)
+    expect(y).toBeGreaterThanOrEqual(0)
+    expect(y).toBeLessThanOrEqual(100)
+  }
+  expect(chart.rows.length).toBeGreaterThan(2)
 })
 
 test('views depend on the form: box, flat box, cylinder, wall battery', () => {

@@ -5,6 +5,7 @@ import {
   createConditions,
   findMatches,
   joinRecords,
+  judge,
   type ListedProduct,
 } from './filter.server.ts'
 import { readSelection } from './selection.server.ts'
@@ -17,17 +18,18 @@ export interface CatalogueMatches {
   matches: ListedProduct[]
 }
 
-/** Filters and sorts the catalogue as the address says; undefined if there is no such category. */
-export function filterCatalogue(
+/** Filters and sorts the catalogue as the address says, and pauses meanwhile; undefined if there is no such category. */
+export async function filterCatalogue(
   query: URLSearchParams,
   { content }: Pick<Site, 'content'>,
   categories: Category[],
-): CatalogueMatches | undefined {
+): Promise<CatalogueMatches | undefined> {
   const selection = readSelection(query, listFacetValues(content))
   const category = categories.find(({ name_slug }) => name_slug === selection.category)
   if (selection.category && !category) return undefined
   const listed = joinRecords(categories, content)
   const conditions = createConditions(selection, listed, content)
+  await judge(listed, conditions)
   const chips = listChips({ content, categories, selection })
   const catalogue = { content, categories, listed, selection, conditions, chips }
   return { catalogue, category, matches: sortProducts(findMatches(listed, conditions), selection.sort) }

@@ -7,7 +7,7 @@ import type { Site } from '#content/site.server.ts'
 import { notFound } from '#kit/http/problem.server.ts'
 import { respondStored, type ResponseMeta, store } from '#kit/http/stored-response.server.ts'
 import { type Column, TABLE_FORMATS } from '#kit/tables/table-file.server.ts'
-import { createListFiles, jsonMeta } from '#pages/list-files.server.ts'
+import { createListFiles, type ExportParts, jsonMeta } from '#pages/list-files.server.ts'
 import { productDataHref, productHref } from '#pages/product-links.server.ts'
 import { filterCatalogue } from './catalogue.server.ts'
 import { joinRecords, type ListedProduct } from './filter.server.ts'
@@ -30,21 +30,22 @@ const inSeries = (classes: string[]): Column<Product> => ({
 })
 
 /** Serves /products.json, .csv and .xlsx with the query of /products, and /products/{slug}.json. */
-export function createProductFiles(site: () => Pick<Site, 'content' | 'lists'>): Hono {
+export function createProductFiles(parts: ExportParts): Hono {
+  const { site } = parts
   const api = createListFiles({
+    ...parts,
     path: '/products',
     reads: EXPORTED,
-    site,
+    list: 'product-categories',
     async filter(query, { content, lists }) {
       const categories = await lists.get('product-categories')
       if (!categories) return 'missing'
-      const filtered = filterCatalogue(query, { content }, categories)
+      const filtered = await filterCatalogue(query, { content }, categories)
       if (!filtered) return undefined
       const { matches, catalogue } = filtered
       const { system_v } = catalogue.selection
       const columns = system_v.length > 0 ? [...productColumns, inSeries(system_v)] : productColumns
       return {
-        source: categories,
         errors: listMistakes(catalogue.selection),
         records: () => matches.map(recordOf),
         table: (format) =>

@@ -1,6 +1,7 @@
 import type { Certification } from '#content/certifications/certification.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { List } from '#content/lists.server.ts'
+import { nextTurnIfDue } from '#kit/limits/work-queue.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { listSeries } from '#content/products/in-series.server.ts'
 import type { Product } from '#content/products/product.server.ts'
@@ -118,25 +119,40 @@ export const findMatches = (
   except?: ConditionName,
 ): ListedProduct[] => {
   const failed = failuresOf(conditions)(listed)
+  for (const one of listed.slice(failed.length)) failed.push(findFailure(one, conditions))
   return listed.filter((_, index) => failed[index] === undefined || failed[index] === except)
 }
+
+/** Judges all products before `findMatches` needs it; it pauses meanwhile. */
+export async function judge(listed: ListedProduct[], conditions: Condition[]): Promise<void> {
+  const failed = failuresOf(conditions)(listed)
+  for (const one of listed.slice(failed.length)) {
+    failed.push(findFailure(one, conditions))
+    if (failed.length % JUDGED_AT_ONCE === 0) await nextTurnIfDue()
+  }
+}
+
+const JUDGED_AT_ONCE = 100
 
 /** Marks a product that fails several conditions, so that removing one would not let it in. */
 const SEVERAL = Symbol('several conditions')
 
-/** Lists which condition a product fails; undefined if it meets all. Memoized, because every facet counts the same products. */
-const failuresOf = memoizeByObject((conditions: Condition[]) =>
-  memoizeByObject((listed: ListedProduct[]) =>
-    listed.map((one) => {
-      let failed: ConditionName | typeof SEVERAL | undefined
-      for (const { name, distance } of conditions) {
-        if (distance(one) === 0) continue
-        if (failed !== undefined) return SEVERAL
-        failed = name
-      }
-      return failed
-    }),
-  ),
+type Failure = ConditionName | typeof SEVERAL | undefined
+
+/** Returns which condition a product fails; undefined if it meets all. */
+function findFailure(one: ListedProduct, conditions: Condition[]): Failure {
+  let failed: Failure
+  for (const { name, distance } of conditions) {
+    if (distance(one) === 0) continue
+    if (failed !== undefined) return SEVERAL
+    failed = name
+  }
+  return failed
+}
+
+/** The failures of the first products of a list so far. Memoized, because every facet counts the same products. */
+const failuresOf = memoizeByObject((_conditions: Condition[]) =>
+  memoizeByObject((_listed: ListedProduct[]): Failure[] => []),
 )
 
 /** Returns the closest products when none meets all conditions. */

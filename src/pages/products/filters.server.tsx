@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { nextTurnIfDue } from '#kit/limits/work-queue.server.ts'
 import { href } from '#pages/routes.ts'
 import { CheckList, Facet, Facets, FromTo, Histogram, LinkChoices } from '#ui/facets/facets.tsx'
 import { Pills, Scale } from '#ui/facets/single-choice.tsx'
@@ -7,7 +9,7 @@ import { describeHistogram } from './histogram.server.ts'
 import { type LimitName, limitOf } from './limits.server.ts'
 import { describeUnread, listMistakes } from './mistakes.server.ts'
 import { describeRange, isSet, MEASURES, type RangeName, RANGES } from './ranges.server.ts'
-import { FACET_TITLES, type FacetName, listParameters, selectionHref } from './selection.server.ts'
+import { FACET_TITLES, type FacetName, isFacet, listParameters, selectionHref } from './selection.server.ts'
 
 /** Parameters that the form carries in hidden fields. */
 const HIDDEN = new Set(['category', 'sort', 'view'])
@@ -16,11 +18,26 @@ const OPEN = new Set<string>(['system_v', 't_dis', 't_chg', 'voltage', 'capacity
 /** Limits that are shown on a scale of temperatures. */
 const SCALES = new Set<LimitName>(['t_dis', 't_chg'])
 
-/** Renders the filter as one GET form; `count` is the number of products that match. */
-export function renderFilters(catalogue: FilteredCatalogue, count: number) {
+/** Facets and limits, in the order of the form; the ranges follow the voltage. */
+const BEFORE_RANGES = ['system_v', 't_dis', 't_chg', 'cycles', 'category', 'voltage'] as const
+const AFTER_RANGES = [
+  'chemistry',
+  'ip',
+  'communication',
+  'application',
+  'certificate',
+  'lead_time',
+  'sample',
+] as const
+
+/** Renders the filter as one GET form, and pauses meanwhile; `count` is the number of products that match. */
+export async function renderFilters(catalogue: FilteredCatalogue, count: number) {
   const { selection, chips } = catalogue
-  const facet = (name: FacetName) => renderFacet(name, catalogue)
-  const limit = (name: LimitName) => renderLimit(name, catalogue)
+  const facets: ReactNode[] = []
+  for (const name of [...BEFORE_RANGES, ...RANGES, ...AFTER_RANGES]) {
+    facets.push(renderPart(name, catalogue))
+    await nextTurnIfDue()
+  }
   const hasMistake = listMistakes(selection).some(({ field }) => field !== 'sort')
   return (
     <Facets
@@ -33,24 +50,25 @@ export function renderFilters(catalogue: FilteredCatalogue, count: number) {
       open={hasMistake}
       hidden={listParameters(selection).filter(([name]) => HIDDEN.has(name))}
     >
-      {facet('system_v')}
-      {limit('t_dis')}
-      {limit('t_chg')}
-      {limit('cycles')}
-      <Facet title="Category" open>
-        <LinkChoices choices={listCategoryChoices(catalogue)} />
-      </Facet>
-      {facet('voltage')}
-      {RANGES.map((name) => renderRange(name, catalogue))}
-      {facet('chemistry')}
-      {limit('ip')}
-      {facet('communication')}
-      {facet('application')}
-      {facet('certificate')}
-      {limit('lead_time')}
-      {limit('sample')}
+      {facets}
     </Facets>
   )
+}
+
+const isRange = (name: string): name is RangeName => RANGES.some((one) => one === name)
+
+function renderPart(
+  name: (typeof BEFORE_RANGES)[number] | RangeName | (typeof AFTER_RANGES)[number],
+  catalogue: FilteredCatalogue,
+): ReactNode {
+  if (name === 'category')
+    return (
+      <Facet key={name} title="Category" open>
+        <LinkChoices choices={listCategoryChoices(catalogue)} />
+      </Facet>
+    )
+  if (isFacet(name)) return renderFacet(name, catalogue)
+  return isRange(name) ? renderRange(name, catalogue) : renderLimit(name, catalogue)
 }
 
 function renderRange(name: RangeName, { selection, listed, conditions }: FilteredCatalogue) {

@@ -3,6 +3,7 @@ import type { Product } from '#content/products/product.server.ts'
 import { celsius, figure, NBSP, withUnit } from '#content/products/quantity.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { parseDecimal } from '#kit/text/parse-decimal.ts'
+import { shorten } from '#kit/text/shorten.ts'
 import { getRatioDistance } from './search.server.ts'
 
 /** A condition with one value, which a product meets or not. */
@@ -29,13 +30,16 @@ const FAR_K = 60
 const COLDEST_C = -60
 const HOTTEST_C = 100
 
+/** Matches "°C" after a number. It starts only where the spaces begin, so that a long run of them is read once. */
+const CELSIUS = /(?<![\s°])[\s°]*c$/i
+
 function temperatureLimit(title: string, kind: 'charge' | 'discharge', steps: number[]): Limit {
   const nearest = ({ operating_temperature_c: range }: Product, value: string) =>
     Math.min(Math.max(Number(value), range[kind][0]), range[kind][1])
   return {
     title,
     parse(text) {
-      const value = parseDecimal(text.replace(/\s*°?\s*c$/i, ''))
+      const value = parseDecimal(text.replace(CELSIUS, ''))
       return value !== undefined && value >= COLDEST_C && value <= HOTTEST_C ? String(value) : undefined
     },
     steps: () => steps.map(String),
@@ -132,7 +136,7 @@ export function readLimit(name: LimitName, query: URLSearchParams): { value?: st
     const text = normalizeCode(entered)
     if (text === '') continue
     const parsed = value === undefined ? limitOf(name).parse(text) : undefined
-    if (parsed === undefined) unread.push(text)
+    if (parsed === undefined) unread.push(shorten(text))
     else value = parsed
   }
   return { ...(value !== undefined && { value }), unread }

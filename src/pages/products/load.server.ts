@@ -1,6 +1,7 @@
 import { missingList } from '#content/missing-list.server.tsx'
 import type { Site } from '#content/site.server.ts'
 import { sentenceCase } from '#content/products/typeset.server.ts'
+import { nextTurnIfDue } from '#kit/limits/work-queue.server.ts'
 import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { href } from '#pages/routes.ts'
 import { redirectToSort } from '#pages/redirect-to-sort.server.ts'
@@ -32,16 +33,19 @@ export const load: Load<Data, Site> = async (request) => {
   if (isMoved) return redirectToSort('products', query, sort)
   const categories = await site.lists.get('product-categories')
   if (!categories) return loadWithoutList(request)
-  const system = loadSystemFinder(request, categories)
+  const system = await loadSystemFinder(request, categories)
   if (system) return system
-  const rendered = renderParts(request, categories)
+  const rendered = await renderParts(request, categories)
   if (!rendered) return NOT_FOUND
   const { head, top, parts } = rendered
+  await nextTurnIfDue()
+  const filters = renderStaticPart(parts.filters, 'f')
+  await nextTurnIfDue()
   return {
     head,
     data: {
       ...top,
-      filters: renderStaticPart(parts.filters, 'f'),
+      filters,
       results: renderStaticPart(parts.results, 'r', site.config.imageBaseUrl),
       ...(parts.category && { category: renderStaticPart(parts.category, 'c') }),
     },
@@ -49,9 +53,9 @@ export const load: Load<Data, Site> = async (request) => {
 }
 
 /** Renders the parts of the page as elements; undefined if there is no such category or page. */
-export function renderParts({ query, site }: PageRequest<Site>, categories: Category[]) {
+export async function renderParts({ query, site }: PageRequest<Site>, categories: Category[]) {
   const { content } = site
-  const filtered = filterCatalogue(query, site, categories)
+  const filtered = await filterCatalogue(query, site, categories)
   if (!filtered) return undefined
   const { catalogue, category, matches } = filtered
   const { chips, listed, selection } = catalogue
@@ -63,7 +67,7 @@ export function renderParts({ query, site }: PageRequest<Site>, categories: Cate
     head: createHead({ site, catalogue, category, shown, count, lead: top.lead }),
     top,
     parts: {
-      filters: renderFilters(catalogue, matches.length),
+      filters: await renderFilters(catalogue, matches.length),
       results: renderResults(catalogue, { matches, pageSize: PAGE_SIZE, pageCount: count }),
       category: category && renderCategory(category.name_slug, content),
     },

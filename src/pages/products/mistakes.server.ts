@@ -15,12 +15,13 @@ export function describeUnread(name: LimitName, { limits, unread }: Selection): 
 }
 
 const NOTES: Record<keyof Selection['notes'], (text: string) => string> = {
+  q: (text) => text,
   sort: (text) => `Sort: there is no order “${text}”. The list is sorted by family.`,
   view: (text) => `View: there is no “${text}”.`,
   page: describeUnreadPage,
 }
 
-/** Returns what is wrong with order, view and page in the address. */
+/** Returns what is wrong with search, order, view and page in the address. */
 export const describeNotes = ({ notes }: Selection): string[] =>
   listNotes(notes).map(([name, text]) => NOTES[name](text))
 
@@ -40,7 +41,7 @@ export function listMistakes(selection: Selection): FieldProblem[] {
         .flatMap((end) => mistake(`${name}_${end}`, `${MEASURES[name].title} must be a number above 0.`))
     }),
     ...listNotes(selection.notes)
-      .filter(([name]) => name === 'sort')
+      .filter(([name]) => name === 'sort' || name === 'q')
       .flatMap(([name, text]) => mistake(name, NOTES[name](text).split('. ')[0]!)),
   ]
 }

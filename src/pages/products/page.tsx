@@ -42,7 +42,7 @@ export function Page({ data }: { data: Data }) {
             {/* A line does not begin with the dot between two filters. */}
             {data.title
               .replaceAll(' · ', '\u00a0· ')
-              .split(/(\S+-\S+)/)
+              .split(/(?<!\S)(\S+-\S+)/)
               .map((part, index) => (index % 2 ? <span key={part}>{part}</span> : part))}
           </h1>
           <p className="lead">{data.lead}</p>

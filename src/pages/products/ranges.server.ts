@@ -2,6 +2,7 @@ import { weight } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { parseDecimal } from '#kit/text/parse-decimal.ts'
+import { shorten } from '#kit/text/shorten.ts'
 import { energyText, figure, withUnit } from '#content/products/quantity.server.ts'
 
 /** A quantity that can be filtered by range. */
@@ -67,7 +68,7 @@ function readBound(entered: string | null): { value?: number | undefined; unread
   if (text === '') return {}
   const value = parseDecimal(entered ?? '')
   return value === undefined || value < 0
-    ? { unreadable: (entered ?? '').trim() }
+    ? { unreadable: shorten((entered ?? '').trim()) }
     : { value: value || undefined }
 }
 

@@ -1,5 +1,6 @@
 import { searchOf } from '#kit/pages/server/address.server.ts'
-import { normalizeCode } from '#kit/text/normalize.ts'
+import { readSearchText } from '#ui/search-field/read-search-text.ts'
+import { shorten } from '#kit/text/shorten.ts'
 import { fileHref, type FileFormat } from '#pages/list-files.server.ts'
 import { href } from '#pages/routes.ts'
 import { readChoices } from '#ui/facets/read-choices.ts'
@@ -44,7 +45,7 @@ export interface Selection extends Record<FacetName, string[]> {
   /** Starts at 1. */
   page: number
   /** Texts in the address that are no order, view or page. */
-  notes: Partial<Record<'sort' | 'view' | 'page', string>>
+  notes: Partial<Record<'q' | 'sort' | 'view' | 'page', string>>
 }
 
 /** Search parameters the page depends on. */
@@ -70,6 +71,7 @@ export function readSelection(query: URLSearchParams, known: Record<FacetName, s
   const limits = LIMIT_NAMES.map((name) => ({ name, ...readLimit(name, query) }))
   const { sort, unknown } = readSort(query.get('sort') ?? '')
   const view = query.get('view') ?? ''
+  const { text: q, ignored } = readSearchText(query.get('q'), TEXT_LIMIT)
   const { page, unread } = readPage(query)
   return {
     ...byFacet('chosen'),
@@ -78,13 +80,14 @@ export function readSelection(query: URLSearchParams, known: Record<FacetName, s
     limits: Object.fromEntries(limits.map(({ name, value }) => [name, value])) as Selection['limits'],
     unread: Object.fromEntries(limits.map(({ name, unread }) => [name, unread])) as Selection['unread'],
     ranges: Object.fromEntries(RANGES.map((name) => [name, readRange(name, query)])) as Selection['ranges'],
-    q: normalizeCode(query.get('q') ?? '').slice(0, TEXT_LIMIT),
+    q,
     sort,
     view: view === 'table' ? view : 'cards',
     page,
     notes: {
-      ...(unknown !== undefined && { sort: unknown }),
-      ...(view && !VIEWS.has(view) && { view }),
+      ...(ignored && { q: ignored }),
+      ...(unknown !== undefined && { sort: shorten(unknown) }),
+      ...(view && !VIEWS.has(view) && { view: shorten(view) }),
       ...(unread !== undefined && { page: unread }),
     },
   }

@@ -40,14 +40,14 @@ const addressOf = (parameters: Iterable<[string, string]>): string => {
 }
 
 /** Loads the answer of the system finder if the address asks for one; else undefined. */
-export function loadSystemFinder(
+export async function loadSystemFinder(
   request: PageRequest<Site>,
   categories: Category[],
-): Loaded<Data> | typeof NOT_FOUND | undefined {
+): Promise<Loaded<Data> | typeof NOT_FOUND | undefined> {
   const { query, site } = request
   if (!asksForSystem(query)) return undefined
-  const options = readOptions(query, site, categories)
-  const answer = options && renderAnswer(options)
+  const options = await readOptions(query, site, categories)
+  const answer = options && (await renderAnswer(options))
   if (!answer) return NOT_FOUND
   const { question } = options.read
   const lead = question ? describeQuestion(question) : 'Say what your equipment needs, and for how long.'
@@ -71,15 +71,15 @@ export function loadSystemFinder(
 }
 
 /** Reads the question, and the products that meet the other filters; undefined if there is no such category. */
-function readOptions(
+async function readOptions(
   query: URLSearchParams,
   { content }: Site,
   categories: Category[],
-): FinderOptions | undefined {
+): Promise<FinderOptions | undefined> {
   const others = new URLSearchParams([...query].filter(([name]) => !OWN.has(name)))
   const asked = [...query].filter(([name, value]) => !others.has(name) && value !== '')
   const load = asked.filter(([name]) => Object.hasOwn(COMPARE_FIELDS, name))
-  const filtered = filterCatalogue(others, { content }, categories)
+  const filtered = await filterCatalogue(others, { content }, categories)
   if (!filtered) return undefined
   const { listed, conditions, selection, chips } = filtered.catalogue
   const parameters = listParameters(selection)

@@ -36,8 +36,11 @@ test('the telecom case ends in a bill of materials with a converter', async () =
   const bill = text.slice(text.indexOf('Bill of materials'))
   expect(bill).toMatch(/8 × SVN-12100 12 V 100 Ah Sodium-Ion Battery, 4 in series × 2 in parallel/)
   expect(bill).toMatch(/2 × Bidirectional DC\/DC converter to 48 V, one a string 32–63\.2 V on the battery/)
-  expect(bill).toContain('Fuse 10 A, one a string Rated above 63.2 V DC')
-  expect(bill).toContain('1.25 × 200 W / (32 V × 95 %) = 8.224 A')
+  expect(bill).toContain('Fuse 125 A, one a string Rated above 63.2 V DC')
+  // 200 W / (41.6 V × 95 %) / 2 strings; the charge current is larger.
+  expect(bill).toContain(
+    'A string carries 2.53 A of the load and is charged with up to 100 A: 1.25 × 100 A = 125 A',
+  )
   expect(bill).toContain('6 × Series link, 3 a string')
   expect(bill).toContain('4 × 1240 Wh × 0.90 × 0.88 = 3928 Wh')
 })
@@ -46,6 +49,16 @@ test('a converter is named only where the window does not fit', async () => {
   expect(await answer('system_v=48&p_avg=200&hours=24&t_dis=10&chemistry=LFP')).not.toContain('DC/DC')
   expect(await answer(`${TELECOM}&vdev_min=30&vdev_max=75`)).not.toContain('DC/DC')
   expect(await answer(`${TELECOM}&vdev_max=58&vdev_min=30`)).toContain('DC/DC')
+})
+
+test('a string’s fuse and cable carry its share of the load where that is more than its charge current', async () => {
+  const bill = await answer('system_v=48&p_avg=1000&hours=0.5&chemistry=NMC')
+  expect(bill).toMatch(
+    /The string carries ([\d.]+) A of the load and is charged with up to [\d.]+ A: 1\.25 × \1 A/,
+  )
+  expect(await answer('system_v=48&energy_wh=4800')).toMatch(
+    /(?:The|A) string is charged with up to [\d.]+ A: 1\.25/,
+  )
 })
 
 test('an inquiry carries the system', async () => {

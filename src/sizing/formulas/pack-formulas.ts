@@ -2,15 +2,15 @@ import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import { boundingLitres, type Cell } from '#sizing/cell.ts'
 import { ENCLOSURE_FACTORS } from '#sizing/enclosure.ts'
 import { type Fit } from '#sizing/fit.ts'
-import { BUSBAR_MOHM, CHARGE_TIME, DC_RESISTANCE, type Pack, SHARING } from '#sizing/pack.ts'
+import { BUSBAR_MOHM, CHARGE_TIME, countForEnergy, DC_RESISTANCE, type Pack, SHARING } from '#sizing/pack.ts'
 import type { Demand } from '#sizing/demand.ts'
 import type { PackRequest } from '#sizing/query/pack-query.ts'
-import type { Runtime } from '#sizing/runtime.ts'
+import { type Runtime, runtime } from '#sizing/runtime.ts'
 import { amount, boxText, num, percent } from '#sizing/text.ts'
 import type { Wire } from '#sizing/wire.ts'
 import type { Formula } from './formula.ts'
 import { listRuntimeFormulas } from './runtime-formulas.ts'
-import { listWireFormulas } from './wire-formulas.ts'
+import { listLimitFormulas, listWireFormulas } from './wire-formulas.ts'
 
 interface PackSums {
   request: PackRequest
@@ -18,20 +18,23 @@ interface PackSums {
   demand: Demand
   pack: Pack
   runtime: Runtime | null
+  /** The highest current, for which fuse and cable are chosen. */
+  i_wire: number
   wire: Wire | null
+  wire_limit: Wire | null
   fit: Fit | null
 }
 
 const AGED = ' × 0.8'
 
 function listNeeds({ request, cell, demand, pack }: PackSums): Formula[] {
-  const { S, eta, dod, k_t, k_eol, req_wh } = demand
+  const { S, eta, u, k_t, k_eol, req_wh } = demand
   const { need, p_avg = 0, hours = 0, wh = 0, ah = 0 } = request
   const aged = k_eol < 1 ? ' / 0.8' : ''
   const sums = {
     energy: `${amount(wh, 'Wh')}${aged} = ${amount(req_wh, 'Wh')}`,
     capacity: `${amount(ah, 'Ah')} × ${amount(pack.V_nom, 'V')}${aged} = ${amount(req_wh, 'Wh')}`,
-    load: `${amount(p_avg, 'W')} × ${amount(hours, 'h')} / (${percent(eta)} × ${num(dod)} × ${num(k_t)}${k_eol < 1 ? AGED : ''}) = ${amount(req_wh, 'Wh')}`,
+    load: `${amount(p_avg, 'W')} × ${amount(hours, 'h')} / (${percent(eta)} × ${num(u)} × ${num(k_t)}${k_eol < 1 ? AGED : ''}) = ${amount(req_wh, 'Wh')}`,
   }
   return [
     { name: 'Series', sum: `${S} × ${amount(cell.v_nom, 'V')} = ${amount(pack.V_nom, 'V')}` },
@@ -46,7 +49,21 @@ function listNeeds({ request, cell, demand, pack }: PackSums): Formula[] {
     },
     {
       name: 'Parallel, capacity',
-      sum: `${amount(pack.need_ah, 'Ah')} / ${amount(cell.ah, 'Ah')} = ${num(pack.need_ah / cell.ah)}, rounded up = ${pack.P_capacity} in parallel`,
+      sum: `${amount(pack.need_ah, 'Ah')} / ${amount(cell.ah, 'Ah')} = ${num(pack.need_ah / cell.ah)}, rounded up = ${countForEnergy(pack.need_ah, cell.ah)} in parallel`,
+    },
+    ...listRateLoss(cell, demand, pack),
+  ]
+}
+
+/** Says why the loss at the load's current takes more in parallel than the energy alone. */
+function listRateLoss(cell: Cell, demand: Demand, { V_nom: V, need_ah, P_capacity }: Pack): Formula[] {
+  if (P_capacity === countForEnergy(need_ah, cell.ah)) return []
+  const run = (P: number) =>
+    `${P} run ${amount(runtime({ chemistry: cell.chemistry, V, Ah: P * cell.ah }, demand).hours, 'h')}`
+  return [
+    {
+      name: 'Parallel, runtime',
+      sum: `${run(P_capacity - 1)} of the ${amount(demand.hours ?? 0, 'h')} at this current, ${run(P_capacity)}, so ${P_capacity} in parallel`,
     },
   ]
 }
@@ -140,18 +157,17 @@ function listSizes({ request, cell, pack, fit }: PackSums): Formula[] {
 
 /** Lists every formula of a pack with the figures put in, in the order in which they are calculated. */
 export function listFormulas(sums: PackSums): Formula[] {
-  const { request, demand, pack, runtime, wire } = sums
-  const { V_nom, Ah, i_cont_load: I } = pack
-  const { eta, dod, k_eol } = demand
+  const { request, demand, pack, runtime: run, i_wire, wire, wire_limit } = sums
+  const { V_nom, Ah } = pack
   const battery = { chemistry: pack.chemistry, V: V_nom, Ah }
+  const cable = { V_nom, length: request.cable_len, drop: request.drop / 100 }
   return [
     ...listNeeds(sums),
     ...listCurrents(sums),
     ...listLimits(sums),
     ...listSizes(sums),
-    ...(runtime ? listRuntimeFormulas(battery, { p: request.p_avg, dod, eta, k_eol }, runtime) : []),
-    ...(wire && I > 0
-      ? listWireFormulas({ I, V_nom, length: request.cable_len, drop: request.drop / 100 }, wire)
-      : []),
+    ...(run ? listRuntimeFormulas(battery, demand, run) : []),
+    ...(wire ? listWireFormulas({ ...cable, I: i_wire }, wire) : []),
+    ...(wire_limit ? listLimitFormulas({ ...cable, I: pack.i_cont_cells }, wire_limit) : []),
   ]
 }

@@ -6,11 +6,11 @@ import type { Formula } from './formula.ts'
 /** Lists the formulas of a runtime with the figures put in. */
 export function listRuntimeFormulas(
   { chemistry, V, Ah }: { chemistry: Chemistry; V: number; Ah: number },
-  { p, i, dod = figuresOf(chemistry).dod, eta = 1, k_eol = 1 }: RuntimeLoad,
+  { p, i, u = figuresOf(chemistry).dod, eta = 1, k_eol = 1 }: RuntimeLoad,
   { I, k_t, k_rate, usable_wh, delivered_wh, hours }: Runtime,
 ): Formula[] {
   const { rated_c, peukert } = figuresOf(chemistry)
-  const factors = `${num(dod)} × ${num(k_t ?? 0)} × ${num(k_rate)}${k_eol < 1 ? ' × 0.8' : ''}`
+  const factors = `${num(u)} × ${num(k_t ?? 0)} × ${num(k_rate)}${k_eol < 1 ? ' × 0.8' : ''}`
   const isPower = i === undefined && p !== undefined
   return [
     ...(isPower

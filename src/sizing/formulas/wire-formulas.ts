@@ -23,3 +23,7 @@ export function listWireFormulas(
     },
   ]
 }
+
+/** Lists the formulas of fuse and cable for all that a battery can give. */
+export const listLimitFormulas = (...sums: Parameters<typeof listWireFormulas>): Formula[] =>
+  listWireFormulas(...sums).map(({ name, sum }) => ({ name: `${name}, battery’s limit`, sum }))

@@ -1,10 +1,11 @@
-import { APPLICATIONS, PRESETS, type Preset } from '#sizing/applications.ts'
+import { APPLICATIONS } from '#sizing/applications.ts'
 import { CELL_CHEMISTRIES } from '#sizing/chemistry.ts'
 import { ENCLOSURES } from '#sizing/enclosure.ts'
 import { VOLTAGE_CLASSES, type VoltageClass } from '#sizing/series.ts'
+import { PRESENT, type Preset, VERSIONS, versionOf } from '#sizing/versions.ts'
 import { choice, type ListField, number, type QueryFields, type QueryValues } from './field.ts'
 import { listDoubled, type QueryError, readQuery, withMissing } from './read-query.ts'
-import { STATE_VERSION, writeQuery } from './write-query.ts'
+import { writeQuery } from './write-query.ts'
 
 const MAX_W = 200_000
 const VDEV = { min: 2, max: 1000, unit: 'V' }
@@ -61,26 +62,15 @@ export const PACK_FIELDS = {
 } as const satisfies QueryFields
 
 /** Version of a state, which every written query has. */
-export const VERSION_FIELDS = { v: choice('Version', [STATE_VERSION]) }
+export const VERSION_FIELDS = { v: choice('Version', [...VERSIONS.keys()]) }
 
 type PackValues = QueryValues<typeof PACK_FIELDS>
 
-const DEFAULTS = {
-  vclass: '48',
-  need: 'load',
-  eta: 100,
-  chem: 'auto',
-  t_dis: 25,
-  t_chg: 10,
-  enc: 'case',
-  t_peak: 10,
-  cable_len: 2,
-  drop: 3,
-} as const satisfies PackValues
+type Version = typeof PRESENT
 
 /** What a visitor asks of a pack. Efficiency, depth and drop are percentages. */
-export type PackRequest = Omit<PackValues, keyof typeof DEFAULTS | 'vclass'> &
-  Required<Pick<PackValues, Exclude<keyof typeof DEFAULTS, 'vclass'>>> & { vclass: VoltageClass }
+export type PackRequest = Omit<PackValues, keyof Version['defaults'] | 'vclass'> &
+  Required<Pick<PackValues, Exclude<keyof Version['defaults'], 'vclass'>>> & { vclass: VoltageClass }
 
 /** Parameters that are passed on and change no sum. */
 export const WISHES = ['comm', 'ip', 'conn', 'appr', 'date'] as const
@@ -94,19 +84,19 @@ const EITHER = [
 ] as const
 
 /** Returns the defaults, with what the application presets. */
-function defaultsOf({ app = '', vclass }: PackValues): PackValues {
-  const { S, ...preset }: Partial<Preset> = PRESETS[app] ?? {}
+function defaultsOf({ app = '', vclass }: PackValues, { presets, defaults }: Version): PackValues {
+  const { S, ...preset }: Partial<Preset> = presets[app] ?? {}
   return {
-    ...DEFAULTS,
+    ...defaults,
     ...preset,
-    vclass: `${preset.vclass ?? DEFAULTS.vclass}`,
+    vclass: `${preset.vclass ?? defaults.vclass}`,
     // A chosen voltage counts more than the application's series count.
     ...(S && !vclass && { S }),
   }
 }
 
 function listErrors(values: PackValues, unreadable: QueryError[]): QueryError[] {
-  const { need = DEFAULTS.need, vdev_min = 0, vdev_max = Infinity } = values
+  const { need = 'load', vdev_min = 0, vdev_max = Infinity } = values
   const isNeedKnown = !unreadable.some(({ field }) => field === 'need')
   return [
     ...withMissing(unreadable, values, isNeedKnown ? REQUIRED[need] : {}),
@@ -127,7 +117,7 @@ function listErrors(values: PackValues, unreadable: QueryError[]): QueryError[] 
 export function readPackQuery(query: URLSearchParams): { request: PackRequest; errors: QueryError[] } {
   const { values, errors } = readQuery(PACK_FIELDS, query)
   const version = readQuery(VERSION_FIELDS, query)
-  const { vclass, ...rest } = { ...defaultsOf(values), ...values }
+  const { vclass, ...rest } = { ...defaultsOf(values, versionOf(query)), ...values }
   return {
     request: { ...rest, vclass: Number(vclass) as VoltageClass } as PackRequest,
     errors: listErrors(values, [...errors, ...version.errors]),
@@ -137,7 +127,7 @@ export function readPackQuery(query: URLSearchParams): { request: PackRequest; e
 /** Writes the query of a request, without what is a default or follows from the application. */
 export function writePackQuery({ vclass, ...request }: PackRequest): string {
   const { app, S } = request
-  const { vclass: usualClass, ...defaults } = defaultsOf({ ...(app && { app }) })
+  const { vclass: usualClass, ...defaults } = defaultsOf({ ...(app && { app }) }, PRESENT)
   // An exact count replaces the class. Where the application presets a count, a class is always written, to replace that count.
   if (S) return writeQuery(PACK_FIELDS, request, defaults)
   const values = { ...request, vclass: `${vclass}` as const }

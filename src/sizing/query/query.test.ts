@@ -10,7 +10,8 @@ import {
 } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
-import { APPLICATIONS, PRESETS } from '#sizing/applications.ts'
+import { APPLICATIONS } from '#sizing/applications.ts'
+import { PRESENT } from '#sizing/versions.ts'
 import { messageOf } from '#kit/forms/rules/messages.ts'
 import { WORDS } from './read-query.ts'
 import { PACK_FIELDS, readPackQuery, writePackQuery } from './pack-query.ts'
@@ -51,7 +52,7 @@ describe('defaults', () => {
   })
 
   test.each(APPLICATIONS)('%s presets voltage, efficiency and enclosure, which a value replaces', (app) => {
-    const { vclass = 48, S, eta, enc } = PRESETS[app]!
+    const { vclass = 48, S, eta, enc } = PRESENT.presets[app]!
     expect(requestOf(`app=${app}`)).toMatchObject({ vclass, eta, enc, ...(S && { S }) })
     expect(requestOf(`app=${app}&eta=77&enc=swap`)).toMatchObject({ eta: 77, enc: 'swap' })
     expect(requestOf(`app=${app}&vclass=24`)).toMatchObject({ vclass: 24 })

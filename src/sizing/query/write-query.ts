@@ -1,7 +1,5 @@
+import { STATE_VERSION } from '#sizing/versions.ts'
 import type { QueryFields, QueryValues } from './field.ts'
-
-/** Version of the state in a query, so that a later version of the tools can still open a link. */
-export const STATE_VERSION = '1'
 
 /** Writes without an exponent, which is not read. */
 const textOf = (value: unknown): string =>

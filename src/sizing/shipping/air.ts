@@ -1,3 +1,4 @@
+import { AIR_PACKAGE_KG } from '#content/products/by-air.ts'
 import { exceeds } from '#sizing/compare.ts'
 import { amount } from '#sizing/text.ts'
 import { type Consignment, countPackages, identify, isSmall, type Shipping } from './consignment.ts'
@@ -14,21 +15,22 @@ const CHARGE_LIMIT_FROM_WH = 2.7
 /** Energy of a kilogram of battery at most, for batteries whose weight is unknown. */
 const MAX_WH_PER_KG = 300
 const SMALL_PACKAGE_KG = 5
-const LARGE_PACKAGE_KG = 35
 /** Net kilograms of batteries in a package, by section, on passenger and on cargo aircraft. */
-const PACKAGE_KG: Record<string, { passenger: number; cargo: number }> = {
-  IA: { passenger: 0, cargo: LARGE_PACKAGE_KG },
+const PACKAGE_KG = {
+  IA: { passenger: 0, cargo: AIR_PACKAGE_KG },
   IB: { passenger: 0, cargo: 10 },
-  I: { passenger: SMALL_PACKAGE_KG, cargo: LARGE_PACKAGE_KG },
+  I: { passenger: SMALL_PACKAGE_KG, cargo: AIR_PACKAGE_KG },
   II: { passenger: SMALL_PACKAGE_KG, cargo: SMALL_PACKAGE_KG },
 }
 
 /** Returns the weight of a battery, or the least that it can weigh. */
 const lightestOf = ({ kg, wh }: Consignment): number => kg ?? wh / MAX_WH_PER_KG
 
+/** Returns the section. A small battery that is too heavy for a package of small ones flies as a large one. */
 function sectionOf(consignment: Consignment): 'IA' | 'IB' | 'I' | 'II' {
-  if (consignment.packed === 'alone') return isSmall(consignment) ? 'IB' : 'IA'
-  return isSmall(consignment) ? 'II' : 'I'
+  const [small, large] = consignment.packed === 'alone' ? (['IB', 'IA'] as const) : (['II', 'I'] as const)
+  const isLight = !exceeds(lightestOf(consignment), PACKAGE_KG[small].cargo)
+  return isSmall(consignment) && isLight ? small : large
 }
 
 /** Returns the limit on the state of charge, if there is one, and what is to be said about it. */
@@ -64,9 +66,16 @@ function listMarks(section: string, un: string, isCargoOnly: boolean): string[] 
   ]
 }
 
-/** Says what is too heavy for a package; only what is above the 35 kg of large batteries can be approved by A99. */
-const describeTooHeavy = (lightest: number, most: number): string =>
-  `${amount(lightest, 'kg')} is above ${amount(most, 'kg')} a package: ${most === LARGE_PACKAGE_KG ? 'only with approval (A99), on cargo aircraft' : 'it does not fly as a small battery'}.`
+/** Returns how many packages passenger aircraft take, which is more than on cargo aircraft where their packages are smaller. */
+function describePassengerPackages(
+  consignment: Consignment,
+  { passenger, cargo }: typeof PACKAGE_KG.I,
+): string {
+  const packages = countPackages(consignment, passenger)
+  const isSame = packages === countPackages(consignment, cargo)
+  const count = packages === null || isSame ? '' : `: ${packages} packages`
+  return `Passenger aircraft take ${amount(passenger, 'kg')} net a package${count}.`
+}
 
 function listNotes(consignment: Consignment, section: string, most: number): string[] {
   const { kg, wh, packed, chemistry } = consignment
@@ -88,7 +97,11 @@ function listNotes(consignment: Consignment, section: string, most: number): str
           `${amount(wh, 'Wh')} weigh at least ${amount(lightest, 'kg')}, more than passenger aircraft take in a package.`,
         ]
       : []),
-    ...(exceeds(lightest, most) ? [describeTooHeavy(lightest, most)] : []),
+    ...(exceeds(lightest, most)
+      ? [
+          `${amount(lightest, 'kg')} is above ${amount(most, 'kg')} a package: only with approval (A99), on cargo aircraft.`,
+        ]
+      : []),
     ...(chemistry === 'Na-ion'
       ? ['Sections and weights of 976 to 978 not checked: those of lithium-ion are given.']
       : []),
@@ -115,7 +128,7 @@ export function shipByAir(consignment: Consignment): Shipping {
   const none = { package_max_kg: null, packages: null, marks: [], special_provisions: [] }
   if (isContainer) return { ...common, ...forbidden, ...none, notes: ['Forbidden by air.'] }
   const section = sectionOf(consignment)
-  const most = PACKAGE_KG[section]!
+  const most = PACKAGE_KG[section]
   const lightest = lightestOf(consignment)
   const passenger = most.passenger > 0 && !exceeds(lightest, most.passenger)
   const cargo = !exceeds(lightest, most.cargo)
@@ -133,9 +146,7 @@ export function shipByAir(consignment: Consignment): Shipping {
     special_provisions: ['A88', 'A99', 'A331'],
     notes: [
       charge.note,
-      ...(most.passenger > 0
-        ? [`Passenger aircraft take ${amount(most.passenger, 'kg')} net a package.`]
-        : []),
+      ...(most.passenger > 0 ? [describePassengerPackages(consignment, most)] : []),
       ...listNotes(consignment, section, most.cargo),
       'Prototypes and up to 100 a year without UN38.3: A88, with approval.',
     ],

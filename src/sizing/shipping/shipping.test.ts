@@ -81,12 +81,27 @@ describe('by air', () => {
     expect(heavy.cargo).toBe(false)
     expect(heavy.marks.join()).not.toContain('Cargo aircraft only')
     expect(heavy.notes.join(' ')).toContain('40 kg is above 35 kg a package: only with approval (A99)')
-    const small = ship(SMALL, { kg: 12 })
-    expect([small.section, small.cargo, small.notes.join(' ').includes('approval (A99)')]).toEqual([
-      'IB',
-      false,
-      false,
-    ])
+  })
+
+  test.each([
+    ['alone', 10, 'IB', 10],
+    ['alone', 12, 'IA', 35],
+    ['with', 5, 'II', 5],
+    ['with', 5.01, 'I', 35],
+    ['in', 12, 'I', 35],
+  ] as const)('100 Wh %s in %d kg fly in section %s, %d kg a package', (...[packed, kg, section, most]) => {
+    const answer = ship(SMALL, { packed, kg, wh: 100 })
+    const passenger = packed !== 'alone' && kg <= 5
+    expect(answer).toMatchObject({ section, package_max_kg: most, cargo: true, passenger })
+    expect(answer.packages).toBe(Math.ceil(10 / Math.floor(most / kg)))
+    expect(answer.notes.join(' ')).not.toMatch(/does not fly|approval \(A99\)/)
+  })
+
+  test('the number of packages is said for passenger aircraft too, where it differs', () => {
+    const light = ship(LARGE, { packed: 'with', kg: 2, quantity: 17 })
+    expect([light.package_max_kg, light.packages]).toEqual([35, 1])
+    expect(light.notes).toContain('Passenger aircraft take 5 kg net a package: 9 packages.')
+    expect(ship(SMALL, { packed: 'with' }).notes).toContain('Passenger aircraft take 5 kg net a package.')
   })
 
   test('the quantity is divided into packages', () => {

@@ -23,12 +23,16 @@ export interface WarningFacts {
   V_min?: number | undefined
   vclass?: VoltageClass | null | undefined
   window?: EquipmentWindow | undefined
+  /** Share of the charge between the limits of the equipment. */
+  usable_percent?: number | undefined
   weight_kg?: number | undefined
   m_max?: number | undefined
   box?: Box | undefined
   fit?: Fit | null | undefined
   enclosure?: Enclosure | undefined
   app?: string | undefined
+  /** Of a model of the catalogue; a pack has none yet. */
+  un_number?: string | undefined
   /** Load and limits in A. */
   i_cont_load?: number | undefined
   i_peak_load?: number | undefined
@@ -52,4 +56,10 @@ export interface WarningFacts {
   N?: number | undefined
 }
 
-export type Rule = (facts: WarningFacts) => (Warning | false | undefined)[]
+/** A warning that applies. Its texts are written only if it is shown, because all cells are judged for each request. */
+export interface AppliedWarning extends Pick<Warning, 'id' | 'severity'> {
+  text: () => string
+  remedy?: () => string
+}
+
+export type Rule = (facts: WarningFacts) => (AppliedWarning | false | undefined)[]

@@ -73,7 +73,7 @@ test('sodium-ion has its own UN numbers', () => {
   expect(first!.text).toContain('UN3551 alone, UN3552')
 })
 
-const { cells } = sizingCatalogue(realContent().products)
+const { cells } = sizingCatalogue(realContent())
 const ids = (model: string, query: string) => {
   const { request } = readPackQuery(new URLSearchParams(query))
   return answerWith(

@@ -1,3 +1,5 @@
+import { shorten } from '#kit/text/shorten.ts'
+
 export interface PageLinks {
   count: number
   current: number
@@ -26,7 +28,7 @@ export function pageLinks(count: number, current: number, addressOf: (page: numb
 export function readPage(query: URLSearchParams): { page: number; unread?: string } {
   const text = query.get('page') ?? ''
   const page = Number(text || 1)
-  return Number.isInteger(page) && page > 0 ? { page } : { page: 1, unread: text }
+  return Number.isInteger(page) && page > 0 ? { page } : { page: 1, unread: shorten(text) }
 }
 
 /** Returns what is wrong with the page number in an address. */

@@ -3,29 +3,29 @@ import { bucketsOf } from '#kit/limits/policy.server.ts'
 import { type FileFolder, DiskFull } from '#kit/uploads/file-folder.server.ts'
 import { admit, type FormLimits } from './admit.server.ts'
 import type { RetryLater } from './form-result.server.ts'
+import type { ReadUpload, UploadPermits } from './upload-permits.server.ts'
 
 /** Where the files of forms are stored, and how many forms with files are read at once. */
 export interface UploadSite {
   folder: FileFolder
   limits: FormLimits
-  /** Number of forms with files being read, by client. */
-  reading: Map<string, number>
+  permits: UploadPermits
 }
 
 /** Visitors who correct a form send its files again: four times what may be stored in that time (backend.md 6). */
 const UPLOADS = { amount: 20, per: 10 * 60_000, together: 600 }
-/** One client cannot take all permits with slow bodies. */
-const PER_CLIENT = 3
-const BUSY_RETRY_S = 10
 /** Retry-After of a full disk, in seconds. */
 const DISK_RETRY_S = 60
 
 /** Admits the files of one form: checked when the first file arrives, because a form without files is no burden. */
-export class UploadAdmission {
+export class UploadAdmission implements ReadUpload {
+  bytes = 0
+  isComplete = false
+  // Read here: the callbacks of the multipart parser run outside of the request's context.
+  readonly client = currentClient() ?? ''
   readonly #site: UploadSite
   readonly #form: string
-  // Read here: the callbacks of the multipart parser run outside of the request's context.
-  readonly #client = currentClient() ?? ''
+  readonly #stopped = new AbortController()
   readonly #ended = Promise.withResolvers<void>()
   #refusal: Promise<RetryLater | undefined> | undefined
 
@@ -39,41 +39,36 @@ export class UploadAdmission {
     return (this.#refusal ??= this.#admit())
   }
 
+  /** Aborts when the upload has to stop, because it is slow and others wait. */
+  get signal(): AbortSignal {
+    return this.#stopped.signal
+  }
+
+  stop(): void {
+    this.#stopped.abort(new DOMException('The body arrived too slowly.', 'TimeoutError'))
+  }
+
   end(): void {
     this.#ended.resolve()
   }
 
-  async #admit(): Promise<RetryLater | undefined> {
-    const { reading } = this.#site
-    const count = reading.get(this.#client) ?? 0
-    if (count >= PER_CLIENT)
-      return { outcome: 'retryLater', status: 503, code: 'busy', retryAfter: BUSY_RETRY_S }
-    reading.set(this.#client, count + 1)
-    void this.#ended.promise.then(() => decrement(reading, this.#client))
-    return this.#holdPermit()
-  }
-
-  #holdPermit(): Promise<RetryLater | undefined> {
+  #admit(): Promise<RetryLater | undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<RetryLater | undefined>()
+    const { limits, permits } = this.#site
     const policy = { name: `${this.#form}.files`, ...UPLOADS }
-    const counted = { policy, buckets: bucketsOf(policy, this.#client) }
+    const counted = { policy, buckets: bucketsOf(policy, this.client) }
     const hold = async () => {
       resolve(undefined)
       await this.#ended.promise
       return { outcome: 'ended' as const }
     }
-    admit(this.#site.limits, counted, hold).then(
+    const capacity: FormLimits['capacity'] = { tryRun: (work) => permits.tryRun(this, work) }
+    admit({ ...limits, capacity }, counted, hold).then(
       ({ result }) => resolve(result.outcome === 'retryLater' ? result : undefined),
       reject,
     )
     return promise
   }
-}
-
-function decrement(counts: Map<string, number>, key: string): void {
-  const count = (counts.get(key) ?? 1) - 1
-  if (count > 0) counts.set(key, count)
-  else counts.delete(key)
 }
 
 /** Runs `write`; a failure of the disk becomes a RetryLater, because the form itself is right. */

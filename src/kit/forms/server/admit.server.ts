@@ -10,7 +10,7 @@ export interface FormLimits {
   /** Limits how often clients send forms; without it nobody is limited. */
   rates?: RateLimiter | undefined
   /** Limits how many forms are stored at the same time. */
-  capacity: Semaphore
+  capacity: Pick<Semaphore, 'tryRun'>
   /** Returns the text for a visitor over the limit, who may only share an address with other senders, and can send again in `wait` s. */
   describeLimit: (wait: number) => string
   /** Logs each valid form that could not be stored. */

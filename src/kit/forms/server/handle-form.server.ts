@@ -8,9 +8,12 @@ import {
   textsIn,
 } from '#kit/forms/fields.ts'
 import { own } from '#kit/forms/own.ts'
+import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
 import { currentClient } from '#kit/http/current-request.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
 import { bucketsOf } from '#kit/limits/policy.server.ts'
+import type { Uncached } from '#kit/limits/uncached.server.ts'
+import { emptyIfBlank } from '#kit/text/sent-text.server.ts'
 import { admit, type Counted, type FormLimits } from './admit.server.ts'
 import type { UploadSite } from './admit-upload.server.ts'
 import { BadBody } from './bad-body.server.ts'
@@ -30,6 +33,7 @@ export interface FormSite {
   upstreamApi?: string | undefined
   limits: FormLimits
   uploads: UploadSite
+  uncached: Pick<Uncached, 'respondPosted'>
 }
 
 /** The limit of all clients together, as a multiple of one client's. */
@@ -55,24 +59,31 @@ export async function handleForm<Answer extends object>(
       return declared.rewriteEntries?.(entries) ?? entries
     }
     const body = await readBody(request, fields, { upload, rewrite })
-    if (body instanceof BadBody) return problem(body.problem)
+    if (body instanceof BadBody)
+      return asksForHtml(request)
+        ? await site.pages.respondRefused(request, body.problem)
+        : problem(body.problem)
     const isByLink = body.values['token'] !== undefined && declared.byLink !== undefined
     const form = isByLink ? { ...declared, ...declared.byLink } : declared
 
     const submission = readSubmission(request, form, { body, upload })
-    if (body.isForm) addContext(submission, form.fields, await site.pages.contextOf(submission.sentFrom))
-    if (body.isForm && isUpdate)
-      return await formAgain({ form, submission }, request, site.pages)(200, { errors: [] })
-    const errors = validate(form, submission)
-    // Browsers send `Origin`. JSON without it comes from a program and is stored here, not forwarded.
-    const isOfPage = body.isForm || request.headers.has('origin')
-    const upstream = isOfPage ? site.upstreamApi : undefined
-    const { result, headers } = errors.length
-      ? { result: { outcome: 'invalid' as const, errors }, headers: {} }
-      : await admit(site.limits, rateLimitOf(form, isByLink), () => deliver(form, submission, upstream))
+    const answerForm = async () => {
+      if (body.isForm) addContext(submission, form.fields, await site.pages.contextOf(submission.sentFrom))
+      if (body.isForm && isUpdate)
+        return formAgain({ form, submission }, request, site.pages)(200, { errors: [] })
+      const errors = validate(form, submission)
+      // Browsers send `Origin`. JSON without it comes from a program and is stored here, not forwarded.
+      const isOfPage = body.isForm || request.headers.has('origin')
+      const upstream = isOfPage ? site.upstreamApi : undefined
+      const { result, headers } = errors.length
+        ? { result: { outcome: 'invalid' as const, errors }, headers: {} }
+        : await admit(site.limits, rateLimitOf(form, isByLink), () => deliver(form, submission, upstream))
 
-    const answer = { form, submission, result, headers }
-    return body.isForm ? await respondPage(answer, request, site.pages) : respondJson(answer)
+      const answer = { form, submission, result, headers }
+      return body.isForm ? respondPage(answer, request, site.pages) : respondJson(answer)
+    }
+    // Only a plain form loads and renders its page.
+    return await (body.isForm ? site.uncached.respondPosted(request, answerForm) : answerForm())
   } finally {
     await upload?.end()
   }
@@ -85,10 +96,11 @@ function readSubmission(
 ): Submission {
   const { [HONEYPOT]: honeypot, ...values } = normalizeValues(body.values, fields)
   const page = textsIn(values)['page_url'] || (headers.get('referer') ?? '')
-  if (fields['page_url'] && page) values['page_url'] = page.slice(0, 2000)
+  if (page && isStorable(page) && fields['page_url']) values['page_url'] = page
+  else delete values['page_url']
   return {
     values,
-    sentFrom: pageAddress(page),
+    sentFrom: pageAddress([page, page.split(/[?#]/, 1)[0]!].find(isStorable) ?? ''),
     headers,
     client: currentClient(),
     idempotencyKey: headers.get('idempotency-key') ?? undefined,
@@ -96,6 +108,12 @@ function readSubmission(
     upload,
   }
 }
+
+/** Longest address of a page that is stored and recomputed, in characters. */
+const MAX_PAGE_URL = 2000
+
+/** A longer address is left out whole: a part of it could be the address of another pack. */
+const isStorable = (address: string): boolean => address.length <= MAX_PAGE_URL
 
 /**
  * Returns path and query of the page that a form came from. Never leads to another site, whatever was sent. Returns `/` for an
@@ -112,7 +130,7 @@ function normalizeValues(values: SentValues, fields: FieldSpecs): SentValues {
     const spec = own(fields, name)
     const read = (item: string | FormValues) =>
       typeof item === 'string'
-        ? normalizeEntered(spec, item)
+        ? emptyIfBlank(normalizeEntered(spec, item))
         : (normalizeValues(item, groupFieldsOf(spec) ?? {}) as FormValues)
     return [name, Array.isArray(value) ? value.map(read) : read(value)] as const
   })

@@ -1,8 +1,15 @@
-import type { FieldSpecs } from '#kit/forms/field-spec.ts'
-import { type FormValues, groupFieldsOf, type SentValues, takesMany } from '#kit/forms/fields.ts'
+import type { FieldSpec, FieldSpecs } from '#kit/forms/field-spec.ts'
+import {
+  type FormValues,
+  groupFieldsOf,
+  HAS_RUNNING_TEXT,
+  type SentValues,
+  takesMany,
+} from '#kit/forms/fields.ts'
 import { HONEYPOT } from '#kit/forms/honeypot.ts'
 import { own } from '#kit/forms/own.ts'
-import { BadBody } from './bad-body.server.ts'
+import { withoutControls } from '#kit/text/sent-text.server.ts'
+import { BadBody, wrongType } from './bad-body.server.ts'
 import { fileLimitsOf } from './file-fields.server.ts'
 
 /** Marks a JSON number that would not be stored as it was sent. */
@@ -77,29 +84,31 @@ export function toValues(entries: [string, unknown][], fields: FieldSpecs): Sent
       if (isEmptyFileField(value)) continue
       return new BadBody(`The field ${name} is for files: send multipart/form-data.`)
     }
-    const inside = groupFieldsOf(own(fields, name))
+    const spec = own(fields, name)
+    const inside = groupFieldsOf(spec)
     const read = inside
-      ? groupsOf(name, value)
+      ? groupsOf(name, value, inside)
       : isList(fields, name)
         ? listOf(name, value)
-        : textOf(name, value)
+        : textOf(name, value, spec)
     if (read instanceof BadBody) return read
     values[name] = read
   }
   return values
 }
 
-function groupsOf(name: string, value: unknown): FormValues[] | BadBody {
-  if (!Array.isArray(value)) return new BadBody(`The field ${name} is not a list.`)
+function groupsOf(name: string, value: unknown, fields: FieldSpecs): FormValues[] | BadBody {
+  if (!Array.isArray(value)) return wrongType(name, `The field ${name} is not a list.`)
   const groups: FormValues[] = []
   for (const [index, item] of (value as unknown[]).entries()) {
     if (typeof item !== 'object' || item === null || Array.isArray(item))
-      return new BadBody(`The item ${index} of the field ${name} is not an object.`)
+      return wrongType(name, `The item ${index} of the field ${name} is not an object.`)
     const group = Object.create(null) as FormValues
     for (const [key, inner] of Object.entries(item)) {
       if (inner === null) continue
-      const text = textOf(`${name}.${index}.${key}`, inner)
-      if (text instanceof BadBody) return text
+      const path = `${name}.${index}.${key}`
+      const text = textOf(path, inner, own(fields, key))
+      if (text instanceof BadBody) return wrongType(path, text.message)
       group[key] = text
     }
     groups.push(group)
@@ -119,13 +128,14 @@ function listOf(name: string, value: unknown): string[] | BadBody {
   return texts
 }
 
-function textOf(name: string, value: unknown): string | BadBody {
+function textOf(name: string, value: unknown, spec?: FieldSpec): string | BadBody {
   if (value === ALTERED)
     return new BadBody(`The number in the field ${name} would be altered: send it as a text.`)
   if (typeof value !== 'string' && typeof value !== 'number')
     return new BadBody(`The field ${name} is not a text.`)
   // Forms send each line break as CRLF, which counts as one character.
-  const text = String(value).replace(/\r\n?/g, '\n')
+  const sent = String(value).replace(/\r\n?/g, '\n')
+  const text = !spec || HAS_RUNNING_TEXT.test(spec.type) ? withoutControls(sent) : sent
   if (text.includes('\0') || !text.isWellFormed()) return new BadBody(`The field ${name} is not valid text.`)
   return text
 }

@@ -30,9 +30,11 @@ export async function readMultipartForm(
     const parts = await readMultipart(request, {
       maxParts: maxPartsOf(fields),
       timeoutMs: TIMEOUT_MS,
+      signal: upload.signal,
+      onBytes: (bytes) => upload.count(bytes),
       onPart,
     })
-    upload.files = parts.filter((part): part is ReceivedFile => part !== undefined && !Array.isArray(part))
+    upload.complete(parts.filter((part): part is ReceivedFile => part !== undefined && !Array.isArray(part)))
     return parts.filter((part): part is [string, string] => Array.isArray(part))
   } catch (error) {
     return asBadBody(error)

@@ -1,5 +1,5 @@
 import type { Outcome } from '#kit/forms/outcome.ts'
-import { invalid, problem } from '#kit/http/problem.server.ts'
+import { invalid, type Problem, problem } from '#kit/http/problem.server.ts'
 import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
 import type { Form, Submission } from './form.server.ts'
 import type { FormResult, RetryLater } from './form-result.server.ts'
@@ -11,6 +11,8 @@ export interface FormPages {
     request: Request,
     answer: { address: string; status: number; outcome: Outcome & { form: string } },
   ) => Promise<Response>
+  /** Responds with a page that says why a form was refused before it was read. */
+  respondRefused: (request: Request, problem: Problem) => Promise<Response>
   /** Returns values by field that the page at an address sets for its forms. */
   contextOf: (address: string) => Promise<object>
 }

@@ -47,6 +47,22 @@ export class Upload {
     this.#admission = new UploadAdmission(site, form.name)
   }
 
+  /** Aborts when the body arrives too slowly while other forms with files wait. */
+  get signal(): AbortSignal {
+    return this.#admission.signal
+  }
+
+  /** Counts bytes of the body. */
+  count(bytes: number): void {
+    this.#admission.bytes += bytes
+  }
+
+  /** Takes the files of the body, which has been read. */
+  complete(files: ReceivedFile[]): void {
+    this.files = files
+    this.#admission.isComplete = true
+  }
+
   /** Names and sizes by field, as the field rules expect them. */
   get values(): Record<string, NamedFile[]> {
     const groups = Map.groupBy(this.files, ({ field }) => field)

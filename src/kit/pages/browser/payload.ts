@@ -16,21 +16,24 @@ export const prefetchInit = (priority: RequestPriority): RequestInit => ({
   signal: AbortSignal.timeout(PREFETCH_TIMEOUT_MS),
 })
 
-/** Requests a payload. Missing and incomplete pages have one, too; other failures reject. */
+/** Statuses of error pages that have a payload. */
+const WITH_PAYLOAD = new Set([404, 429, 503])
+
+/** Requests a payload. Missing, refused and incomplete pages have one, too; other failures reject. */
 async function requestPayload(url: URL, buildId: string, init: RequestInit): Promise<PayloadResponse> {
   const response = await fetch(payloadUrl(url, buildId), init)
-  if (!response.ok && ![404, 503].includes(response.status)) throw new Error(`payload: ${response.status}`)
+  if (!response.ok && !WITH_PAYLOAD.has(response.status)) throw new Error(`payload: ${response.status}`)
   return (await response.json()) as PayloadResponse
 }
 
-/** Requests a payload for the next `takePayload`. Resolves to nothing if it fails or its page is incomplete. */
+/** Requests a payload for the next `takePayload`. Resolves to nothing if it fails, or if its page is refused or incomplete. */
 export function prefetchPayload(
   url: URL,
   buildId: string,
   priority: RequestPriority,
 ): Promise<PayloadResponse | undefined> {
   const answer = requestPayload(url, buildId, prefetchInit(priority)).then(
-    (payload) => ('status' in payload && payload.status === 503 ? undefined : payload),
+    (payload) => ('status' in payload && [429, 503].includes(payload.status) ? undefined : payload),
     () => undefined,
   )
   prefetched.set(pageKey(url), { answer, at: Date.now() })

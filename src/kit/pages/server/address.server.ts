@@ -1,3 +1,4 @@
+import { pick, readSearchParams } from '#kit/http/search-params.server.ts'
 import { Redirect } from './load.server.ts'
 
 const PAYLOAD = '/_payload.json'
@@ -14,11 +15,12 @@ export interface PageAddress {
 }
 
 export function parseAddress(url: string): PageAddress {
-  const { pathname, search, searchParams } = new URL(url, 'http://localhost')
-  if (!pathname.endsWith(PAYLOAD)) return { isPayload: false, path: pathname, search, query: searchParams }
+  const { pathname, search } = new URL(url, 'http://localhost')
+  if (!pathname.endsWith(PAYLOAD))
+    return { isPayload: false, path: pathname, search, query: readSearchParams(search) }
   const own = search.replace(BUILD_ID, '?').replace(/^\?$/, '')
   const path = pathname.slice(0, -PAYLOAD.length) || '/'
-  return { isPayload: true, path, search: own, query: new URLSearchParams(own) }
+  return { isPayload: true, path, search: own, query: readSearchParams(own) }
 }
 
 /** Returns the address verbatim, but for a payload's build id. */
@@ -36,17 +38,12 @@ export function plainCacheKey(target: string): string {
   return isPayload && !/[&=]/.test(target.slice(queryAt)) ? target.slice(0, queryAt) : target
 }
 
-/** Returns the parameters that a page reads; others could split or poison the cache. */
-export function pick(query: URLSearchParams, names: readonly string[] = []): URLSearchParams {
-  return new URLSearchParams(names.flatMap((name) => query.getAll(name).map((value) => [name, value])))
-}
-
 /** Percent codes of unreserved characters, which mean the characters themselves (RFC 3986 §6.2.2.2). */
 const ENCODED_UNRESERVED = /%(?:2d|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
 
 /** Returns a path without codes for unreserved characters and without a final slash. */
 export const normalizePath = (path: string): string =>
-  path.replace(ENCODED_UNRESERVED, decodeURIComponent).replace(/(?<=.)\/+$/, '')
+  path.replace(ENCODED_UNRESERVED, decodeURIComponent).replace(/(?<=[^/]|^\/)\/+$/, '')
 
 /** Returns a redirect for an address with a path that is not normal, or with empty fields of a GET form. */
 export function redirectToNormalForm(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { WorkQueue } from '#kit/limits/work-queue.server.ts'
 import type { ErrorData, Head, PageContext } from '#kit/pages/contract/page.ts'
 import type { Routes, View } from '#kit/pages/contract/routes.ts'
 import type { DocumentFrame } from './document.server.ts'
@@ -19,6 +20,8 @@ export interface PageServerOptions<Site> {
     table: Record<string, { view: () => Promise<{ Page: View }> }>
   }
   modules: Record<string, PageModule<Site>>
+  /** Runs loads and renders; default: a queue of its own. */
+  work?: WorkQueue
   errorView: () => Promise<{ Page: View }>
   /** Returns the site that loads receive; a new object whenever the content changes. */
   site: () => Site

@@ -1,13 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import { improve, sizeOf, type StoredResponse } from '#kit/http/stored-response.server.ts'
+import { Refused } from '#kit/limits/work-queue.server.ts'
 
 /** Five times the size of all pages of the catalogue. */
 const CACHE_BYTES = 64 * 1024 * 1024
 /** Errors are cached briefly after their render has ended, because clients can request any number of addresses that do not exist. */
 const ERROR_TTL_MS = 1000
 const MAX_ERRORS = 200
-/** Above this size compressing thoroughly would take brotli two seconds or more, in bytes. */
-const MAX_IMPROVED_BYTES = 1024 * 1024
+/** Above this size compressing thoroughly takes brotli half a second or more, in bytes. */
+const MAX_IMPROVED_BYTES = 300_000
+/** Hits after which a page is compressed thoroughly: anyone can request any number of pages with parameters. */
+const HITS_OF_IMPROVED = { plain: 1, withParameters: 5 }
+/** Largest share of the time in which pages are compressed thoroughly. */
+const IMPROVING_SHARE = 0.1
 
 interface CacheKeys {
   /** The address verbatim; an error page names it. */
@@ -25,10 +30,14 @@ export class PageCache {
     perf: performance,
   })
   #inFlight = new Map<string, Promise<unknown>>()
-  readonly #improved = new WeakSet<StoredResponse>()
-  #improving = Promise.resolve()
+  readonly #now: () => number
+  /** Hits of each page; infinite once it has been compressed thoroughly, or is too large. */
+  readonly #hits = new WeakMap<StoredResponse, number>()
+  /** Time from which the next page may be compressed thoroughly. */
+  #nextImprovement = 0
 
-  constructor(maxBytes = CACHE_BYTES) {
+  constructor(maxBytes = CACHE_BYTES, now = () => performance.now()) {
+    this.#now = now
     this.#pages = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: (stored, key) => key.length + sizeOf(stored),
@@ -40,7 +49,7 @@ export class PageCache {
 
   get(key: string): StoredResponse | undefined {
     const stored = this.#pages.get(key)
-    if (stored) this.#improveOnce(key, stored)
+    if (stored) this.#countHit(key, stored)
     return stored
   }
 
@@ -74,6 +83,21 @@ export class PageCache {
     return making
   }
 
+  /** Like `getOrMake` for work that may be refused. A request that shared another client's refusal tries for itself. */
+  async getOrRun<Other = never>(
+    keys: CacheKeys,
+    run: () => Promise<StoredResponse | Other | Refused>,
+  ): Promise<StoredResponse | Other | Refused> {
+    for (;;) {
+      let isOwn = false
+      const made = await this.getOrMake<Other | Refused>(keys, () => {
+        isOwn = true
+        return run()
+      })
+      if (isOwn || !(made instanceof Refused)) return made
+    }
+  }
+
   clear(): void {
     this.events.clear++
     this.#pages.clear()
@@ -86,20 +110,29 @@ export class PageCache {
     else this.#errors.set(whole, stored)
   }
 
-  #improveOnce(key: string, stored: StoredResponse): void {
-    if (this.#improved.has(stored)) return
-    this.#improved.add(stored)
-    if (stored.identity.length > MAX_IMPROVED_BYTES) return
-    const work = async () => {
-      if (this.#pages.peek(key) !== stored) return
-      await improve(stored)
-      if (this.#pages.peek(key) !== stored) return
-      // Deleted and set again, so that lru-cache counts the bytes of the new codings.
-      this.#pages.delete(key)
-      this.#pages.set(key, stored)
-    }
+  /** Compresses a page that is requested often thoroughly, one page at a time. */
+  #countHit(key: string, stored: StoredResponse): void {
+    const hits = (this.#hits.get(stored) ?? 0) + 1
+    if (hits === Infinity) return
+    this.#hits.set(stored, hits)
+    const needed = key.includes('?') ? HITS_OF_IMPROVED.withParameters : HITS_OF_IMPROVED.plain
+    const isSmall = stored.identity.length <= MAX_IMPROVED_BYTES
+    if (hits < needed || (isSmall && this.#now() < this.#nextImprovement)) return
+    this.#hits.set(stored, Infinity)
+    if (isSmall) void this.#improve(key, stored)
+  }
+
+  async #improve(key: string, stored: StoredResponse): Promise<void> {
+    const start = this.#now()
+    this.#nextImprovement = Infinity
     // If compressing fails, the page is served as it is.
-    this.#improving = this.#improving.then(work).catch(() => {})
+    await improve(stored).catch(() => {})
+    const end = this.#now()
+    this.#nextImprovement = end + (end - start) * (1 / IMPROVING_SHARE - 1)
+    if (this.#pages.peek(key) !== stored) return
+    // Deleted and set again, so that lru-cache counts the bytes of the new codings.
+    this.#pages.delete(key)
+    this.#pages.set(key, stored)
   }
 }
 

@@ -79,6 +79,62 @@ describe('pages', () => {
   })
 })
 
+describe('compressing thoroughly', () => {
+  const text = (length: number) => 'A pack of 16 cells. '.repeat(length / 20)
+  const plain = (length: number): StoredResponse =>
+    store(Buffer.from(text(length)), { status: 200, type: 'text/html', cacheControl: 'no-cache' })
+  const isImproved = ({ representations }: StoredResponse) =>
+    [...representations.values()].every((form) => form && 'body' in form)
+  const improved = (page: StoredResponse) =>
+    expect.poll(() => isImproved(page), { timeout: 10_000 }).toBe(true)
+
+  /** Stores pages of these lengths in a cache whose clock the test moves. */
+  async function cacheWith(pages: Record<string, number>) {
+    const clock = { now: 1000 }
+    const cache = new PageCache(2e6, () => clock.now)
+    const entries = Object.entries(pages).map(([key, length]) => [key, plain(length)] as const)
+    for (const [key, page] of entries) await cache.getOrMake({ key, whole: key }, async () => page)
+    const hit = (key: string, times = 1) => {
+      for (let count = 0; count < times; count++) cache.get(key)
+    }
+    return { clock, hit, page: Object.fromEntries(entries) }
+  }
+
+  test('waits for the fifth hit of a page with parameters', async () => {
+    const { clock, hit, page } = await cacheWith({ '/a?b=1': 2000, '/c': 2000 })
+    hit('/a?b=1', 4)
+    hit('/c')
+    await improved(page['/c']!)
+    expect(isImproved(page['/a?b=1']!)).toBe(false)
+    clock.now += 60_000
+    hit('/a?b=1')
+    await improved(page['/a?b=1']!)
+  })
+
+  test('leaves out pages above 300 kB', async () => {
+    const { hit, page } = await cacheWith({ '/large': 300_020, '/small': 300_000 })
+    hit('/large', 9)
+    hit('/small')
+    await improved(page['/small']!)
+    expect(isImproved(page['/large']!)).toBe(false)
+  })
+
+  test('takes a tenth of the time', async () => {
+    const { clock, hit, page } = await cacheWith({ '/a': 2000, '/b': 2000, '/c': 2000 })
+    hit('/a')
+    clock.now += 100
+    await improved(page['/a']!)
+    // The promises that follow the last coding.
+    await new Promise((resolve) => void setImmediate(resolve))
+    clock.now += 899
+    hit('/b', 3)
+    clock.now += 1
+    hit('/c')
+    await improved(page['/c']!)
+    expect(isImproved(page['/b']!)).toBe(false)
+  })
+})
+
 describe('errors', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
 import {
   type Preconditions,
   prepare,
@@ -9,11 +10,11 @@ import {
   type StoredResponse,
   type ResponseMeta,
 } from '#kit/http/stored-response.server.ts'
-import { rejected, Semaphore } from '#kit/limits/semaphore.server.ts'
-import { type DocumentState, ERROR_ROUTE, type Head, type PageContext } from '#kit/pages/contract/page.ts'
+import { refusedProblem } from '#kit/limits/uncached.server.ts'
+import { nextTurn, Refused, WorkQueue } from '#kit/limits/work-queue.server.ts'
+import { ERROR_ROUTE, type ErrorData, type Head, type PageContext } from '#kit/pages/contract/page.ts'
 import type { Payload } from '#kit/pages/contract/payload.ts'
 import type { Match } from '#kit/pages/contract/routes.ts'
-import { yieldToEventLoop } from '#kit/workers/time-slices.server.ts'
 import {
   cacheKey,
   normalizePath,
@@ -27,7 +28,8 @@ import { type DocumentFrame, pageTags, renderDocument } from './document.server.
 import { type FormOutcome, Redirect } from './load.server.ts'
 import type { PageServerOptions } from './options.server.ts'
 import { PageCache } from './page-cache.server.ts'
-import { type Resolved, resolve, resolveError } from './resolve.server.ts'
+import { cacheControlOf, respondPage, respondRedirect, stateOf } from './page-response.server.ts'
+import { type Resolved, resolve, resolveError, resolveErrorPage } from './resolve.server.ts'
 
 /** The page with which a posted form is answered. */
 export interface FormAnswer {
@@ -43,11 +45,6 @@ interface PageTarget {
   isSecret: boolean
 }
 
-/** backend.md 4.6: limit of pages rendered at the same time; at 9 ms each, the last one waits two seconds. */
-const MAX_RENDERING = 256
-/** Largest Retry-After of a 503, in seconds. */
-const RETRY_AFTER_S = 5
-
 /** React's preloads of pictures gain nothing (docs/decisions/0018-first-paint.md), and only the server renders them. */
 const PICTURE_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
@@ -57,10 +54,11 @@ export class PageServer<Site> {
   readonly #cache = new PageCache()
   /** Numbers of events since the start. */
   readonly cacheEvents = this.#cache.events
-  readonly #rendering = new Semaphore(MAX_RENDERING)
+  readonly #work: WorkQueue
 
   constructor(options: PageServerOptions<Site>) {
     this.#options = options
+    this.#work = options.work ?? new WorkQueue()
   }
 
   /** Returns the cached response to a GET or HEAD of a target (path and query); kit/http calls it before any route. */
@@ -82,24 +80,22 @@ export class PageServer<Site> {
 
     const make = () => this.#make({ address, match, isSecret })
     const whole = wholeAddress(address)
-    const key = module ? cacheKey(address, module.reads) : whole
-    const made = await (isSecret ? make() : this.#cache.getOrMake({ whole, key }, make))
+    const keys = { whole, key: module ? cacheKey(address, module.reads) : whole }
+    const made = isSecret
+      ? await this.#work.run(make)
+      : await this.#cache.getOrRun(keys, () => this.#work.run(make))
 
-    if (made === rejected) return this.#respondBusy(request, address.isPayload)
+    if (made instanceof Refused) return this.#respondRefused(request, made, address.isPayload)
     if (made instanceof Redirect) return respondRedirect(made, address, isSecret)
     return respondPage(made, request)
   }
 
-  #make({ address, match, isSecret }: PageTarget) {
-    return this.#rendering.tryRun(async () => {
-      // One page in each turn of the event loop, so that cached pages are sent in between.
-      await yieldToEventLoop()
-      const resolved = await resolve(this.#options, { ...address, match })
-      if (resolved instanceof Redirect) return resolved
-      return address.isPayload
-        ? this.#storePayload({ ...resolved, isSecret })
-        : this.#storeDocument({ ...resolved, isSecret }, address.path)
-    })
+  async #make({ address, match, isSecret }: PageTarget): Promise<StoredResponse | Redirect> {
+    const resolved = await resolve(this.#options, { ...address, match })
+    if (resolved instanceof Redirect) return resolved
+    return address.isPayload
+      ? this.#storePayload({ ...resolved, isSecret })
+      : this.#storeDocument({ ...resolved, isSecret }, address.path)
   }
 
   async #storeDocument(
@@ -139,7 +135,9 @@ export class PageServer<Site> {
     const { loaded, route, outcome } = resolved
     const { Page } = await (routes.table[route]?.view ?? errorView)()
     const view = wrap(createElement(Page, { data: loaded.data as never }))
+    await nextTurn()
     const main = renderToString(view, { identifierPrefix: 'p' }).replace(PICTURE_PRELOADS, '')
+    await nextTurn()
     const around = await shell({ path, site: site(), context: loaded.context, ...(outcome && { outcome }) })
     const loading = route === ERROR_ROUTE || loaded.isPartial ? 'error' : 'success'
     return renderDocument(frame, { head: loaded.head, state: stateOf(resolved), loading, main, ...around })
@@ -152,7 +150,8 @@ export class PageServer<Site> {
     make: () => Promise<string> | string,
   ): Promise<Response> {
     const makeStored = async () => store(await this.#encode(await make()), { status: 200, ...as })
-    return respondStored(await this.#cache.getOrMake({ whole: path, key: path }, makeStored), request)
+    const made = await this.#cache.getOrRun({ whole: path, key: path }, () => this.#work.run(makeStored))
+    return made instanceof Refused ? refusedProblem(made) : respondStored(made, request)
   }
 
   /** Responds to a posted form with the page that shows it; never cached. */
@@ -175,16 +174,34 @@ export class PageServer<Site> {
     return respondStored(await this.#storeDocument(resolved, path, 'no-store'), request)
   }
 
-  /** Responds 503 while too many pages are being rendered; clients come back at different times. */
-  async #respondBusy(request: Request, isPayload: boolean): Promise<Response> {
-    const whole = isPayload ? 'busy payload' : 'busy document'
+  /** Responds to a refused request with the error page for a browser, else with a problem. */
+  async respondRefused(request: Request, refused: Refused): Promise<Response> {
+    return asksForHtml(request) ? this.#respondRefused(request, refused) : refusedProblem(refused)
+  }
+
+  async #respondRefused(
+    request: Request,
+    { status, retryAfter }: Refused,
+    isPayload = false,
+  ): Promise<Response> {
+    const error = { status, message: this.#options.errorMessage(status, '') }
+    const response = await this.respondFailure(request, error, isPayload)
+    response.headers.set('retry-after', String(retryAfter))
+    return response
+  }
+
+  /** Responds with an error page that is the same for every address, and so is rendered once in a while. */
+  async respondFailure(
+    request: Request,
+    error: Omit<ErrorData, 'path' | 'help'>,
+    isPayload = false,
+  ): Promise<Response> {
+    const whole = `failure ${JSON.stringify([error, isPayload])}`
     const stored = await this.#cache.getOrMake({ whole, key: whole }, async () => {
-      const resolved = await resolveError(this.#options, 503, '')
+      const resolved = await resolveErrorPage(this.#options, { ...error, path: '' })
       return isPayload ? this.#storePayload(resolved) : this.#storeDocument(resolved, '')
     })
-    const response = await respondPage(stored, request)
-    response.headers.set('retry-after', String(1 + Math.floor(Math.random() * RETRY_AFTER_S)))
-    return response
+    return respondPage(stored, request)
   }
 
   /** Returns the context that the page at an address (path and query) sets; empty if there is no page. */
@@ -224,27 +241,4 @@ export class PageServer<Site> {
   #frameOf({ route, isSecret = false }: Resolved): DocumentFrame {
     return this.#options.frame(route, isSecret)
   }
-}
-
-/** Browsers store pages and revalidate them each time; errors and secrets are stored nowhere (backend.md 6). */
-const cacheControlOf = ({ status, isSecret }: Resolved): string =>
-  status < 400 && !isSecret ? 'no-cache' : 'no-store'
-
-const stateOf = ({ loaded, route, status }: Resolved): DocumentState => ({
-  route,
-  status,
-  context: loaded.context ?? {},
-})
-
-async function respondPage(stored: StoredResponse, request: Request): Promise<Response> {
-  const response = await respondStored(stored, request)
-  if (stored.status === 503) response.headers.set('retry-after', String(RETRY_AFTER_S))
-  return response
-}
-
-/** A payload names the page's new address: a redirect of its request would return the other page's document. */
-function respondRedirect({ to, status }: Redirect, { isPayload }: PageAddress, isSecret: boolean): Response {
-  const headers = { 'cache-control': isSecret ? 'no-store' : 'no-cache' }
-  if (isPayload) return Response.json({ redirect: to }, { headers })
-  return new Response(null, { status, headers: { ...headers, location: to } })
 }

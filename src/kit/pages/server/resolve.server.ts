@@ -1,6 +1,7 @@
-import { ERROR_ROUTE } from '#kit/pages/contract/page.ts'
+import { ERROR_ROUTE, type ErrorData } from '#kit/pages/contract/page.ts'
 import type { Match } from '#kit/pages/contract/routes.ts'
-import { pick, searchOf } from './address.server.ts'
+import { pick, readSearchParams } from '#kit/http/search-params.server.ts'
+import { searchOf } from './address.server.ts'
 import {
   type FormOutcome,
   type Loaded,
@@ -38,7 +39,7 @@ export async function resolve<Site>(
   const request: PageRequest<Site> = {
     path,
     params: match.params,
-    query: pick(new URLSearchParams(search), module.reads),
+    query: pick(readSearchParams(search), module.reads),
     site: options.site(),
     ...(outcome && { outcome }),
   }
@@ -56,7 +57,13 @@ export async function resolveError<Site>(
   status: number,
   path: string,
 ): Promise<Resolved> {
-  const error = { status, message: options.errorMessage(status, path), path }
+  return resolveErrorPage(options, { status, message: options.errorMessage(status, path), path })
+}
+
+export async function resolveErrorPage<Site>(
+  options: PageServerOptions<Site>,
+  error: ErrorData,
+): Promise<Resolved> {
   const data = { ...error, help: await options.errorHelp(error, options.site()) }
-  return { loaded: { head: options.errorHead(error), data }, route: ERROR_ROUTE, status }
+  return { loaded: { head: options.errorHead(error), data }, route: ERROR_ROUTE, status: error.status }
 }

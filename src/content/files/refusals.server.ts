@@ -1,0 +1,46 @@
+import type { ContentError } from './content-error.server.ts'
+import type { Entry } from './entry.server.ts'
+
+/** A mistake that was found by comparing a file with others. */
+export interface Mistake {
+  entry: Entry
+  error: ContentError
+  /** Missing target of a reference in the entry: a file such as `pages/faq.yaml`, or the name of an item such as `rv-and-camper`. */
+  needs?: string
+}
+
+/** What a reading of the content refuses. */
+export class Refusals {
+  /** Errors by file or folder. */
+  readonly files = new Map<string, ContentError>()
+  /** Errors of the items that are left out of a list, by their place, for each file that is a list. */
+  readonly items = new Map<string, Map<number, ContentError>>()
+
+  get errors(): ContentError[] {
+    return [this.files, ...this.items.values()].flatMap((errors) => [...errors.values()])
+  }
+
+  clear(): void {
+    this.files.clear()
+    this.items.clear()
+  }
+
+  /** Refuses a file, or of a list the item that the error names. Only the first error of each counts. */
+  add(name: string, error: ContentError): void {
+    const items = this.items.get(name)
+    const [place = ''] = error.field.split('.')
+    if (!items) addFirst(this.files, name, error)
+    else addFirst(items, Number(place), error)
+  }
+
+  /** Returns the left-out items of a list, to which its reader adds. */
+  itemsOf(name: string): Map<number, ContentError> {
+    const items = this.items.get(name) ?? new Map<number, ContentError>()
+    this.items.set(name, items)
+    return items
+  }
+}
+
+function addFirst<Key>(errors: Map<Key, ContentError>, key: Key, error: ContentError): void {
+  if (!errors.has(key)) errors.set(key, error)
+}

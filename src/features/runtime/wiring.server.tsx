@@ -1,0 +1,103 @@
+import { heaviestCurrent } from '#sizing/runtime-answer.ts'
+import { describeUnwired, listColdNotes } from '#sizing/runtime-notes.server.ts'
+import { amount, num } from '#sizing/text.ts'
+import type { Wire } from '#sizing/wire.ts'
+import { ListTable } from '#ui/table/list-table.tsx'
+import { highestLoadText, loadText, modelOf, withUnit } from './figures.ts'
+import type { Answered } from './inquiry.server.ts'
+import styles from './runtime.module.css'
+import { WireSketch } from './wire-sketch.server.tsx'
+
+interface WiringProps {
+  state: Answered
+  isExample: boolean
+}
+
+/** A current, with the fuse and cable for it. */
+interface WireRow {
+  name: string
+  I: number
+  wire: Wire | null
+  /** What the sketch shows in place of the load. */
+  load: string
+}
+
+/** Lists the visitor's load, if there is one, and all that the battery can give. */
+function listRows({ state: { request, answer, battery }, isExample }: WiringProps): WireRow[] {
+  const load = answer.most ? highestLoadText(request) : loadText(request)
+  const own = { name: `Your load, ${load}`, I: heaviestCurrent(request), wire: answer.wire, load }
+  const limit = battery && {
+    name: 'All that this battery can give',
+    I: battery.i_cont_a,
+    wire: answer.wire_limit,
+    load: withUnit(battery.i_cont_a, 'A'),
+  }
+  return [...(isExample ? [] : [own]), ...(limit ? [limit] : [])]
+}
+
+/** Fuse and cable for the load and for all that the battery can give; without a load of the visitor's own, for that alone. */
+export function Wiring({ state, isExample }: WiringProps) {
+  const { request, answer, battery } = state
+  const rows = listRows({ state, isExample })
+  const [first] = rows
+  const wire = first?.wire
+  const notes = [
+    ...listColdNotes(request, answer),
+    ...new Set(rows.flatMap((row) => (row.wire ? [] : describeUnwired(row.I)))),
+  ]
+  return (
+    <div className={styles['wide']}>
+      <h3>
+        {wire && !isExample ? `Fuse ${num(wire.fuse_a)} A, cable ${num(wire.area)} mm²` : 'Fuse and cable'}
+      </h3>
+      <p className={styles['lead']}>A hint, never an installation design: local wiring rules win.</p>
+      {notes.map((note) => (
+        <p key={note} className={styles['lead']}>
+          {note}
+        </p>
+      ))}
+      {rows.length === 0 && <p className={styles['lead']}>Both follow from your own load.</p>}
+      {rows.some((row) => row.wire) && <Rows rows={rows} />}
+      {first && wire && (
+        <>
+          <WireSketch
+            wire={wire}
+            volts={request.V}
+            name={battery ? modelOf(battery) : request.chem}
+            length={request.cable_len}
+            load={first.load}
+          />
+          <p className="note">
+            {wire.fuse_vdc === null
+              ? ''
+              : `Fuse for direct current, rated above ${withUnit(wire.fuse_vdc, 'V')}. `}
+            Its breaking capacity must be above the battery’s short-circuit current.
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+const COLUMNS = ['For', 'Current', 'Fuse', 'Cable', 'Voltage drop']
+
+const Rows = ({ rows }: { rows: WireRow[] }) => (
+  <ListTable
+    stacks
+    label="Fuse and cable"
+    columns={COLUMNS.map((label, index) => ({ label, number: index > 0 }))}
+    rows={rows.map((row) => ({ key: row.name, cells: cellsOf(row) }))}
+  />
+)
+
+const cellsOf = ({ name, I, wire }: WireRow): string[] => [
+  name,
+  withUnit(Number(I.toPrecision(4)), 'A'),
+  ...(wire
+    ? [
+        withUnit(wire.fuse_a, 'A'),
+        withUnit(wire.area, 'mm²'),
+        `${amount(Number(wire.drop_v.toPrecision(2)), 'V')}, ${num(wire.drop_pct, 2)} %`,
+      ]
+    : ['–', '–', '–']),
+]

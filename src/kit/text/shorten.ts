@@ -1,0 +1,6 @@
+/** Longest part of a visitor's text that a message repeats, in characters. */
+const MAX_LENGTH = 80
+
+/** Shortens a text that a message or a link repeats: a page does not grow with the address. */
+export const shorten = (text: string): string =>
+  text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).toWellFormed()}…` : text

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { hasLink, hasLinkInFileName, hasLinkInName, hasMarkup } from './links.server.ts'
+
+describe('a link', () => {
+  test.each([
+    'https://evil.example/login',
+    'HTTPS: //evil.example',
+    'hxxps://evil[.]example',
+    'http:evil.example',
+    'www.evil.example',
+    'www evil example',
+    'Go to evil.com/x now',
+    'evil.example',
+    'evil.com.',
+    'EVIL.COM',
+    'evil．com',
+    'evil。com',
+    'evil｡com',
+    'evil․com',
+    'ev\u00adil.c\u200bom',
+    'evil.c\u2060om',
+    'evil .com',
+    'evil . com',
+    'evil. com',
+    'evil .shop',
+    'evil dot com',
+    'evil DOT example',
+    'evil punkt com',
+    'evil punto com',
+    'evil точка ru',
+    'evil[.]com',
+    'evil(dot)com',
+    'evil { . } com',
+    'evil (punkt) com',
+    'пример.рф',
+    'xn--e1afmkfd.xn--p1ai',
+    'bücher.example',
+    'еvil.com',
+    '10.1.2.3',
+    'http://3232235777/',
+    '[2001:db8::1]',
+    'evil.example:8080',
+    'user@evil.example',
+    'mailto:user@evil.example',
+    'javascript:alert(1)',
+    'tg://resolve?domain=evil',
+    '<a href="//evil.example">here</a>',
+    '<A HREF=//evil>x</A>',
+    '[url=evil]here[/url]',
+    '[URL]evil[/URL]',
+    '[here](https://evil.example)',
+    'line one\nevil.example\nline three',
+  ])('is found in %j', (text) => expect(hasLink(text)).toBe(true))
+
+  test.each([
+    'Hello, we need 20 pieces of SVD-12100. Please quote, e.g. for April.',
+    'Delivery to St. Gallen, approx. 3.5 t. Thank you.',
+    'We run 51.2 V and 100 Ah at -20 °C, see no. 4.2 of the data sheet.',
+    'Up to this point commercial use was enough.',
+    'Tel. +49 30 1234567, ext. 12. Kind regards',
+    'Die Batterie kostet 1.250 Euro. Gruß',
+    'Range 40.5-57 V, ratio 1:1.5, at 12:30.',
+    'مرحبا، نحتاج 20 بطارية.',
+    '我们需要20个电池。谢谢。',
+    'Nous avons besoin de 3 batteries. Merci.',
+    'Sizes (L x W x H): 400 x 300 x 200 mm.',
+    'It is 5 < 6 and [optional] (see page 3).',
+    'Ana Müller',
+    'Dr. Kim',
+  ])('is not found in %j', (text) => expect(hasLink(text)).toBe(false))
+})
+
+test.each([
+  ['plan.pdf', false],
+  ['Pack v2.step', false],
+  ['Angebot Nr. 4.xlsx', false],
+  ['evil.com.pdf', true],
+  ['www.evil.example.pdf', true],
+  ['evil dot com.pdf', true],
+])('the name %s has a link: %s', (name, expected) => expect(hasLinkInFileName(name)).toBe(expected))
+
+test.each([
+  ['<a href="https://own.example">us</a>', true],
+  ['[url=https://own.example]us[/url]', true],
+  ['[us](https://own.example)', true],
+  ['<img src=x>', true],
+  ['https://own.example', false],
+  ['5 <a and b> 6', true],
+  ['we have <50 A and [12 V]', false],
+])('%j is markup: %s', (text, expected) => expect(hasMarkup(text)).toBe(expected))
+
+test.each([
+  ['evil.com', true],
+  ['Claim at https://evil.example', true],
+  ['www.evil.example', true],
+  ['<a href="x">Ana</a>', true],
+  ['Ana M.Smith', false],
+  ['Dr.Kim', false],
+  ['J. R. R. Tolkien', false],
+  ['Müller & Co. KG', false],
+])('the name %j of a sender has a link: %s', (name, expected) => expect(hasLinkInName(name)).toBe(expected))

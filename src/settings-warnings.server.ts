@@ -1,0 +1,35 @@
+import { findMisspelt } from '#kit/settings/misspelt.server.ts'
+import { BadSetting, readEnvFile } from '#kit/settings/settings.server.ts'
+import { IGNORED_SETTINGS, type Settings, settingsTable } from './settings.server.ts'
+
+const KNOWN = [...Object.keys(settingsTable), ...IGNORED_SETTINGS]
+const LOCAL = /^(?:localhost|.+\.localhost|127\..+|\[::1\])$/
+
+/** Returns the environment with defaults from `.env`. Throws BadSetting for what the file has wrong. */
+export function readEnvironment(): NodeJS.ProcessEnv {
+  const file = readEnvFile()
+  checkNames(file)
+  return { ...file, ...process.env }
+}
+
+/** Checks that no setting of a `.env` file is a misspelt one. Throws BadSetting. Settings of other programs are ignored. */
+export function checkNames(file: NodeJS.ProcessEnv): void {
+  const [misspelt] = findMisspelt(Object.keys(file), KNOWN)
+  if (misspelt) throw new BadSetting(misspelt)
+}
+
+/** Returns what an operator should look at, although the site can start. */
+export function startWarnings(settings: Settings, environment: NodeJS.ProcessEnv): string[] {
+  const warnings = IGNORED_SETTINGS.filter((name) => environment[name]).map(
+    (name) => `${name}: is not supported and has no effect`,
+  )
+  // The environment belongs to other programs, too, so a name that resembles a setting may be right.
+  warnings.push(...findMisspelt(Object.keys(environment), KNOWN))
+  const { SITE_URL, SMTP_URL, API_BASE_URL } = settings
+  const isPublic = SITE_URL !== undefined && !LOCAL.test(new URL(SITE_URL).hostname)
+  if (isPublic && !SMTP_URL && API_BASE_URL === '/api')
+    warnings.push(
+      'SMTP_URL: is not set, so nobody is mailed: inquiries are stored, and mails are written to DATA_DIR/mail; for example SMTP_URL=smtps://user:password@mail.solvane.example',
+    )
+  return warnings
+}
