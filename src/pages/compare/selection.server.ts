@@ -96,7 +96,7 @@ export function readSelection(query: URLSearchParams, products: Product[]): Sele
   )
   const need = errors.length > 0 ? undefined : toNeed(values)
   const texts = LOAD_NAMES.flatMap((name) => {
-    const text = normalizeCode(query.get(name) ?? '')
+    const text = shorten(normalizeCode(query.get(name) ?? ''))
     return text ? [[name, text]] : []
   })
   return {
