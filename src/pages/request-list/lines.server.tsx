@@ -25,7 +25,7 @@ const TAGS = { product: undefined, sample: 'SAMPLE', pack: 'PACK' }
 export const renderLines = (list: RequestList, content: Content) => (
   <>
     {list.notes.map((note) => (
-      <p key={note} role="status">
+      <p key={note} className={styles['leftOut']} role="status">
         {note}
       </p>
     ))}
