@@ -74,10 +74,12 @@ export async function openLeadStore(options: LeadStoreOptions): Promise<LeadStor
   const store = await openStore(options)
   const outboxes = createOutboxes(store, options)
   for (const outbox of outboxes) await outbox.start()
+  let isFirst = true
   const sweeps = [
-    runHourly((isStopping) =>
-      sweepRetention({ store, attachments, days: options.retention, log, isStopping }),
-    ),
+    runHourly(async (isStopping) => {
+      await sweepRetention({ store, attachments, days: options.retention, isFirst, log, isStopping })
+      isFirst = false
+    }),
     runHourly((isStopping) => sweepAttachments(store, { attachments, log, isStopping })),
   ]
   const counts = new Map<string, LeadCount>()

@@ -1,9 +1,10 @@
 import type { CellChemistry } from '#content/products/chemistry-figures.ts'
 import type { ApplicationLimits } from './applications.ts'
 import type { Battery, Cell } from './cell.ts'
-import { answerWith } from './pack-answer.ts'
+import { CELL_CHEMISTRIES } from './chemistry.ts'
+import { answerWith, judge, type PackAnswer } from './pack-answer.ts'
 import { type PackRequest, writePackQuery } from './query/pack-query.ts'
-import { type BlockedPack, type RankedPack, rankPacks } from './ranking.ts'
+import { type BlockedPack, describeBlocking, type RankedPack, type Ranking, rankPacks } from './ranking.ts'
 import { listStock, type StockMatch } from './stock.ts'
 
 export interface Catalogue {
@@ -15,8 +16,14 @@ export interface Catalogue {
 
 export interface Configuration {
   packs: RankedPack[]
+  /** The first of those that a limit blocks. */
   blocked: BlockedPack[]
+  blocked_count: number
+  /** Chemistries of which no pack can be charged at the coldest temperature. */
+  too_cold: CellChemistry[]
+  /** The best of the stock batteries. */
   catalogue: StockMatch[]
+  catalogue_count: number
   /** State of the tool, in canonical form. */
   query: string
 }
@@ -33,36 +40,61 @@ export function whyNotOffered(
     : `${chemistry} is not offered for ${limits.name}.`
 }
 
+/** Chooses the cells to show. A cell that was asked for is shown whatever speaks against it; its warnings say so. */
+function chooseCells(request: PackRequest, catalogue: Catalogue): Ranking {
+  const { app = '', chem, cell: model } = request
+  const { cells } = catalogue
+  if (model) {
+    const chosen = cells.filter((cell) => cell.model === model)
+    const packs = chosen.map((cell) => ({ cell, score: null, reason: 'as chosen' }))
+    return { packs, blocked: [], blockedCount: 0, tooCold: [] }
+  }
+  const tried = chem === 'auto' ? cells : cells.filter(({ chemistry }) => chemistry === chem)
+  const offered = new Set(CELL_CHEMISTRIES.filter((one) => !whyNotOffered(one, request, catalogue)))
+  const judged = judge(tried, request, catalogue.applications[app])
+  return rankPacks(
+    {
+      offered: judged.filter(({ cell }) => offered.has(cell.chemistry)),
+      others: judged.filter(({ cell }) => !offered.has(cell.chemistry)),
+    },
+    request.t_chg,
+  )
+}
+
 /** Answers a request with the best three packs, what is blocked and why, and stock batteries that do the same work. */
 export function configure(request: PackRequest, catalogue: Catalogue): Configuration {
-  const { chem, cell: model } = request
   const limits = catalogue.applications[request.app ?? '']
-  const candidates = catalogue.cells
-    .filter((cell) => (model ? cell.model === model : chem === 'auto' || cell.chemistry === chem))
-    .map((cell) => ({
-      cell,
-      answer: answerWith(cell, request, limits),
-      why: whyNotOffered(cell.chemistry, request, catalogue),
-    }))
-  // A cell that was asked for is shown whatever speaks against it; its warnings say so.
-  const { packs, blocked } = model
-    ? {
-        packs: candidates.map(({ answer }) => ({
-          ...answer,
-          score: null,
-          reason: ['as chosen', answer.shortage].filter(Boolean).join('. '),
-        })),
-        blocked: [],
-      }
-    : rankPacks(candidates, request.t_chg)
+  const chosen = chooseCells(request, catalogue)
+  const packs = chosen.packs.map(({ cell, score, reason }) => {
+    const answer = answerWith(cell, request, limits)
+    const shortage = request.cell ? answer.shortage : null
+    return { ...answer, score, reason: [reason, shortage].filter(Boolean).join('. ') }
+  })
+  const blocked = chosen.blocked.map((cell) => {
+    const answer = answerWith(cell, request, limits)
+    return {
+      ...answer,
+      why: whyNotOffered(cell.chemistry, request, catalogue) || describeBlocking(answer),
+    }
+  })
   const measure = packs[0] ?? blocked[0]
   const batteries = catalogue.batteries.filter(
     ({ chemistry }) => !whyNotOffered(chemistry, request, catalogue),
   )
+  const stock = measure ? listStock({ batteries, limits }, measure, request) : { matches: [], count: 0 }
   return {
     packs,
     blocked,
-    catalogue: measure ? listStock({ batteries, limits }, measure, request) : [],
+    blocked_count: chosen.blockedCount,
+    too_cold: chosen.tooCold,
+    catalogue: stock.matches,
+    catalogue_count: stock.count,
     query: writePackQuery(request),
   }
+}
+
+/** Returns only the best pack, for a list of several packs. */
+export function bestPack(request: PackRequest, catalogue: Catalogue): PackAnswer | undefined {
+  const [best] = chooseCells(request, catalogue).packs
+  return best && answerWith(best.cell, request, catalogue.applications[request.app ?? ''])
 }

@@ -85,12 +85,19 @@ function growEvenly(box: Box, block: Block): Box {
 const sumOf = ([a, b, c]: Box): number => a + b + c
 
 /** Checks the pack against a box: its volume, and whether its cells can be arranged in it (configurator.md 4.3). */
-export function checkFit(box: Box, block: Block): Fit {
+export function judgeFit(box: Box, block: Block): Pick<Fit, 'verdict' | 'ratio'> {
   const ratio = litresOf(box) / block.litres
-  if (isEnough(box, block)) return { verdict: exceeds(FITS, ratio) ? 'tight' : 'fits', ratio }
+  if (!isEnough(box, block)) return { verdict: 'does not fit', ratio }
+  return { verdict: exceeds(FITS, ratio) ? 'tight' : 'fits', ratio }
+}
+
+/** Checks the pack against a box, and finds one that would do. */
+export function checkFit(box: Box, block: Block): Fit {
+  const fit = judgeFit(box, block)
+  if (fit.verdict !== 'does not fit') return fit
   // A side that is longer than any other and more than twice as long makes another shape of box.
   const [least] = listLonger(box, block)
     .filter((longer) => longer.every((side, axis) => side <= Math.max(MOST_LONGER * box[axis]!, ...box)))
     .toSorted((a, b) => sumOf(a) - sumOf(b))
-  return { verdict: 'does not fit', ratio, enough: least ?? growEvenly(box, block) }
+  return { ...fit, enough: least ?? growEvenly(box, block) }
 }

@@ -108,73 +108,92 @@ function countForCapacity(cell: Cell, { S, wh, hours = 0, ...load }: PackNeed): 
   const { chemistry, ah, discharge_temp_min_c } = cell
   const V = S * cell.v_nom
   const lasts = (P: number) => runtime({ chemistry, V, Ah: P * ah }, load).hours
-  let P = countForEnergy(wh / V, ah)
-  if (hours && !exceeds(discharge_temp_min_c, load.celsius ?? 25) && lasts(P))
-    while (S * P <= MAX_CELLS && isShorter(lasts(P), hours)) P += 1
-  return P
+  const least = countForEnergy(wh / V, ah)
+  if (!hours || exceeds(discharge_temp_min_c, load.celsius ?? 25) || !lasts(least)) return least
+  const isEnough = (P: number) => S * P > MAX_CELLS || !isShorter(lasts(P), hours)
+  return firstFrom(least, isEnough)
+}
+
+/** Returns the first whole number that meets a condition, which all numbers above it meet, too. */
+function firstFrom(least: number, isMet: (value: number) => boolean): number {
+  let [below, step] = [least - 1, 1]
+  while (!isMet(below + step)) {
+    below += step
+    step *= 2
+  }
+  let above = below + step
+  while (above - below > 1) {
+    const middle = Math.floor((below + above) / 2)
+    if (isMet(middle)) above = middle
+    else below = middle
+  }
+  return above
 }
 
 /** Returns how many cells in parallel have the capacity. */
 export const countForEnergy = (need_ah: number, ah: number): number => Math.max(1, ceil(need_ah / ah))
 
-/** Returns the parallel counts that each need asks for. */
-function parallelCounts(cell: Cell, need: PackNeed, loads: ReturnType<typeof loadCurrents>) {
-  return {
-    P_capacity: countForCapacity(cell, need),
-    P_cont: parallelFor(loads.i_cont_load, cell.i_cont_a),
-    P_peak: parallelFor(loads.i_peak_load, cell.i_peak_a),
-    P_charge: parallelFor(loads.i_charge_load, cell.i_charge_max_a),
-  }
+/** Returns the need that decides on the parallel count; the first of equals. */
+function decisionOf(
+  most: number,
+  { P_capacity, P_cont, P_peak }: Pick<Pack, 'P_capacity' | 'P_cont' | 'P_peak'>,
+): Decision {
+  if (P_capacity === most) return 'capacity'
+  if (P_cont === most) return 'cont'
+  return P_peak === most ? 'peak' : 'charge'
 }
 
-/** Sizes a pack of one cell (configurator.md 4.2 and 4.3). `cell.ah` is the capacity that counts. */
-export function sizePack(cell: Cell, need: PackNeed): Pack {
-  const { S } = need
-  const V_nom = S * cell.v_nom
-  const need_ah = need.wh / V_nom
-  const loads = loadCurrents(cell, need)
-  const counts = parallelCounts(cell, need, loads)
-  const { P_capacity, P_cont, P_peak, P_charge } = counts
+/** Returns the parallel counts that each need asks for, with the one that decides. */
+function countParallel(cell: Cell, need: PackNeed) {
+  const { i_cont_load, i_peak_load, i_charge_load } = loadCurrents(cell, need)
+  const P_capacity = countForCapacity(cell, need)
+  const P_cont = parallelFor(i_cont_load, cell.i_cont_a)
+  const P_peak = parallelFor(i_peak_load, cell.i_peak_a)
+  const P_charge = parallelFor(i_charge_load, cell.i_charge_max_a)
   const most = Math.max(P_capacity, P_cont, P_peak, P_charge)
-  const P = need.P ?? most
-  const decisions: [Decision, number][] = [
-    ['capacity', P_capacity],
-    ['cont', P_cont],
-    ['peak', P_peak],
-    ['charge', P_charge],
-  ]
-  const decides = need.P ? 'given' : decisions.find(([, count]) => count === most)![0]
-  const identity = { cell: cell.model, chemistry: cell.chemistry, S, P, N: S * P }
+  const decides: Decision = need.P ? 'given' : decisionOf(most, { P_capacity, P_cont, P_peak })
   return {
-    ...identity,
-    ...counts,
+    cell: cell.model,
+    chemistry: cell.chemistry,
+    S: need.S,
+    P: need.P ?? most,
+    P_capacity,
+    P_cont,
+    P_peak,
+    P_charge,
     decides,
-    V_nom,
-    V_max: S * cell.v_max,
-    V_min: S * cell.v_min,
-    need_ah,
-    ...loads,
-    ...describeResult(cell, need, P),
+    need_ah: need.wh / (need.S * cell.v_nom),
+    i_cont_load,
+    i_peak_load,
+    i_charge_load,
   }
 }
 
-/** Returns the current that cells or batteries in parallel carry. */
-export const sharedLimit = (limit: number, count: number): number =>
-  count * limit * (count === 1 ? 1 : SHARING)
-
-/** Returns what S and P make of the cell. */
-function describeResult(cell: Cell, { S, used_wh, enclosure }: PackNeed, P: number) {
+/**
+ * Sizes a pack of one cell (configurator.md 4.2 and 4.3). `cell.ah` is the capacity that counts. All cells are sized for each
+ * request, so few objects are merged.
+ */
+export function sizePack(cell: Cell, need: PackNeed): Pack {
+  const counts = countParallel(cell, need)
+  const { used_wh } = need
+  const { S, P } = counts
   const [V_nom, V_max, Ah] = [S * cell.v_nom, S * cell.v_max, P * cell.ah]
   const Wh = V_nom * Ah
   const i_charge_max = sharedLimit(cell.i_charge_max_a, P)
   const charge_a = Math.min(CHARGE_C * Ah, i_charge_max)
   const r_pack_mohm = (S * cell.r_mohm * DC_RESISTANCE) / P + BUSBAR_MOHM
-  const outer = enclose(cell, S * P, enclosure)
+  const { weight_kg, volume_l } = enclose(cell, S * P, need.enclosure)
   return {
+    ...counts,
+    N: S * P,
+    V_nom,
+    V_max,
+    V_min: S * cell.v_min,
     Ah,
     Wh,
-    ...outer,
-    wh_per_kg: Wh / outer.weight_kg,
+    weight_kg,
+    volume_l,
+    wh_per_kg: Wh / weight_kg,
     i_cont_cells: sharedLimit(cell.i_cont_a, P),
     i_peak_cells: sharedLimit(cell.i_peak_a, P),
     i_charge_max,
@@ -188,3 +207,7 @@ function describeResult(cell: Cell, { S, used_wh, enclosure }: PackNeed, P: numb
     recharge_min: (60 * used_wh) / V_nom / i_charge_max,
   }
 }
+
+/** Returns the current that cells or batteries in parallel carry. */
+export const sharedLimit = (limit: number, count: number): number =>
+  count * limit * (count === 1 ? 1 : SHARING)

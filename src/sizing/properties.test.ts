@@ -8,10 +8,11 @@ import { voltagesOf } from './combinations.ts'
 import { configure } from './configure.ts'
 import { ENCLOSURES } from './enclosure.ts'
 import { sizePack } from './pack.ts'
-import { answerWith } from './pack-answer.ts'
+import { answerWith, judge } from './pack-answer.ts'
 import { type PackRequest, readPackQuery } from './query/pack-query.ts'
 import { runtime, toLoad } from './runtime.ts'
 import { VOLTAGE_CLASSES } from './series.ts'
+import { blocks } from './warnings/list-warnings.ts'
 import { combineForSystem } from './system.ts'
 import { checkWindow } from './window.ts'
 
@@ -152,6 +153,21 @@ test('any request within range is answered, with finite numbers and texts withou
           expect(warnings.map(({ severity }) => severity)).not.toContain('B')
     }),
     { numRuns: 300 },
+  )
+})
+
+test('what blocks a pack while all cells are tried is what its answer says', () => {
+  assert(
+    property(request, (asked) => {
+      const limits = catalogue.applications[asked.app ?? '']
+      for (const { cell, pack, blocking, isShort } of judge(catalogue.cells, asked, limits)) {
+        const answer = answerWith(cell, asked, limits)
+        const ids = answer.warnings.filter(blocks).map(({ id }) => id)
+        expect(blocking.toSorted()).toEqual(ids)
+        expect([isShort, answer]).toEqual([answer.shortage !== null, expect.objectContaining(pack)])
+      }
+    }),
+    { numRuns: 50 },
   )
 })
 

@@ -1,22 +1,17 @@
 import type { Cell } from './cell.ts'
-import type { PackAnswer } from './pack-answer.ts'
+import type { Candidate, PackAnswer } from './pack-answer.ts'
 import { MAX_CELLS } from './pack.ts'
 import { celsius, num } from './text.ts'
 import { blocks } from './warnings/list-warnings.ts'
 
 const SHOWN = 3
+/** Largest number of blocked packs that are named. */
+const MAX_BLOCKED = 20
 /** Weights of the score, and the cap of the life's part, so that 20 000 cycles do not decide alone. */
 const WEIGHT_PART = 0.5
 const VOLUME_PART = 0.3
 const LIFE_PART = 0.2
 const LIFE_CAP = 3
-
-export interface Candidate {
-  cell: Cell
-  answer: PackAnswer
-  /** Why it is not offered for the application, or ''. */
-  why: string
-}
 
 export interface RankedPack extends PackAnswer {
   /** Lower is better; null for a cell that was asked for. */
@@ -30,11 +25,14 @@ export interface BlockedPack extends PackAnswer {
 }
 
 /** Returns the cycles that a cell lives at the depth it is used. */
-const lifeOf = ({ cell, answer }: Candidate): number =>
-  (cell.cycles * cell.cycles_dod_percent) / 100 / Math.min(1, answer.cycle_dod)
+const lifeOf = ({ cell, pack }: Candidate): number =>
+  (cell.cycles * cell.cycles_dod_percent) / 100 / Math.min(1, pack.cycle_dod)
 
-/** Returns what blocks a pack, or nothing. For size and weight that includes the smallest change that would do. */
-function whyBlocked(answer: PackAnswer): string {
+const isBlocked = ({ pack, blocking, isShort }: Candidate): boolean =>
+  blocking.length > 0 || isShort || pack.N > MAX_CELLS
+
+/** Says what blocks a pack. For size and weight that includes the smallest change that would do. */
+export function describeBlocking(answer: PackAnswer): string {
   const texts = answer.warnings
     .filter(blocks)
     .map(({ id, text, remedy }) => `${id}: ${text}${id === 'W15' ? ` ${remedy}` : ''}`)
@@ -49,14 +47,18 @@ interface Extremes {
   longest: number
 }
 
-const extremesOf = (candidates: Candidate[]): Extremes => ({
-  lightest: Math.min(...candidates.map(({ answer }) => answer.weight_kg)),
-  smallest: Math.min(...candidates.map(({ answer }) => answer.volume_l)),
-  longest: Math.max(...candidates.map(lifeOf)),
-})
+function extremesOf(candidates: Candidate[]): Extremes {
+  const extremes = { lightest: Infinity, smallest: Infinity, longest: -Infinity }
+  for (const candidate of candidates) {
+    extremes.lightest = Math.min(extremes.lightest, candidate.pack.weight_kg)
+    extremes.smallest = Math.min(extremes.smallest, candidate.pack.volume_l)
+    extremes.longest = Math.max(extremes.longest, lifeOf(candidate))
+  }
+  return extremes
+}
 
 function scoreOf(candidate: Candidate, { lightest, smallest, longest }: Extremes): number {
-  const { weight_kg, volume_l } = candidate.answer
+  const { weight_kg, volume_l } = candidate.pack
   return (
     (WEIGHT_PART * weight_kg) / lightest +
     (VOLUME_PART * volume_l) / smallest +
@@ -71,7 +73,7 @@ interface Question {
 }
 
 function reasonFor(candidate: Candidate, best: Extremes, { cold, isOnly }: Question): string {
-  const { weight_kg, volume_l } = candidate.answer
+  const { weight_kg, volume_l } = candidate.pack
   if (isOnly)
     return `only one that ${cold === undefined ? 'meets everything' : `charges at ${celsius(cold)}`}`
   const reasons = [
@@ -82,37 +84,52 @@ function reasonFor(candidate: Candidate, best: Extremes, { cold, isOnly }: Quest
   return reasons.join(', ') || 'good balance of weight, volume and life'
 }
 
-const byWeight = (a: PackAnswer, b: PackAnswer): number => a.weight_kg - b.weight_kg
+const isTooCold = ({ blocking }: Candidate): boolean => blocking.includes('W11')
+
+const sortedBy = (candidates: Candidate[], valueOf: (candidate: Candidate) => number): Candidate[] =>
+  candidates
+    .map((candidate) => ({ candidate, value: valueOf(candidate) }))
+    .toSorted((a, b) => a.value - b.value)
+    .map(({ candidate }) => candidate)
+
+/** Cells of the packs to show. */
+export interface Ranking {
+  packs: (Pick<RankedPack, 'score' | 'reason'> & { cell: Cell })[]
+  blocked: Cell[]
+  /** Number of all cells that are blocked. */
+  blockedCount: number
+  /** Chemistries of which no pack can be charged. */
+  tooCold: Cell['chemistry'][]
+}
 
 /**
- * Ranks packs of all cells (configurator.md 4.4). Blocked ones are listed separately, lightest first, and after them those that are
- * not offered for the application.
+ * Ranks packs of all cells (configurator.md 4.4). Blocked ones are listed separately, lightest first, and after them those of
+ * `others`, which are not offered for the application.
  */
 export function rankPacks(
-  candidates: Candidate[],
+  { offered, others }: Record<'offered' | 'others', Candidate[]>,
   t_chg: number,
-): { packs: RankedPack[]; blocked: BlockedPack[] } {
-  const [offered, others] = [true, false].map((isOffered) =>
-    candidates.filter(({ why }) => (why === '') === isOffered),
-  )
-  const judged = offered!.map((candidate) => ({ ...candidate, why: whyBlocked(candidate.answer) }))
-  const free = judged.filter(({ why }) => why === '')
+): Ranking {
+  const free = offered.filter((candidate) => !isBlocked(candidate))
   const best = extremesOf(free)
-  const blocked = judged.filter(({ why }) => why !== '')
-  const isColdDeciding = blocked.every(({ answer }) => answer.warnings.some(({ id }) => id === 'W11'))
+  const blocked = sortedBy(offered.filter(isBlocked), ({ pack }) => pack.weight_kg)
   const question = {
-    cold: blocked.length > 0 && isColdDeciding ? t_chg : undefined,
+    cold: blocked.length > 0 && blocked.every(isTooCold) ? t_chg : undefined,
     isOnly: free.length === 1,
   }
-  const packs = free.map((candidate) => ({
-    ...candidate.answer,
-    score: scoreOf(candidate, best),
-    reason: reasonFor(candidate, best, question),
-  }))
+  const chargeable = new Set(offered.filter((one) => !isTooCold(one)).map(({ cell }) => cell.chemistry))
+  const tooCold = new Set(blocked.filter(isTooCold).map(({ cell }) => cell.chemistry))
+  const allBlocked = [...blocked, ...sortedBy(others, ({ pack }) => pack.weight_kg)]
   return {
-    packs: packs.toSorted((a, b) => a.score - b.score).slice(0, SHOWN),
-    blocked: [blocked, others!].flatMap((group) =>
-      group.map(({ answer, why }) => ({ ...answer, why })).toSorted(byWeight),
-    ),
+    packs: sortedBy(free, (candidate) => scoreOf(candidate, best))
+      .slice(0, SHOWN)
+      .map((candidate) => ({
+        cell: candidate.cell,
+        score: scoreOf(candidate, best),
+        reason: reasonFor(candidate, best, question),
+      })),
+    blocked: allBlocked.slice(0, MAX_BLOCKED).map(({ cell }) => cell),
+    blockedCount: allBlocked.length,
+    tooCold: [...tooCold].filter((chemistry) => !chargeable.has(chemistry)),
   }
 }

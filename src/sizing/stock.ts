@@ -14,6 +14,8 @@ import { checkWindow, type EquipmentWindow } from './window.ts'
 /** Least and most energy of stock batteries, as a multiple of the first pack's. */
 const LEAST = 0.9
 const MOST = 1.4
+/** Largest number of batteries that are named. */
+const MAX_MATCHES = 20
 
 /** Stock batteries that do the work of a pack. */
 export interface StockMatch extends Combination {
@@ -46,7 +48,8 @@ function compares({ battery, match: { V_nom: V, Ah, Wh }, demand }: Candidate, p
     : !exceeds(LEAST * pack.Wh, Wh)
 }
 
-type Note = string | false | undefined
+/** A note that is written only if its battery is named. */
+type Note = (() => string) | false | undefined
 
 /** Says which part of the need a match does not meet. */
 function listNeedNotes({ battery, match, demand }: Candidate, { need, t_charge }: PackRequest): Note[] {
@@ -56,12 +59,13 @@ function listNeedNotes({ battery, match, demand }: Candidate, { need, t_charge }
     need === 'capacity' ? [Ah, demand.req_wh / V_nom, 'Ah'] : [Wh, demand.req_wh, 'Wh']
   const noteFor = (current: number, ofOne: number, kind: string) => {
     const limit = sharedLimit(ofOne, match.parallel)
-    return exceeds(current, limit) && `Its limit is ${amount(limit, 'A')} ${kind}.`
+    return exceeds(current, limit) && (() => `Its limit is ${amount(limit, 'A')} ${kind}.`)
   }
   return [
     !demand.hours &&
       exceeds(wanted, has) &&
-      `It holds ${percent(Math.floor((100 * has) / wanted) / 100)} of it: ${num(has)} of the ${amount(wanted, unit)}.`,
+      (() =>
+        `It holds ${percent(Math.floor((100 * has) / wanted) / 100)} of it: ${num(has)} of the ${amount(wanted, unit)}.`),
     noteFor(loads.i_cont_load, battery.i_cont_a, 'continuous'),
     noteFor(loads.i_peak_load, battery.i_peak_a, 'peak'),
     noteFor(loads.i_charge_load, battery.i_charge_max_a, 'when charging'),
@@ -78,34 +82,34 @@ function isTooLarge({ dims_mm }: Battery, count: number, box: Box): boolean {
 }
 
 /** Says what a match does not meet. */
-function listNotes(candidate: Candidate, request: PackRequest): string[] {
+function listNotes(candidate: Candidate, request: PackRequest): (() => string)[] {
   const { battery, match, window } = candidate
   const { t_dis, t_chg, box, m_max = Infinity } = request
   const { discharge_temp_min_c: coldest, charge_temp_min_c: coldestCharge, dims_mm } = battery
   const notes: Note[] = [
     ...listNeedNotes(candidate, request),
-    exceeds(coldest, t_dis) && `It works from ${celsius(coldest)}.`,
-    exceeds(coldestCharge, t_chg) && `It charges from ${celsius(coldestCharge)}.`,
+    exceeds(coldest, t_dis) && (() => `It works from ${celsius(coldest)}.`),
+    exceeds(coldestCharge, t_chg) && (() => `It charges from ${celsius(coldestCharge)}.`),
     !checkWindow(voltagesOf(battery, match.series), window).fits &&
-      `Its voltage is ${amount(match.V_min, 'V')} to ${amount(match.V_max, 'V')}.`,
-    exceeds(match.weight_kg, m_max) && `It weighs ${amount(match.weight_kg, 'kg')}.`,
+      (() => `Its voltage is ${amount(match.V_min, 'V')} to ${amount(match.V_max, 'V')}.`),
+    exceeds(match.weight_kg, m_max) && (() => `It weighs ${amount(match.weight_kg, 'kg')}.`),
     box &&
       isTooLarge(battery, match.count, box) &&
-      `It measures ${boxText(sidesOf(dims_mm))}${match.count > 1 ? ' each' : ''}.`,
+      (() => `It measures ${boxText(sidesOf(dims_mm))}${match.count > 1 ? ' each' : ''}.`),
   ]
-  return notes.filter((note) => typeof note === 'string')
+  return notes.filter((note) => typeof note === 'function')
 }
 
 /**
  * Lists stock batteries of the pack's voltage class, in series and parallel within their own limits, with at most 140 % of its
  * energy: with a load those that run as long as was asked, else those with at least 90 %. Those that meet everything come first,
- * then those made for the application, then the fewest.
+ * then those made for the application, then the fewest. The count is that of all of them.
  */
 export function listStock(
   { batteries, limits }: { batteries: Battery[]; limits: ApplicationLimits | undefined },
   pack: PackAnswer,
   request: PackRequest,
-): StockMatch[] {
+): { matches: StockMatch[]; count: number } {
   const window = usualWindow(request, pack.vclass, limits)
   const matches = batteries.flatMap((battery) => {
     const series = battery.is_cell ? undefined : fewestInSeries(battery, pack.vclass)
@@ -120,11 +124,17 @@ export function listStock(
     const { match, notes } = best
     // Batteries that meet everything come first; among equals, those made for the application.
     const rank = (notes.length > 0 ? 2 : 0) + (battery.applications.includes(request.app ?? '') ? 0 : 1)
-    return [{ rank, match: { ...match, fits: notes.length === 0, notes } }]
+    return [{ rank, match, notes }]
   })
-  return matches
+  const named = matches
     .toSorted(
       (a, b) => a.rank - b.rank || a.match.count - b.match.count || a.match.weight_kg - b.match.weight_kg,
     )
-    .map(({ match }) => match)
+    .slice(0, MAX_MATCHES)
+    .map(({ match, notes }) => ({
+      ...match,
+      fits: notes.length === 0,
+      notes: notes.map((write) => write()),
+    }))
+  return { matches: named, count: matches.length }
 }

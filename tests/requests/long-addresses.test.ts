@@ -89,10 +89,69 @@ describe('an address of more than 2,000 characters', () => {
   })
 })
 
+describe('no page grows with the address', () => {
+  const PRODUCT = '/products/svd-12100-12v-100ah-lifepo4-battery?hours=3'
+  const COMPARED = '/compare?p=svd-12100-12v-100ah-lifepo4-battery&p=svt-24040m-23v-40ah-lto-module'
+
+  test.for([
+    ['/products?view=table', 't_dis'],
+    ['/products?view=table', 'voltage'],
+    ['/products?view=table', 'q'],
+    [PRODUCT, 'cable_len'],
+    [PRODUCT, 'quantity'],
+    [PRODUCT, 'v_min'],
+    [`${PACKS}?${PACK}`, 'comm'],
+    [`${PACKS}?${PACK}`, 'conn'],
+    [`${PACKS}?${PACK}`, 'wh'],
+    [COMPARED, 'p'],
+    [COMPARED, 'p_avg'],
+    ['/download?page=1', 'category'],
+    ['/download?page=1', 'product'],
+    ['/certification?kind=x', 'market'],
+    ['/certification?kind=x', 'product'],
+    ['/search?kind=product', 'q'],
+    ['/none?a=b', 'c'],
+  ] as const)('%s, by %s', async ([address, name], { site }) => {
+    const sizeOf = async (query: string) => (await (await site.get(`${address}&${query}`)).text()).length
+    const short = await sizeOf(`${name}=${'x'.repeat(20)}`)
+    const values = (count: number, value: string) =>
+      Array.from({ length: count }, (_, index) => `${name}=${index}${value}`).join('&')
+    expect(await sizeOf(`${name}=${'x'.repeat(1990)}`)).toBeLessThan(short + 10_000)
+    expect(await sizeOf(values(700, ''))).toBeLessThan(short + 10_000)
+    expect(await sizeOf(values(100, 'y'.repeat(90)))).toBeLessThan(short + 20_000)
+  })
+
+  test('too many wishes are told beside their field', async ({ site }) => {
+    const wishes = (count: number) =>
+      site.get(
+        `/api/configure?${PACK}${Array.from({ length: count }, (_, index) => `&comm=${index}`).join('')}`,
+      )
+    expect((await wishes(50)).status).toBe(200)
+    const refused = await wishes(51)
+    expect([refused.status, (await problemIn(refused)).errors]).toEqual([
+      422,
+      [{ field: 'comm', code: 'max', message: 'Communication has at most 50 values.' }],
+    ])
+    expect((await wishes(900)).status).toBe(422)
+  })
+
+  test('a missing page names the beginning of a long address', async ({ site }) => {
+    const response = await site.get(`/none-${'x'.repeat(3000)}`)
+    expect(response.status).toBe(404)
+    const html = await response.text()
+    expect(html).toContain(`Page not found: /none-${'x'.repeat(494)}…`)
+    expect(html).not.toContain('x'.repeat(600))
+  })
+})
+
 test('search parameters of requests are read in one place', () => {
   const ELSEWHERE = /req\.query\(|req\.queries\(|new URL\((?:context\.)?(?:req|request)\.url\)\.searchParams/
-  // Icons and mailed links have limits of their own, and their values are only compared.
-  const own = ['src/kit/icons/icon-api.server.ts', 'src/features/unsubscribe/one-click.server.ts']
+  // Health, icons and mailed links have limits of their own, or their values are only compared.
+  const own = [
+    'src/health.server.ts',
+    'src/kit/icons/icon-api.server.ts',
+    'src/features/unsubscribe/one-click.server.ts',
+  ]
   const files = globSync('src/**/*.server.{ts,tsx}').filter((file) =>
     ELSEWHERE.test(readFileSync(file, 'utf8')),
   )

@@ -31,6 +31,10 @@ async function itemsIn(site: Site): Promise<LeadItem[]> {
   })
 }
 
+/** Returns the address of a list. */
+const address = (...items: string[]) =>
+  `/request-list?${new URLSearchParams(items.map((item) => ['item', item]))}`
+
 describe('POST /api/messages with items', () => {
   test('stores each item with the name and link of its product, and of the pack that the server sizes', async ({
     site,
@@ -259,8 +263,6 @@ test('the mail about a product names it', async ({ site, inquiry }) => {
 })
 
 describe('/request-list', () => {
-  const address = (...items: string[]) =>
-    `/request-list?${new URLSearchParams(items.map((item) => ['item', item]))}`
   const lineOf = (html: string, model: string) =>
     html.match(/<tbody.*?<\/tbody>/gs)?.find((line) => line.includes(model)) ?? ''
 
@@ -313,12 +315,6 @@ describe('/request-list', () => {
     expect(html).toContain('SVP-280')
     // A wrong quantity can be corrected.
     if (message?.startsWith('Quantity')) expect(html.match(/<input[^>]* type="number"/g)).toHaveLength(2)
-  })
-
-  test('tells about the items after the fiftieth', async ({ site }) => {
-    const many = Array.from({ length: 52 }, (_, index) => `product:${BATTERY}:${index + 10}`)
-    const html = await site.getText(address(...many))
-    expect(html.match(/A list has at most 50 items\./g)).toHaveLength(2)
   })
 
   test('totals nothing where nothing can be sent', async ({ site }) => {
@@ -419,5 +415,77 @@ describe('/request-list', () => {
     const html = await site.getText('/request-list?sent=SOL-261127-AB2C')
     expect(html).toContain('Your request list has been received.')
     expect(html).toContain('SOL-261127-AB2C')
+  })
+})
+
+/** Makes this number of items. */
+const repeat = <Item>(count: number, item: (index: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, index) => item(index))
+const rowsIn = (html: string) => html.match(/data-item="/g)?.length
+
+describe('a list that is too long', () => {
+  test('shows the first 50 items, and says how many are left out', async ({ site }) => {
+    const many = repeat(52, (index) => `product:${BATTERY}:${index + 10}`)
+    const html = await site.getText(address(...many))
+    expect(html).toContain('A list has at most 50 items. 2 more are left out.')
+    expect(rowsIn(html)).toBe(50)
+    expect(html).not.toContain('left out.</p><p role="status">')
+  })
+
+  test('shows the first 10 packs, and the products after them', async ({ site }) => {
+    const packs = repeat(11, (index) => `pack:${PACK}&qty=${index + 1}`)
+    const html = await site.getText(address(...packs, `product:${BATTERY}:20`))
+    expect(html).toContain('A list has at most 10 packs. 1 more is left out.')
+    expect(rowsIn(html)).toBe(11)
+    expect(html).toContain('SVD-12100')
+  })
+
+  test('shows what fits into an address of 8 kB', async ({ site }) => {
+    const long = repeat(9, (index) => `pack:${PACK}&conn=${'x'.repeat(95)}&comm=${`${index}`.repeat(900)}`)
+    const html = await site.getText(address(...long, `product:${BATTERY}:20`))
+    expect(html).toMatch(/The address of a list has at most 8 kB\. \d more are left out\./)
+    expect(html).toContain('SVD-12100')
+  })
+
+  test('makes no page that grows with the address', async ({ site }) => {
+    const sizeOf = async (count: number, item: (index: number) => string) =>
+      (await site.getText(address(...repeat(count, item)))).length
+    for (const item of [
+      (index: number) => `product:${BATTERY}:${(index % 9) + 1}`,
+      (index: number) => `${index}`,
+      (index: number) => `product:unknown-${index}:1`,
+    ])
+      expect(await sizeOf(200, item)).toBeLessThan((await sizeOf(50, item)) + 500)
+    // Each of the 50 items is below its minimum order and could link to the whole list.
+    expect(await sizeOf(50, () => `product:${BATTERY}:1`)).toBeLessThan(500_000)
+  })
+
+  test.for([
+    ['items', repeat(51, () => items[0]!)],
+    ['packs', repeat(11, () => items[2]!)],
+  ] as const)('with too many %s is refused as JSON with its field', async ([, many], { site }) => {
+    await site.newLeads()
+    const response = await site.postJson(MESSAGES, { ...sender, items: many })
+    expect(response.status).toBe(422)
+    expect((await problemIn(response)).errors).toEqual([
+      { field: 'items', code: 'max', message: expect.stringMatching(/50|10 packs/) },
+    ])
+    expect(await site.newLeads()).toEqual([])
+  })
+
+  test('is shown again with its first 50 items, and why, if it was posted as a plain form', async ({
+    site,
+  }) => {
+    await site.newLeads()
+    const item = repeat(60, (index) => `product:${BATTERY}:${index + 10}`)
+    const response = await site.postForm(MESSAGES, { ...sender, item }, address())
+    const html = await response.text()
+    expect(response.status).toBe(422)
+    expect(html).toContain('A list has at most 50 items. 10 more are left out.')
+    expect(rowsIn(html)).toBe(50)
+    const packs = repeat(12, (index) => `pack:${PACK}:${index + 1}`)
+    const again = await site.postForm(MESSAGES, { ...sender, update: '', item: packs }, address())
+    expect(await again.text()).toContain('A list has at most 10 packs. 2 more are left out.')
+    expect(await site.newLeads()).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Parsed } from './entry.server.ts'
+import { isContentFile } from './folder-state.server.ts'
 import { replaceFile } from './replace.server.ts'
 
 /** Parsed content of a file, with the stamp the file had when it was read. */
@@ -17,6 +18,15 @@ export const stampFile = (
   parsed: Parsed,
   known = hash('sha256', JSON.stringify([parsed.value, parsed.body.toString()])),
 ): StampedFile => ({ stamp, hash: known, parsed })
+
+/** Returns a hash of what the files say, and of the names of the pictures in the folder. */
+export function hashFiles(files: ReadonlyMap<string, StampedFile>, inFolder: string[]): string {
+  const all = createHash('sha256')
+  const pictures = inFolder.filter((name) => !isContentFile(name))
+  for (const name of [...files.keys(), ...pictures].toSorted())
+    all.update(`${name} ${files.get(name)?.hash ?? ''}\n`)
+  return all.digest('hex')
+}
 
 /** A cache file and the build that reads it: another build may expect other fields. */
 export interface CacheFile {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { dirname, join, parse, relative } from 'node:path'
 import { z, type ZodType } from 'zod'
 import type { PausableWork } from '#kit/workers/time-slices.server.ts'
 import {
   type CacheFile,
   readContentCache,
+  hashFiles,
   stampFile,
   type StampedFile,
   writeContentCache,
@@ -170,13 +170,7 @@ export class ContentFolder {
   }
 
   /** Returns a hash of what the published files say and which pictures exist: the same for two copies of the folder. */
-  hashPublished(): string {
-    const hash = createHash('sha256')
-    const pictures = [...this.#stamps.keys()].filter((name) => !isContentFile(name))
-    for (const name of [...this.#published.keys(), ...pictures].sort())
-      hash.update(`${name} ${this.#published.get(name)?.hash ?? ''}\n`)
-    return hash.digest('hex')
-  }
+  hashPublished = (): string => hashFiles(this.#published, [...this.#stamps.keys()])
 
   #read<Value>(
     name: string,

@@ -6,10 +6,38 @@ const indexOf = memoizeByObject((products: Product[]) => ({
   url: new Map(products.map((product) => [product.url, product])),
   model: new Map(products.map((product) => [product.model_name, product])),
   category: Map.groupBy(products, ({ category }) => category),
+  otherNames: indexOtherNames(products),
 }))
+
+/** Returns the first product of each other name that an address may have, in lower case, and of each model that was replaced. */
+function indexOtherNames(products: Product[]) {
+  const [names, replaced] = [new Map<string, number>(), new Map<string, number>()]
+  const add = (index: Map<string, number>, name: string, place: number) => {
+    if (!index.has(name)) index.set(name, place)
+  }
+  for (const [place, { url, model_name, replaces }] of products.entries()) {
+    add(names, url, place)
+    add(names, model_name.toLowerCase(), place)
+    for (const model of replaces) add(replaced, model.toLowerCase(), place)
+  }
+  const longest = Math.max(0, ...[...replaced.keys()].map(({ length }) => length))
+  return { names, replaced, longest }
+}
+
+/** Lists a text and its beginnings that end before a hyphen, up to a length. */
+function listBeginnings(text: string, longest: number): string[] {
+  const beginnings = text.length <= longest ? [text] : []
+  for (let at = text.indexOf('-'); at >= 0 && at <= longest; at = text.indexOf('-', at + 1))
+    beginnings.push(text.slice(0, at))
+  return beginnings
+}
 
 export const productOf = (products: Product[], url: string): Product | undefined =>
   indexOf(products).url.get(url)
+
+/** Returns the product with exactly this model name. */
+export const productOfModel = (products: Product[], model: string): Product | undefined =>
+  indexOf(products).model.get(model)
 
 /** Returns the products with these URLs; unknown URLs are left out. */
 export const productsOf = (products: Product[], urls: string[]): Product[] =>
@@ -17,7 +45,7 @@ export const productsOf = (products: Product[], urls: string[]): Product[] =>
 
 /** Returns the cell a battery is made of, if it is a product itself. */
 export const cellOf = (products: Product[], { configuration }: Product): Product | undefined =>
-  configuration.cell_model ? indexOf(products).model.get(configuration.cell_model) : undefined
+  configuration.cell_model ? productOfModel(products, configuration.cell_model) : undefined
 
 /** Returns the products of a category. */
 export const familyOf = (products: Product[], category: string): Product[] =>
@@ -34,11 +62,11 @@ export function resolveProduct(products: Product[], slug: string): ResolvedProdu
   const exact = productOf(products, slug)
   if (exact) return { product: exact, isMoved: false }
   const wanted = slug.toLowerCase()
-  const product = products.find(
-    ({ url, model_name, replaces }) =>
-      url === wanted ||
-      model_name.toLowerCase() === wanted ||
-      replaces.some((model) => `${wanted}-`.startsWith(`${model.toLowerCase()}-`)),
-  )
+  const { names, replaced, longest } = indexOf(products).otherNames
+  const places = [
+    names.get(wanted),
+    ...listBeginnings(wanted, longest).map((beginning) => replaced.get(beginning)),
+  ].filter((place) => place !== undefined)
+  const product = products[Math.min(...places)]
   return product && { product, isMoved: true }
 }

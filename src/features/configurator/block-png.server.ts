@@ -25,10 +25,10 @@ const DIGITS = [
   '111101111001111',
 ]
 
-type Colour = readonly [number, number, number]
+/** Bytes of a pixel: red, green, blue and opacity. */
+type Colour = Uint8Array
 
-const colourOf = (hex: string): Colour =>
-  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number]
+const colourOf = (hex: string): Colour => Uint8Array.from(Buffer.from(`${hex.slice(1)}ff`, 'hex'))
 
 const PAPER = colourOf('#ffffff')
 const BOX = colourOf(INK.ink)
@@ -43,19 +43,25 @@ const MIN_SQUARE = 2
 class Raster {
   readonly width: number
   readonly height: number
-  readonly pixels: Buffer
+  readonly pixels: Uint8Array
+  /** The same pixels, each as one number: a row of them is filled at once. */
+  readonly #words: Uint32Array
 
   constructor(width: number, height: number) {
     this.width = Math.round(width)
     this.height = Math.round(height)
-    this.pixels = Buffer.alloc(this.width * this.height * 3, PAPER[0])
+    this.pixels = new Uint8Array(this.width * this.height * 4)
+    this.#words = new Uint32Array(this.pixels.buffer)
+    this.fillRectangle([0, 0, this.width, this.height], PAPER)
   }
 
   fillRectangle([left, top, width, height]: readonly [number, number, number, number], colour: Colour): void {
-    const [right, bottom] = [Math.round(left + width), Math.round(top + height)]
-    for (let y = Math.max(0, Math.round(top)); y < Math.min(this.height, bottom); y++)
-      for (let x = Math.max(0, Math.round(left)); x < Math.min(this.width, right); x++)
-        this.#set(x, y, colour)
+    const [word] = new Uint32Array(colour.buffer)
+    const [from, to] = [Math.max(0, Math.round(left)), Math.min(this.width, Math.round(left + width))]
+    const bottom = Math.min(this.height, Math.round(top + height))
+    if (from >= to) return
+    for (let y = Math.max(0, Math.round(top)); y < bottom; y++)
+      this.#words.fill(word!, y * this.width + from, y * this.width + to)
   }
 
   fillDisc([cx, cy]: readonly [number, number], radius: number, colour: Colour): void {
@@ -90,10 +96,6 @@ class Raster {
         if (square === '1') this.fillRectangle([x, y, size, size], colour)
       }
   }
-
-  #set(x: number, y: number, colour: Colour): void {
-    this.pixels.set(colour, (y * this.width + x) * 3)
-  }
 }
 
 /** Draws the block in its box, from above and from the side, as PNG. */
@@ -112,8 +114,8 @@ export async function drawBlock({ views }: Block): Promise<Buffer> {
     drawView(raster, view, { top: top * SUPERSAMPLING, scale: scale * SUPERSAMPLING })
     top += sizes[index]![1]! * scale + GAP
   }
-  const raw = { width: raster.width, height: raster.height, channels: 3 as const }
-  return sharp(raster.pixels, { raw }).resize(WIDTH).png({ palette: true }).toBuffer()
+  const raw = { width: raster.width, height: raster.height, channels: 4 as const }
+  return sharp(raster.pixels, { raw }).removeAlpha().resize(WIDTH).png({ palette: true }).toBuffer()
 }
 
 function drawView(raster: Raster, view: BlockView, { top, scale }: { top: number; scale: number }): void {

@@ -1,5 +1,6 @@
 import { applicationNames } from '#content/applications/application.server.ts'
 import type { Content } from '#content/content.server.ts'
+import { productsOf } from '#content/products/find.server.ts'
 import { tilePicture } from '#content/products/describe.server.ts'
 import { isCell, type Product } from '#content/products/product.server.ts'
 import type { StaticPart } from '#kit/pages/contract/static-html.ts'
@@ -9,7 +10,7 @@ import { plural } from '#sizing/text.ts'
 import { STATE_VERSION } from '#sizing/versions.ts'
 import { Section, SectionHead } from '#ui/section/section.tsx'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
-import { type ConfiguratorData, firstPack, type Shown } from './data.ts'
+import { type ConfiguratorData, firstPack, isLarge, type Shown } from './data.ts'
 import { PackForm } from './form.server.tsx'
 import styles from './form.module.css'
 import { isAsked } from './parameters.ts'
@@ -45,19 +46,21 @@ const describeBatteries = (products: Product[], productHref: ConfiguratorPage['p
 
 function describeState({ query, content, path, dialog, productHref }: ConfiguratorPage): Shown {
   const { products, applications } = content
-  const catalogue = sizingCatalogue(content)
-  const batteries = catalogue.batteries.filter(({ is_cell }) => !is_cell)
+  const whole = sizingCatalogue(content)
+  const catalogue = { ...whole, batteries: whole.batteries.filter(({ is_cell }) => !is_cell) }
   const isEmpty = !isAsked(query)
+  const state = readPackState(isEmpty ? new URLSearchParams() : query, whole)
+  const named = state.configuration?.catalogue.map(({ product_name_slug }) => product_name_slug) ?? []
+  const described = isLarge({ catalogue })
+    ? productsOf(products, named)
+    : products.filter((product) => !isCell(product))
   return {
-    catalogue: { ...catalogue, batteries },
+    catalogue,
     applications: applicationNames(applications),
-    batteries: describeBatteries(
-      products.filter((product) => !isCell(product)),
-      productHref,
-    ),
+    batteries: describeBatteries(described, productHref),
     path,
     dialog,
-    state: readPackState(isEmpty ? new URLSearchParams() : query, catalogue),
+    state,
     isEmpty,
   }
 }
@@ -103,13 +106,13 @@ function Configurator({ shown, query }: { shown: Shown; query: URLSearchParams }
             <Result shown={shown} />
           </div>
         </section>
-        <Data data={data} />
+        {!isLarge(data) && <Data data={data} />}
       </div>
     </Section>
   )
 }
 
-/** Data for the script: cells and batteries to calculate with. */
+/** Data for the script: cells and batteries to calculate with. Without them the form is sent to the server. */
 const Data = ({ data }: { data: ConfiguratorData }) => (
   <script
     type="application/json"

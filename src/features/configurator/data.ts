@@ -24,6 +24,13 @@ export interface ConfiguratorData {
   dialog: string
 }
 
+/** Largest number of products with which a browser calculates: their data are in the page. */
+const MAX_CALCULATED = 200
+
+/** Whether a catalogue has too many products for the browser, and too many cells to choose from in a list. */
+export const isLarge = ({ catalogue: { cells, batteries } }: Pick<ConfiguratorData, 'catalogue'>): boolean =>
+  cells.length + batteries.length > MAX_CALCULATED
+
 /** The state on screen. */
 export interface Shown extends ConfiguratorData {
   state: PackState

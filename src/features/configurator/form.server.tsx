@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx'
 import { shortAnswer } from './figures.ts'
 import { Check, Choice, type FormState, Measure, NeedField, Wishes } from './form-fields.tsx'
 import styles from './form.module.css'
-import { firstPack, type Shown } from './data.ts'
+import { firstPack, isLarge, type Shown } from './data.ts'
 import { valuesInForce } from './usual.ts'
 
 interface FormProps {
@@ -109,10 +109,11 @@ function Work({ form, shown }: FormProps) {
 }
 
 function Conditions({ form, shown }: FormProps) {
-  const cells = shown.catalogue.cells.map(({ model, chemistry, ah }) => ({
-    value: model,
-    label: `${model} · ${chemistry} ${ah} Ah`,
-  }))
+  const cells = () =>
+    shown.catalogue.cells.map(({ model, chemistry, ah }) => ({
+      value: model,
+      label: `${model} · ${chemistry} ${ah} Ah`,
+    }))
   return (
     <fieldset className={styles['ask']}>
       <legend>In what conditions</legend>
@@ -131,7 +132,11 @@ function Conditions({ form, shown }: FormProps) {
           none="Automatic: the best of all"
           options={CELL_CHEMISTRIES.map(same)}
         />
-        <Choice name="cell" form={form} isFull none="Automatic" options={cells} />
+        {isLarge(shown) ? (
+          <Measure name="cell" form={form} isFull />
+        ) : (
+          <Choice name="cell" form={form} isFull none="Automatic" options={cells()} />
+        )}
         <Measure name="ah_min" form={form} isFull />
         <Wishes name="comm" form={form} options={['CAN', 'RS485', 'UART', 'SMBus', 'Bluetooth']} />
         <Wishes name="ip" form={form} options={['IP20', 'IP54', 'IP65', 'IP67']} />

@@ -11,13 +11,8 @@ const nameOf = (chemistry: Cell['chemistry']): string => (chemistry === 'Na-ion'
 const isTooCold = ({ warnings }: PackAnswer): boolean => warnings.some(({ id }) => id === 'W11')
 
 /** "NMC, LiPo and LFP need a heater." for chemistries of which no pack can be charged. */
-function describeHeaters(packs: PackAnswer[], blocked: PackAnswer[]): string {
-  const able = new Set(
-    [...packs, ...blocked.filter((pack) => !isTooCold(pack))].map(({ chemistry }) => chemistry),
-  )
-  const names = [...new Set(blocked.filter(isTooCold).map(({ chemistry }) => chemistry))]
-    .filter((chemistry) => !able.has(chemistry))
-    .map(nameOf)
+function describeHeaters(chemistries: Cell['chemistry'][]): string {
+  const names = chemistries.map(nameOf)
   if (names.length === 0) return ''
   const list = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
   return `${capital(list)} ${names.length > 1 ? 'need' : 'needs'} a heater.`
@@ -28,7 +23,7 @@ function describeHeaters(packs: PackAnswer[], blocked: PackAnswer[]): string {
  * LTO is the heaviest but lasts 20 000 cycles." Nothing where they are all of one chemistry.
  */
 export function compareChemistries(
-  { packs, blocked: all }: Pick<Configuration, 'packs' | 'blocked'>,
+  { packs, blocked: all, too_cold }: Pick<Configuration, 'packs' | 'blocked' | 'too_cold'>,
   request: PackRequest,
   catalogue: Catalogue,
 ): string {
@@ -41,7 +36,7 @@ export function compareChemistries(
   const cycles = catalogue.cells.find(({ model }) => model === longest?.cell)?.cycles
   return [
     `${capital(nameOf(lightest.chemistry))} is the lightest here${isCold ? ` and charges at ${celsius(request.t_chg)}` : ''}.`,
-    describeHeaters(packs, blocked),
+    describeHeaters(too_cold),
     longest &&
       cycles &&
       longest.chemistry !== lightest.chemistry &&

@@ -1,6 +1,7 @@
 import { onOtherTab } from '#kit/storage/stored-list.ts'
 import { showToast } from '#ui/toast/show-toast.ts'
-import { itemKey, listHref, MAX_ITEMS } from './list-item.ts'
+import { boundItems } from './limits.ts'
+import { itemKey, listHref } from './list-item.ts'
 import { LIST_CHANGED, LIST_KEY, readList, writeList } from './store.ts'
 
 /** Adds an item to the list, unless it is on it. Returns the message for the visitor; undefined if storage is blocked. */
@@ -8,7 +9,8 @@ function add(text: string, name: string): string | undefined {
   const list = readList()
   if (list.some(({ item }) => itemKey(item) === itemKey(text)))
     return `${name} is on your request list already.`
-  if (list.length >= MAX_ITEMS) return `A request list has at most ${MAX_ITEMS} items.`
+  const [exceeded] = boundItems([...list.map(({ item }) => ({ text: item })), { text }]).exceeded
+  if (exceeded) return exceeded.text
   return writeList([...list, { item: text }]) ? `${name} is on your request list.` : undefined
 }
 

@@ -5,7 +5,8 @@ import { type FormValues, groupsIn, type SentValues, textsIn } from '#kit/forms/
 import type { LeadItem } from '#leads/lead.ts'
 import { itemTable } from '#leads/mail/item-table.server.ts'
 import { itemFields, listFields, REQUEST_LIST_TYPE, requestListFields } from './fields.ts'
-import { isKind, MAX_ITEMS, parseItem, refField, REQUEST_LIST } from './list-item.ts'
+import { TOO_MANY_PACKS } from './limits.ts'
+import { isKind, MAX_ITEMS, MAX_PACKS, parseItem, refField, REQUEST_LIST } from './list-item.ts'
 import {
   kilograms,
   packDetails,
@@ -57,12 +58,17 @@ export function checkItems(values: SentValues, { content }: Catalogue): FieldErr
   const items = groupsIn(values, 'items')
   const { type, content: message = '', wanted_by } = textsIn(values)
   const wrongDate = wanted_by && !isDateToCome(wanted_by) ? [WRONG_DATE] : []
-  // The rule of the list rejects any further items.
-  const wrong = items.slice(0, MAX_ITEMS).flatMap((item, index) => checkItem(item, index, content()))
+  const wrong = hasTooMany(items) ? [] : items.flatMap((item, index) => checkItem(item, index, content()))
+  if (countPacks(items) > MAX_PACKS) wrong.push({ field: 'items', code: 'max', message: TOO_MANY_PACKS })
   if (items.length === 0 && type === REQUEST_LIST_TYPE) wrong.push(NO_ITEMS)
   if (items.length === 0 && type !== REQUEST_LIST_TYPE && message.trim() === '') wrong.push(NO_MESSAGE)
   return [...wrong, ...wrongDate]
 }
+
+const countPacks = (items: FormValues[]): number => items.filter(({ kind }) => kind === 'pack').length
+
+/** Whether a list is refused whatever its items are; the rule of the field counts them. */
+const hasTooMany = (items: FormValues[]): boolean => items.length > MAX_ITEMS || countPacks(items) > MAX_PACKS
 
 const NO_ITEMS = {
   field: 'items',

@@ -2,8 +2,11 @@ import { ITEM_KINDS, type LeadItem } from '#leads/lead.ts'
 
 export type ItemKind = LeadItem['kind']
 
-/** Largest number of items in a list. */
+/** Largest number of items in a list, and of packs among them. */
 export const MAX_ITEMS = 50
+export const MAX_PACKS = 10
+/** Longest address of a list, in bytes. */
+export const MAX_ADDRESS = 8192
 /** Largest quantity of an item, and of samples of one product. */
 export const MAX_QUANTITY = 1_000_000
 export const MAX_SAMPLES = 20

@@ -1,11 +1,11 @@
 import type { Content } from '#content/content.server.ts'
 import { weight } from '#content/products/describe.server.ts'
-import { resolveProduct } from '#content/products/find.server.ts'
+import { productOfModel, resolveProduct } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
-import { configure } from '#sizing/configure.ts'
+import { bestPack } from '#sizing/configure.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
-import { readPackQuery } from '#sizing/query/pack-query.ts'
+import { readPackQuery, writePackQuery } from '#sizing/query/pack-query.ts'
 import { amount } from '#sizing/text.ts'
 import type { itemFields } from './fields.ts'
 import { type ListItem, MAX_SAMPLES } from './list-item.ts'
@@ -36,15 +36,14 @@ function sizePack(query: string, content: Content): SizedPack | ItemError {
   const { request, errors } = readPackQuery(new URLSearchParams(query))
   const [error] = errors
   if (error) return { field: 'pack', code: error.code, message: error.message }
-  const answer = configure(request, sizingCatalogue(content))
-  const [pack] = answer.packs
-  const cell = content.products.find(({ model_name }) => model_name === pack?.cell)
+  const pack = bestPack(request, sizingCatalogue(content))
+  const cell = pack && productOfModel(content.products, pack.cell)
   if (!pack || !cell)
     return { field: 'pack', code: 'is', message: 'No pack of our cells meets these requirements.' }
   return {
     pack,
     cell,
-    query: answer.query,
+    query: writePackQuery(request),
     model: `${pack.cell} ${pack.S}S${pack.P}P`,
     name: `${amount(pack.V_nom, 'V')} ${amount(pack.Ah, 'Ah')} ${cell.chemistry} pack`,
   }

@@ -44,8 +44,13 @@ const packShape = z.object({
 /** Shape of the answer of the pack configurator. */
 export const configurationShape = z.object({
   packs: z.array(z.object({ ...packShape.shape, score: z.number().nullable(), reason: z.string() })),
-  blocked: z.array(z.object({ ...packShape.shape, why: z.string() })),
-  catalogue: z.array(z.object({ ...combinationShape.shape, fits: z.boolean(), notes: z.array(z.string()) })),
+  blocked: z.array(z.object({ ...packShape.shape, why: z.string() })).max(20),
+  blocked_count: z.number(),
+  too_cold: z.array(z.string()),
+  catalogue: z
+    .array(z.object({ ...combinationShape.shape, fits: z.boolean(), notes: z.array(z.string()) }))
+    .max(20),
+  catalogue_count: z.number(),
   inquiry: z
     .object({
       quantity: z.string().optional(),

@@ -44,17 +44,22 @@ const CHECKPOINT_PAUSE = 200
  * Rewrites the file and empties the write-ahead log, so that no byte of deleted data is left: `secure_delete` does not reach data
  * that has moved between pages. Returns false if another connection prevents it.
  */
-export async function compact<Schema>(db: Kysely<Schema>): Promise<boolean> {
+export async function compact<Schema>(db: Kysely<Schema>, patience = BUSY_TIMEOUT): Promise<boolean> {
   try {
     await sql`vacuum`.execute(db)
   } catch (error) {
     if (isLocked(error)) return false
     throw error
   }
+  return emptyLog(db, patience)
+}
+
+/** Empties the write-ahead log into the file, where `secure_delete` has overwritten what was deleted, but for data that has moved. Returns false if another connection reads for longer than `patience` (ms). */
+export async function emptyLog<Schema>(db: Kysely<Schema>, patience = BUSY_TIMEOUT): Promise<boolean> {
   // A checkpoint that waits for a reader would block every other writer.
   await sql`pragma busy_timeout = 0`.execute(db)
   let isBusy = true
-  for (let waited = 0; isBusy && waited < BUSY_TIMEOUT; waited += CHECKPOINT_PAUSE) {
+  for (let waited = 0; isBusy && waited <= patience; waited += CHECKPOINT_PAUSE) {
     if (waited > 0) await pause(CHECKPOINT_PAUSE)
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
     isBusy = rows[0]?.busy !== 0

@@ -79,6 +79,7 @@ test('every response is reported once with its status, also one that its client 
   const url = `http://localhost:${port}`
   for (const path of ['/cached', '/made']) await (await fetch(url + path)).text()
   await fetch(url + '/refused', { method: 'PUT' })
+  await vi.waitUntil(() => reported.length === 3)
   await expect(fetch(url + '/slow', { signal: AbortSignal.timeout(100) })).rejects.toThrow('timeout')
   await vi.waitUntil(() => reported.length === 4)
   expect(reported).toEqual([

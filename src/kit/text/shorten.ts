@@ -2,5 +2,5 @@
 const MAX_LENGTH = 80
 
 /** Shortens a text that a message or a link repeats: a page does not grow with the address. */
-export const shorten = (text: string): string =>
-  text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).toWellFormed()}…` : text
+export const shorten = (text: string, length = MAX_LENGTH): string =>
+  text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text

@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs'
-import { compact, isOutage } from '#kit/database/sqlite.server.ts'
-import { isPostgres } from '#kit/database/postgres.server.ts'
 import { inTransaction } from '#kit/database/transaction.server.ts'
 import { secretKeySetting, secretKeysOf, storedKeysIn } from '#kit/settings/secret-key.server.ts'
 import { readSettings } from '#kit/settings/settings.server.ts'
@@ -29,6 +27,7 @@ import {
 import { CommandError, type Invocation, type Subcommand, UsageError } from './subcommand.server.ts'
 import { chooseSubject, nameOf, SUBJECT_USAGE, subjectOptions } from './subject.server.ts'
 import type { Subject } from './queries.server.ts'
+import { rewriteDatabase } from './rewrite-database.server.ts'
 import { countOf, json, printable } from './text.server.ts'
 
 export const erase: Subcommand = {
@@ -129,21 +128,7 @@ async function removeTraces({ db, attachments }: Invocation, files: string[]): P
   const messages = errors.map(
     ({ message }) => `A file could not be removed (${message}): the site tries again within a day.`,
   )
-  const failure = await rewriteDatabase(db)
-  if (failure === undefined) return messages
-  const advice = 'its files may still contain erased data until this command has run again successfully.'
-  return [...messages, `${failure}: ${advice}`]
-}
-
-async function rewriteDatabase(db: LeadsDatabase): Promise<string | undefined> {
-  // PostgreSQL removes deleted rows from its files by itself (autovacuum).
-  if (isPostgres(db)) return undefined
-  try {
-    return (await compact(db)) ? undefined : 'Another program reads the database'
-  } catch (error) {
-    if (!isOutage(error)) throw error
-    return `The database could not be rewritten (${(error as Error).message})`
-  }
+  return [...messages, ...(await rewriteDatabase(db))]
 }
 
 function describe(subject: Subject, person: PersonRecords, isDryRun: boolean): string {

@@ -11,6 +11,7 @@ import { purgeAll, type PurgeCounts } from '#leads/retention/retention.server.ts
 import { createLocalStore } from '#leads/store/group.server.ts'
 import { PostgresStore } from '#leads/store/postgres-store.server.ts'
 import { countDue, countDueFiles } from '#leads/store/purge.server.ts'
+import { rewriteDatabase } from './rewrite-database.server.ts'
 import { CommandError, type Invocation, type Subcommand } from './subcommand.server.ts'
 import { json, table } from './text.server.ts'
 
@@ -40,10 +41,10 @@ export const purge: Subcommand = {
     const counts = await (isDryRun ? countAll(invocation, days) : purgeNow(invocation, days, errors))
     if (values.json) await out(`${json({ dry_run: isDryRun, ...counts })}\n`)
     else await out(describe(counts, days, isDryRun))
-    if (errors.length > 0)
-      throw new CommandError(
-        errors.map(({ message }) => `A file could not be removed (${message}).`).join('\n'),
-      )
+    const remains = errors.map(({ message }) => `A file could not be removed (${message}).`)
+    // Also for an earlier run that could not.
+    if (!isDryRun) remains.push(...(await rewriteDatabase(invocation.db)))
+    if (remains.length > 0) throw new CommandError(remains.join('\n'))
   },
 }
 

@@ -6,6 +6,9 @@ import { PURGE_KINDS, purgeLimits, type PurgeKind, type RetentionDays } from './
 /** Number of rows per command, so that other commands run in between (backend.md 6, Retention). */
 const BATCH = 500
 
+/** Hour of the day (UTC) in which the database is rewritten: forms wait for some seconds. */
+const QUIET_HOUR = 3
+
 /** Numbers of ended rows by kind, and of removed files. */
 export type PurgeCounts = Record<PurgeKind | 'files', number>
 
@@ -46,17 +49,22 @@ async function purgeKind(kind: PurgeKind, options: KindOptions): Promise<void> {
   }
 }
 
-/** Runs the retention of the server; a failure is logged. */
-export async function sweepRetention({
-  log,
-  ...options
-}: Omit<PurgeOptions, 'onError'> & { log: Pick<Log, 'info' | 'warn'> }): Promise<void> {
+interface SweepOptions extends Omit<PurgeOptions, 'onError'> {
+  /** It is the first of this process: deletions of the one before may not have been wiped yet. */
+  isFirst?: boolean
+  log: Pick<Log, 'info' | 'warn'>
+}
+
+/** Runs the retention of the server and wipes what it deleted from SQLite's files, in each night at the latest; a failure is logged. */
+export async function sweepRetention({ log, isFirst = false, ...options }: SweepOptions): Promise<void> {
   try {
     const counts = await purgeAll({
       ...options,
       onError: (err) => log.warn({ err }, 'a file could not be removed; the next sweep tries again'),
     })
     const done = Object.entries(counts).filter(([, count]) => count > 0)
+    const rewrites = new Date().getUTCHours() === QUIET_HOUR || (isFirst && done.length > 0)
+    if (done.length > 0 || rewrites) await options.store.execute('compact', { rewrites })
     if (done.length > 0) log.info(Object.fromEntries(done), 'data past their retention were removed')
   } catch (error) {
     log.warn({ err: error }, 'data past their retention could not be removed; the next run tries again')

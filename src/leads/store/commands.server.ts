@@ -34,6 +34,7 @@ export interface Commands {
   count_outbox: { input: object; result: OutboxCount[] }
   alert: { input: RaiseAlert; result: Problem[] }
   probe: { input: { at: number }; result: null }
+  compact: { input: Compact; result: null }
 }
 
 export type CommandType = keyof Commands
@@ -219,6 +220,12 @@ export interface PurgeBatch {
   at: number
   /** Largest number of rows at a time. */
   limit: number
+}
+
+/** Removes the bytes of deleted rows from SQLite's files once the transaction has ended; PostgreSQL does so by itself. */
+export interface Compact {
+  /** Rewrites the whole file, too. */
+  rewrites: boolean
 }
 
 export interface PurgedBatch {

@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { workerData } from 'node:worker_threads'
 import { migrate } from '#kit/database/migrations.server.ts'
-import { isOutage, openSqlite } from '#kit/database/sqlite.server.ts'
+import { compact, emptyLog, isOutage, openSqlite } from '#kit/database/sqlite.server.ts'
 import { answerInGroups } from '#kit/workers/request-worker.server.ts'
 import { leadsMigrations } from '#leads/migrations.server.ts'
 import type { LeadsSchema } from '#leads/schema.server.ts'
@@ -25,6 +25,7 @@ answerInGroups<Command>({
   size: LARGEST_GROUP,
   async answer(commands) {
     const results = await commit(commands)
+    await removeDeleted(commands)
     // SQLite keeps writing to a file that was removed. The thread ends, so that the next one opens the new file.
     if (readFileId() !== openedFile)
       throw new Error(`${databaseFile} was removed or replaced; its former content is no longer available`)
@@ -41,6 +42,18 @@ async function commit(commands: Command[]): Promise<CommandOutcome[]> {
     // BEGIN or COMMIT failed: nothing of the group is stored, and the next one may succeed.
     const message = `not committed: ${messageOf(error)}`
     return commands.map(() => ({ ok: false, failure: 'unavailable', message }))
+  }
+}
+
+/** Does what commands ask for that no transaction allows. Without the space or the lock for it, the next one does it. */
+async function removeDeleted(commands: Command[]): Promise<void> {
+  const asked = commands.filter((command) => command.type === 'compact')
+  if (asked.length === 0) return
+  try {
+    // Forms wait meanwhile, so it does not wait for readers.
+    await (asked.some(({ rewrites }) => rewrites) ? compact(db, 0) : emptyLog(db, 0))
+  } catch (error) {
+    if (!isOutage(error)) throw error
   }
 }
 

@@ -1,8 +1,9 @@
-import { productOf, resolveProduct } from '#content/products/find.server.ts'
+import { resolveProduct } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { MAX_COMPARED } from '#features/compare/stored-list.ts'
 import { searchOf } from '#kit/pages/server/address.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
+import { shorten } from '#kit/text/shorten.ts'
 import { href } from '#pages/routes.ts'
 import type { LoadNeed } from '#sizing/at-load.ts'
 import type { QueryValues } from '#sizing/query/field.ts'
@@ -17,8 +18,6 @@ export type LoadName = (typeof LOAD_NAMES)[number]
 /** Search parameters that the page and its files depend on. */
 export const reads = Object.keys(COMPARE_FIELDS)
 
-/** Largest number of names that are looked up as models, too, which takes longer than by `url`. */
-const MAX_MODELS = 50
 /** Largest number of names in a notice. */
 const MAX_NAMED = 5
 
@@ -47,11 +46,11 @@ function listNames(names: string[], type: 'conjunction' | 'disjunction'): string
 
 /** Resolves products by url or model name. Says which are unknown, and which are more than can be compared. */
 function readProducts(slugs: string[], products: Product[]): Pick<Selection, 'products' | 'notices'> {
-  const resolved = [...new Set(slugs)].map((slug, index) => ({
+  const resolved = [...new Set(slugs)].map((slug) => ({
     slug,
-    product: index < MAX_MODELS ? resolveProduct(products, slug)?.product : productOf(products, slug),
+    product: resolveProduct(products, slug)?.product,
   }))
-  const unknown = resolved.flatMap(({ slug, product }) => (product ? [] : [`“${slug}”`]))
+  const unknown = resolved.flatMap(({ slug, product }) => (product ? [] : [`“${shorten(slug)}”`]))
   const known = [...new Set(resolved.flatMap(({ product }) => product ?? []))]
   const others = known.slice(MAX_COMPARED).map(({ model_name }) => model_name)
   return {
@@ -97,7 +96,7 @@ export function readSelection(query: URLSearchParams, products: Product[]): Sele
   )
   const need = errors.length > 0 ? undefined : toNeed(values)
   const texts = LOAD_NAMES.flatMap((name) => {
-    const text = normalizeCode(query.get(name) ?? '')
+    const text = shorten(normalizeCode(query.get(name) ?? ''))
     return text ? [[name, text]] : []
   })
   return {

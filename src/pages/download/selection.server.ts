@@ -24,6 +24,9 @@ export interface Selection {
 /** Parameters of the list of documents. */
 export const listReads = ['type', 'category', 'product', 'q', 'sort', 'page']
 
+/** Longest url of a product that is read, in characters. */
+const MAX_PRODUCT = 200
+
 /** Reads a selection from the address. Types without documents do not filter. */
 export function readSelection(query: URLSearchParams, types: { slug: string }[]): Selection {
   const { chosen, unknown } = readChoices(
@@ -38,8 +41,8 @@ export function readSelection(query: URLSearchParams, types: { slug: string }[])
   return {
     type: chosen,
     unknownTypes: unknown,
-    category: normalizeCode(query.get('category') ?? ''),
-    product: normalizeCode(query.get('product') ?? ''),
+    category: shorten(normalizeCode(query.get('category') ?? '')),
+    product: shorten(normalizeCode(query.get('product') ?? ''), MAX_PRODUCT),
     sort: known?.id ?? '',
     q,
     page,

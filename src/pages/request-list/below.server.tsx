@@ -7,8 +7,7 @@ import styles from './lines.module.css'
 
 interface BelowProps {
   line: Line
-  minimum: number
-  quantity: number
+  hasWays: boolean
   /** All items as they are in the address. */
   texts: string[]
   text: string
@@ -16,9 +15,8 @@ interface BelowProps {
 
 /** Says what happens below the minimum order, with the other ways to ask. */
 export function Below({
-  line: { index, item, hasSamples },
-  minimum,
-  quantity,
+  line: { index, item, hasSamples, minimum = 1, quantity = 1 },
+  hasWays,
   texts,
   text: explanation,
 }: BelowProps) {
@@ -39,16 +37,18 @@ export function Below({
             <span>{figure(quantity)} asked</span>
             <span>minimum {figure(minimum)}</span>
           </div>
-          <p className={styles['ways']}>
-            <a href={withItem(writeItem({ ...item, quantity: String(minimum) }))} data-change>
-              Make it {figure(minimum)}
-            </a>
-            {hasSamples && quantity <= MAX_SAMPLES && (
-              <a href={withItem(writeItem({ ...item, kind: 'sample' }))} data-change>
-                {plural(quantity, 'sample')} instead
+          {hasWays && (
+            <p className={styles['ways']}>
+              <a href={withItem(writeItem({ ...item, quantity: String(minimum) }))} data-change>
+                Make it {figure(minimum)}
               </a>
-            )}
-          </p>
+              {hasSamples && quantity <= MAX_SAMPLES && (
+                <a href={withItem(writeItem({ ...item, kind: 'sample' }))} data-change>
+                  {plural(quantity, 'sample')} instead
+                </a>
+              )}
+            </p>
+          )}
         </div>
       </td>
     </tr>

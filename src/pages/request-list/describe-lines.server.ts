@@ -5,12 +5,12 @@ import { WRONG_QUANTITY } from '#features/request-list/fields.ts'
 import {
   isKind,
   type ListItem,
-  MAX_ITEMS,
   MAX_QUANTITY,
   parseItem,
   refField,
   writeItem,
 } from '#features/request-list/list-item.ts'
+import { boundItems } from '#features/request-list/limits.ts'
 import {
   pieceWeight,
   quantityError,
@@ -61,6 +61,8 @@ export interface RequestList {
   texts: string[]
   lines: Line[]
   bad: BadLine[]
+  /** Says which items are left out, and why. */
+  notes: string[]
 }
 
 /** An item with what the visitor typed about it. */
@@ -88,22 +90,26 @@ export function readAsked(query: URLSearchParams, outcome: FormOutcome | undefin
   })
 }
 
+/** Describes the items that a list can hold; nothing that is left out costs time or makes the page longer. */
 export function describeList(asked: Asked[], content: Content, copy: Copy): RequestList {
+  const { kept, exceeded } = boundItems(asked)
   const lines: Line[] = []
   const bad: BadLine[] = []
   const texts: string[] = []
-  for (const [index, one] of asked.entries()) {
+  for (const [index, one] of kept.entries()) {
     const { item, text } = one
-    const resolved = item && index < MAX_ITEMS ? resolveItem(item, content) : undefined
+    const resolved = item && resolveItem(item, content)
     // An address may name a product by its model instead of its url.
     const byUrl = item && resolved && 'product' in resolved && { ...item, ref: resolved.product.url }
     texts.push(byUrl ? writeItem(byUrl) : text)
-    if (index >= MAX_ITEMS) bad.push({ index, text, reason: `A list has at most ${MAX_ITEMS} items.` })
-    else if (!item || !resolved) bad.push({ index, text, reason: UNREADABLE })
+    if (!item || !resolved) bad.push({ index, text, reason: UNREADABLE })
     else if ('field' in resolved) bad.push({ index, text, reason: resolved.message })
     else lines.push(describeLine({ ...one, item: byUrl || item, index }, { resolved, copy }))
   }
-  return { texts, lines, bad }
+  const notes = exceeded.map(
+    ({ text, leftOut }) => `${text} ${leftOut} more ${leftOut === 1 ? 'is' : 'are'} left out.`,
+  )
+  return { texts, lines, bad, notes }
 }
 
 const UNREADABLE =

@@ -2,6 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import { energyText, figure } from '#content/products/quantity.server.ts'
 import { MAX_SAMPLES, refField } from '#features/request-list/list-item.ts'
 import { kilograms } from '#features/request-list/resolve-item.server.ts'
+import { shorten } from '#kit/text/shorten.ts'
 import field from '#ui/field/field.module.css'
 import { Tile } from '#ui/tile/tile.tsx'
 import { Below } from './below.server.tsx'
@@ -16,10 +17,18 @@ export const FORM_ID = 'request-list'
 /** Id of the GET form that removes an item without a script. */
 export const ADDRESS_FORM = 'request-list-address'
 
+/** Largest number of lines with links to the whole list, each as long as the list is. */
+const MAX_WITH_WAYS = 10
+
 const TAGS = { product: undefined, sample: 'SAMPLE', pack: 'PACK' }
 
 export const renderLines = (list: RequestList, content: Content) => (
   <>
+    {list.notes.map((note) => (
+      <p key={note} className={styles['leftOut']} role="status">
+        {note}
+      </p>
+    ))}
     <Lines list={list} copy={content.copy(copy)} />
     {renderUpdate(content)}
   </>
@@ -28,6 +37,7 @@ export const renderLines = (list: RequestList, content: Content) => (
 /** The table of a list. Each line is a row group, so that what applies below the minimum order belongs to it. */
 function Lines({ list, copy }: { list: RequestList; copy: Copy }) {
   const { lines, bad, texts } = list
+  const withWays = new Set(lines.filter(isBelowMinimum).slice(0, MAX_WITH_WAYS))
   return (
     <table className={styles['lines']} aria-label="Request list" data-lines>
       <thead>
@@ -43,7 +53,14 @@ function Lines({ list, copy }: { list: RequestList; copy: Copy }) {
         </tr>
       </thead>
       {lines.map((line, position) => (
-        <LineRows key={line.index} line={line} position={position} texts={texts} copy={copy} />
+        <LineRows
+          key={line.index}
+          line={line}
+          position={position}
+          texts={texts}
+          hasWays={withWays.has(line)}
+          copy={copy}
+        />
       ))}
       {bad.map((line) => (
         <BadRow key={line.index} line={line} />
@@ -75,12 +92,16 @@ interface LineRowsProps {
   /** Its place among the items that are sent. */
   position: number
   texts: string[]
+  /** Whether it has links that change it, where it is below the minimum order. */
+  hasWays: boolean
   copy: Copy
 }
 
-function LineRows({ line, position, texts, copy }: LineRowsProps) {
+const isBelowMinimum = ({ minimum, quantity }: Line): boolean =>
+  minimum !== undefined && quantity !== undefined && quantity < minimum
+
+function LineRows({ line, position, texts, hasWays, copy }: LineRowsProps) {
   const { index, item, quantity, minimum, kg, transport, weeks, isEstimate } = line
-  const isBelow = minimum !== undefined && quantity !== undefined && quantity < minimum
   return (
     <tbody data-item={texts[index]} data-index={index}>
       <tr>
@@ -105,8 +126,8 @@ function LineRows({ line, position, texts, copy }: LineRowsProps) {
           <small>
             {item.kind === 'pack'
               ? 'with tests'
-              : isBelow
-                ? `from ${plural(minimum, 'piece')}`
+              : isBelowMinimum(line)
+                ? `from ${plural(minimum!, 'piece')}`
                 : 'after order'}
           </small>
         </td>
@@ -114,7 +135,7 @@ function LineRows({ line, position, texts, copy }: LineRowsProps) {
           <Remove index={index} describedBy={`${FORM_ID}-line-${position}`} />
         </td>
       </tr>
-      {isBelow && <Below line={line} minimum={minimum} quantity={quantity} texts={texts} text={copy.below} />}
+      {isBelowMinimum(line) && <Below line={line} texts={texts} hasWays={hasWays} text={copy.below} />}
     </tbody>
   )
 }
@@ -189,7 +210,7 @@ const BadRow = ({ line: { index, text, reason } }: { line: BadLine }) => (
     <tr>
       <th scope="row" colSpan={5}>
         <span className={styles['model']} id={`${FORM_ID}-bad-${index}`}>
-          {text}
+          {shorten(text)}
         </span>
         <p className={styles['error']}>{reason} It is not sent.</p>
       </th>

@@ -35,6 +35,8 @@ export interface ListField extends Labelled {
   type: 'list'
   /** Pattern of each value. */
   pattern: RegExp
+  /** Largest number of values. */
+  max?: number
 }
 
 export interface BoxField extends Labelled {

@@ -17,7 +17,12 @@ const AMPERES = { min: 0, max: 1e5, unit: 'A' }
  * nothing that a mail program would turn into a link.
  */
 const NAME = /^(?:\/?(?:[\p{L}\p{M}\p{Nd}_ ,+:;&()-]|\.[\d ])){0,100}\/?\.?$/u
-const wish = /* @__NO_SIDE_EFFECTS__ */ (label: string): ListField => ({ type: 'list', label, pattern: NAME })
+const wish = /* @__NO_SIDE_EFFECTS__ */ (label: string): ListField => ({
+  type: 'list',
+  label,
+  pattern: NAME,
+  max: 50,
+})
 
 /** Parameters of the pack configurator, in the order of the form (configurator.md section 2). */
 export const PACK_FIELDS = {

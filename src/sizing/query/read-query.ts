@@ -135,6 +135,10 @@ export function readQuery<Fields extends QueryFields>(
     const texts = query.getAll(name)
     const filled = texts.filter((text) => normalizeCode(text) !== '')
     if (field.type === 'list') {
+      if (field.max !== undefined && filled.length > field.max) {
+        errors.push({ field: name, code: 'max', message: `${field.label} has at most ${field.max} values.` })
+        continue
+      }
       const items = filled.map((text) => normalizeCode(text).slice(0, MAX_LENGTH))
       if (items.every((item) => field.pattern.test(item))) values[name] = items
       else errors.push(notAllowed(name, field))

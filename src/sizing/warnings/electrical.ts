@@ -16,34 +16,37 @@ export const voltageRules: Rule = ({ V_max = 0, V_min = Infinity, window = {}, u
     exceeds(V_max, TOUCH_SAFE_V) && {
       id: 'W06',
       severity: 'C',
-      text: `${amount(V_max, 'V')} when full is above the usual 60 V DC touch-safe limit.`,
-      remedy: 'Plan insulation, finger-safe connectors and isolation monitoring.',
+      text: () => `${amount(V_max, 'V')} when full is above the usual 60 V DC touch-safe limit.`,
+      remedy: () => 'Plan insulation, finger-safe connectors and isolation monitoring.',
     },
     exceeds(V_max, LOW_VOLTAGE_DIRECTIVE_V.from) && {
       id: 'W07',
       severity: 'C',
       ...(exceeds(V_max, LOW_VOLTAGE_DIRECTIVE_V.to)
         ? {
-            text: `${amount(V_max, 'V')} when full is above 1500 V DC, where the EU Low Voltage Directive and most equipment end.`,
-            remedy: 'Charge to 1500 V at most, or plan equipment for more.',
+            text: () =>
+              `${amount(V_max, 'V')} when full is above 1500 V DC, where the EU Low Voltage Directive and most equipment end.`,
+            remedy: () => 'Charge to 1500 V at most, or plan equipment for more.',
           }
         : {
-            text: `${amount(V_max, 'V')} when full is inside the range of the EU Low Voltage Directive, 75 to 1500 V DC.`,
-            remedy: 'Plan its conformity assessment, or take a lower system voltage.',
+            text: () =>
+              `${amount(V_max, 'V')} when full is inside the range of the EU Low Voltage Directive, 75 to 1500 V DC.`,
+            remedy: () => 'Plan its conformity assessment, or take a lower system voltage.',
           }),
     },
     exceeds(V_max, v_max) && {
       id: 'W08',
       severity: 'B',
-      text: `Charging to ${amount(V_max, 'V')} exceeds the equipment’s ${amount(v_max, 'V')}.`,
-      remedy: `Use fewer cells in series, or equipment with a wider window.${usual}`,
+      text: () => `Charging to ${amount(V_max, 'V')} exceeds the equipment’s ${amount(v_max, 'V')}.`,
+      remedy: () => `Use fewer cells in series, or equipment with a wider window.${usual}`,
     },
     exceeds(v_min, V_min) && {
       id: 'W08',
       // Equipment that stops at the voltage of the full battery cannot use it at all.
       severity: usable_percent === 0 ? 'B' : 'C',
-      text: `The equipment stops at ${amount(v_min, 'V')}, the battery is empty at ${amount(V_min, 'V')}: not all of the energy is usable.`,
-      remedy: `Use more cells in series, or add capacity.${usual}`,
+      text: () =>
+        `The equipment stops at ${amount(v_min, 'V')}, the battery is empty at ${amount(V_min, 'V')}: not all of the energy is usable.`,
+      remedy: () => `Use more cells in series, or add capacity.${usual}`,
     },
   ]
 }
@@ -58,31 +61,34 @@ export const currentRules: Rule = (facts) => {
     (isTooHigh || exceeds(i_peak_load, i_peak_cells)) && {
       id: 'W09',
       severity: 'B',
-      text: isTooHigh
-        ? `${amount(i_cont_load, 'A')} continuous is above the cells’ limit of ${amount(i_cont_cells, 'A')}: the C-rate is too high.`
-        : `${amount(i_peak_load, 'A')} peak is above the cells’ limit of ${amount(i_peak_cells, 'A')}: the C-rate is too high.`,
-      remedy: 'Choose a power cell, or more cells in parallel.',
+      text: () =>
+        isTooHigh
+          ? `${amount(i_cont_load, 'A')} continuous is above the cells’ limit of ${amount(i_cont_cells, 'A')}: the C-rate is too high.`
+          : `${amount(i_peak_load, 'A')} peak is above the cells’ limit of ${amount(i_peak_cells, 'A')}: the C-rate is too high.`,
+      remedy: () => 'Choose a power cell, or more cells in parallel.',
     },
     facts.cellType === 'energy' &&
       exceeds(i_cont_load, Ah) && {
         id: 'W10',
         severity: 'C',
-        text: `The continuous load is ${num(i_cont_load / Ah, 3)}C on an energy cell. Above 1C, heat and life need an engineer’s look.`,
-        remedy: `Use a power cell, or at least ${amount(i_cont_load, 'Ah')}.`,
+        text: () =>
+          `The continuous load is ${num(i_cont_load / Ah, 3)}C on an energy cell. Above 1C, heat and life need an engineer’s look.`,
+        remedy: () => `Use a power cell, or at least ${amount(i_cont_load, 'Ah')}.`,
       },
     isLowVoltage &&
       exceeds(i_cont_load, HIGH_CURRENT_A) && {
         id: 'W13',
         severity: 'C',
-        text: `${amount(i_cont_load, 'A')} at ${facts.vclass} V needs thick cables.`,
-        remedy: 'Double the system voltage: half the current, a quarter of the cable loss.',
+        text: () => `${amount(i_cont_load, 'A')} at ${facts.vclass} V needs thick cables.`,
+        remedy: () => 'Double the system voltage: half the current, a quarter of the cable loss.',
       },
     charge &&
       exceeds(charge.wished, charge.limit) && {
         id: 'W19',
         severity: 'B',
-        text: `The wished recharge takes ${amount(charge.wished, 'A')}, the cells accept ${amount(charge.limit, 'A')}.`,
-        remedy: `The fastest possible recharge takes ${amount(charge.fastest_h, 'h')}.`,
+        text: () =>
+          `The wished recharge takes ${amount(charge.wished, 'A')}, the cells accept ${amount(charge.limit, 'A')}.`,
+        remedy: () => `The fastest possible recharge takes ${amount(charge.fastest_h, 'h')}.`,
       },
   ]
 }

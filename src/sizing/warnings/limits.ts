@@ -13,34 +13,44 @@ const CARRIED = new Set(['shrink', 'case', 'swap'])
 const PLATING = new Set(['LFP', 'NMC', 'LiPo'])
 
 /** W11 and W12: the cold. */
-export const coldRules: Rule = ({ chemistry, t_dis = 25, t_chg = 25, k_t = 1, ...facts }) => {
+export const coldRules: Rule = ({
+  chemistry,
+  t_dis = 25,
+  t_chg = 25,
+  k_t = 1,
+  discharge_temp_min_c: discharge = -Infinity,
+  charge_temp_min_c: charge = -Infinity,
+}) => {
   if (isLeadAcid(chemistry)) return []
-  const { discharge_temp_min_c: discharge = -Infinity, charge_temp_min_c: charge = -Infinity } = facts
   const isImpossible = k_t === null || exceeds(discharge, t_dis)
   return [
     exceeds(charge, t_chg) && {
       id: 'W11',
       severity: 'B',
-      text: `${chemistry} of this type must not be charged below ${celsius(charge)}${PLATING.has(chemistry) ? ' (lithium plating)' : ''}; ${celsius(t_chg)} was asked for.`,
-      remedy: 'Options: a heater, LTO or sodium-ion cells.',
+      text: () =>
+        `${chemistry} of this type must not be charged below ${celsius(charge)}${PLATING.has(chemistry) ? ' (lithium plating)' : ''}; ${celsius(t_chg)} was asked for.`,
+      remedy: () => 'Options: a heater, LTO or sodium-ion cells.',
     },
     isImpossible && {
       id: 'W12',
       severity: 'B',
-      text: `${celsius(t_dis)} is too cold for this cell: ${exceeds(discharge, t_dis) ? `it must not be discharged below ${celsius(discharge)}` : `there are no figures for ${chemistry} at that temperature`}.`,
-      remedy: 'Options: a heater, LTO or sodium-ion cells.',
+      text: () =>
+        `${celsius(t_dis)} is too cold for this cell: ${exceeds(discharge, t_dis) ? `it must not be discharged below ${celsius(discharge)}` : `there are no figures for ${chemistry} at that temperature`}.`,
+      remedy: () => 'Options: a heater, LTO or sodium-ion cells.',
     },
     !isImpossible &&
       exceeds(COLD_SHARE, k_t) && {
         id: 'W12',
         severity: 'C',
-        text: `At ${celsius(t_dis)} more than 40 % of the capacity is lost: ${percent(k_t)} is usable.`,
-        remedy: 'The sum already allows for it. LTO and sodium-ion lose less.',
+        text: () => `At ${celsius(t_dis)} more than 40 % of the capacity is lost: ${percent(k_t)} is usable.`,
+        remedy: () => 'The sum already allows for it. LTO and sodium-ion lose less.',
       },
   ]
 }
 
 const SIDES = ['length', 'width', 'height']
+
+const isTooLarge = ({ fit }: WarningFacts): boolean => fit?.verdict === 'does not fit'
 
 /** Says what fails of box and weight, and the smallest change that would do. */
 function describeSize({ box, fit, weight_kg = 0, m_max = Infinity }: WarningFacts) {
@@ -67,27 +77,34 @@ function describeSize({ box, fit, weight_kg = 0, m_max = Infinity }: WarningFact
 export const buildRules: Rule = (facts) => {
   const { chemistry, P = 1, N = 1, dod = 0, weight_kg = 0 } = facts
   const usual = figuresOf(chemistry).dod
-  const size = describeSize(facts)
+  const isTooHeavy = exceeds(weight_kg, facts.m_max ?? Infinity)
   return [
     ((facts.isCylinder && P > MANY_PARALLEL) || N > MANY_CELLS) && {
       id: 'W14',
       severity: 'C',
-      text: `${plural(N, 'cell')}, ${P} in parallel: many welds.`,
-      remedy: 'Use a larger cell: fewer welds, simpler balancing.',
+      text: () => `${plural(N, 'cell')}, ${P} in parallel: many welds.`,
+      remedy: () => 'Use a larger cell: fewer welds, simpler balancing.',
     },
-    size.text !== '' && { id: 'W15', severity: 'B', ...size },
+    (isTooLarge(facts) || isTooHeavy) && {
+      id: 'W15',
+      severity: 'B',
+      text: () => describeSize(facts).text,
+      remedy: () => describeSize(facts).remedy,
+    },
     exceeds(dod, usual) && {
       id: 'W16',
       severity: 'C',
-      text: `A depth of discharge of ${percent(dod)} shortens the cycle life; ${percent(usual)} is usual for ${chemistry}.`,
-      remedy: `Calculate with ${percent(usual)}.`,
+      text: () =>
+        `A depth of discharge of ${percent(dod)} shortens the cycle life; ${percent(usual)} is usual for ${chemistry}.`,
+      remedy: () => `Calculate with ${percent(usual)}.`,
     },
     CARRIED.has(facts.enclosure ?? '') &&
       exceeds(weight_kg, LIFT_KG) && {
         id: 'W18',
         severity: 'I',
-        text: `${amount(weight_kg, 'kg')} is above 23 kg: two persons must lift it, or it needs handles.`,
-        remedy: 'Plan handles, or split it into two packs.',
+        text: () =>
+          `${amount(weight_kg, 'kg')} is above 23 kg: two persons must lift it, or it needs handles.`,
+        remedy: () => 'Plan handles, or split it into two packs.',
       },
   ]
 }

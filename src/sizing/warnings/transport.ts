@@ -30,55 +30,72 @@ const describeAir = (weight_kg: number): string =>
     : `By air, batteries alone fly at no more than 30 % state of charge, on cargo aircraft only and without Section II relief. ${AIR_LIMIT}`
 
 /**
- * W01 to W05 and W17: what the battery's energy and weight mean for transport and the law. Models of the catalogue, which have a UN
+ * W01 to W05: what the battery's energy and weight mean for transport. Models of the catalogue, which have a UN
  * number of their own, have passed the tests that a new pack needs.
  */
-export const transportRules: Rule = ({ chemistry, Wh, cell_wh = 0, weight_kg = 0, app, un_number }) => {
+export const transportRules: Rule = ({ chemistry, Wh, cell_wh = 0, weight_kg = 0, un_number }) => {
   if (isLeadAcid(chemistry)) return []
   const isModel = un_number !== undefined
   const isContainer = un_number === 'UN3536'
   const numbers = describeNumbers(chemistry === 'Na-ion', isContainer)
   const isFullyRegulated = exceeds(Wh, SMALL_BATTERY_WH) || exceeds(cell_wh, SMALL_CELL_WH)
-  const isPassportNeeded = exceeds(Wh, PASSPORT_WH) || app === LIGHT_MEANS_OF_TRANSPORT
   return [
     isFullyRegulated && {
       id: 'W01',
       severity: 'I',
-      text: `${amount(Wh, 'Wh')}: fully regulated Class 9 dangerous goods, ${numbers}. UN38.3 is ${isModel ? 'passed' : 'required'}.`,
-      ...(!isModel && { remedy: 'The UN38.3 tests are a step of every series project: plan 4 to 6 weeks.' }),
+      text: () =>
+        `${amount(Wh, 'Wh')}: fully regulated Class 9 dangerous goods, ${numbers}. UN38.3 is ${isModel ? 'passed' : 'required'}.`,
+      ...(!isModel && {
+        remedy: () => 'The UN38.3 tests are a step of every series project: plan 4 to 6 weeks.',
+      }),
     },
     exceeds(Wh, NEAR_LIMIT_WH) &&
       !exceeds(Wh, SMALL_BATTERY_WH) && {
         id: 'W02',
         severity: 'I',
-        text: `${amount(Wh, 'Wh')} is just inside the 100 Wh limit. The limit applies to the rated (labelled) Wh.`,
-        ...(!isModel && { remedy: 'Rate the pack at the guaranteed minimum of its cells.' }),
+        text: () =>
+          `${amount(Wh, 'Wh')} is just inside the 100 Wh limit. The limit applies to the rated (labelled) Wh.`,
+        ...(!isModel && { remedy: () => 'Rate the pack at the guaranteed minimum of its cells.' }),
       },
     {
       id: 'W03',
       severity: 'I',
-      text: isContainer ? 'A container with batteries does not fly.' : describeAir(weight_kg),
-      remedy: isContainer ? 'Plan sea or road.' : 'Plan sea or road for series, and air for samples at 30 %.',
+      text: () => (isContainer ? 'A container with batteries does not fly.' : describeAir(weight_kg)),
+      remedy: () =>
+        isContainer ? 'Plan sea or road.' : 'Plan sea or road for series, and air for samples at 30 %.',
     },
     // Nobody takes a model of this weight on board.
     exceeds(Wh, SPARE_WH) &&
       !(isModel && exceeds(weight_kg, AIR_PACKAGE_KG)) && {
         id: 'W04',
         severity: 'I',
-        text: `${amount(Wh, 'Wh')} is above 160 Wh: not accepted as a passenger’s spare battery. From 100 to 160 Wh an airline must approve it.`,
-        remedy: 'Send it as cargo, or split it into packs of up to 160 Wh.',
+        text: () =>
+          `${amount(Wh, 'Wh')} is above 160 Wh: not accepted as a passenger’s spare battery. From 100 to 160 Wh an airline must approve it.`,
+        remedy: () => 'Send it as cargo, or split it into packs of up to 160 Wh.',
       },
     exceeds(weight_kg, LARGE_BATTERY_KG) && {
       id: 'W05',
       severity: 'I',
-      text: `${amount(weight_kg, 'kg')} is above 12 kg: a “large battery” in UN38.3, with other sample numbers and another short-circuit criterion.`,
-      ...(!isModel && { remedy: 'Plan the UN38.3 samples and tests of large batteries.' }),
+      text: () =>
+        `${amount(weight_kg, 'kg')} is above 12 kg: a “large battery” in UN38.3, with other sample numbers and another short-circuit criterion.`,
+      ...(!isModel && { remedy: () => 'Plan the UN38.3 samples and tests of large batteries.' }),
     },
-    isPassportNeeded && {
+  ]
+}
+
+/** W17: the battery passport, which a model of the catalogue has. */
+export const passportRules: Rule = ({ chemistry, Wh, app, un_number }) => {
+  if (isLeadAcid(chemistry)) return []
+  const isLight = app === LIGHT_MEANS_OF_TRANSPORT
+  return [
+    (isLight || exceeds(Wh, PASSPORT_WH)) && {
       id: 'W17',
       severity: 'I',
-      text: `In the EU a battery passport is needed from 18 February 2027 (Regulation (EU) 2023/1542): ${app === LIGHT_MEANS_OF_TRANSPORT ? 'light means of transport' : 'industrial battery above 2 kWh'}.`,
-      ...(!isModel && { remedy: 'Plan the passport’s data and QR code with the series pack.' }),
+      text: () =>
+        `In the EU a battery passport is needed from 18 February 2027 (Regulation (EU) 2023/1542): ${isLight ? 'light means of transport' : 'industrial battery above 2 kWh'}.`,
+      ...(un_number === undefined && {
+        remedy: () => 'Plan the passport’s data and QR code with the series pack.',
+      }),
     },
   ]
 }

@@ -56,4 +56,10 @@ export interface WarningFacts {
   N?: number | undefined
 }
 
-export type Rule = (facts: WarningFacts) => (Warning | false | undefined)[]
+/** A warning that applies. Its texts are written only if it is shown, because all cells are judged for each request. */
+export interface AppliedWarning extends Pick<Warning, 'id' | 'severity'> {
+  text: () => string
+  remedy?: () => string
+}
+
+export type Rule = (facts: WarningFacts) => (AppliedWarning | false | undefined)[]

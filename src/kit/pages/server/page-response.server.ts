@@ -1,3 +1,4 @@
+import type { DocumentState } from '#kit/pages/contract/page.ts'
 import { respondStored, type StoredResponse } from '#kit/http/stored-response.server.ts'
 import type { PageAddress } from './address.server.ts'
 import type { Redirect } from './load.server.ts'
@@ -27,3 +28,10 @@ export function respondRedirect(
   if (isPayload) return Response.json({ redirect: to }, { headers })
   return new Response(null, { status, headers: { ...headers, location: to } })
 }
+
+/** Returns what scripts need to know of a page. */
+export const stateOf = ({ loaded, route, status }: Resolved): DocumentState => ({
+  route,
+  status,
+  context: loaded.context ?? {},
+})

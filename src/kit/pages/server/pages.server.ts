@@ -12,13 +12,7 @@ import {
 } from '#kit/http/stored-response.server.ts'
 import { refusedProblem } from '#kit/limits/uncached.server.ts'
 import { nextTurn, Refused, WorkQueue } from '#kit/limits/work-queue.server.ts'
-import {
-  type DocumentState,
-  ERROR_ROUTE,
-  type ErrorData,
-  type Head,
-  type PageContext,
-} from '#kit/pages/contract/page.ts'
+import { ERROR_ROUTE, type ErrorData, type Head, type PageContext } from '#kit/pages/contract/page.ts'
 import type { Payload } from '#kit/pages/contract/payload.ts'
 import type { Match } from '#kit/pages/contract/routes.ts'
 import {
@@ -34,7 +28,7 @@ import { type DocumentFrame, pageTags, renderDocument } from './document.server.
 import { type FormOutcome, Redirect } from './load.server.ts'
 import type { PageServerOptions } from './options.server.ts'
 import { PageCache } from './page-cache.server.ts'
-import { cacheControlOf, respondPage, respondRedirect } from './page-response.server.ts'
+import { cacheControlOf, respondPage, respondRedirect, stateOf } from './page-response.server.ts'
 import { type Resolved, resolve, resolveError, resolveErrorPage } from './resolve.server.ts'
 
 /** The page with which a posted form is answered. */
@@ -248,9 +242,3 @@ export class PageServer<Site> {
     return this.#options.frame(route, isSecret)
   }
 }
-
-const stateOf = ({ loaded, route, status }: Resolved): DocumentState => ({
-  route,
-  status,
-  context: loaded.context ?? {},
-})

@@ -1,6 +1,7 @@
 import { ERROR_ROUTE, type ErrorData } from '#kit/pages/contract/page.ts'
 import type { Match } from '#kit/pages/contract/routes.ts'
 import { pick, readSearchParams } from '#kit/http/search-params.server.ts'
+import { shorten } from '#kit/text/shorten.ts'
 import { searchOf } from './address.server.ts'
 import {
   type FormOutcome,
@@ -52,11 +53,15 @@ export async function resolve<Site>(
   return { ...resolved, loaded: { ...loaded, head: { ...loaded.head, robots: 'noindex' } }, status: 503 }
 }
 
+/** Longest address that an error page repeats, in characters. */
+const MAX_REPEATED = 500
+
 export async function resolveError<Site>(
   options: PageServerOptions<Site>,
   status: number,
-  path: string,
+  address: string,
 ): Promise<Resolved> {
+  const path = shorten(address, MAX_REPEATED)
   return resolveErrorPage(options, { status, message: options.errorMessage(status, path), path })
 }
 
