@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test as base, vi } from 'vitest'
+import { isOnPostgres } from '#kit/database/postgres.fixture.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { runIn } from '#leads/command/run.fixture.server.ts'
 import { DAY, HOUR } from '#leads/durations.server.ts'
@@ -18,6 +19,7 @@ import {
 import { sweepRetention } from './retention.server.ts'
 
 // PostgreSQL has files of its own.
+const test = base.skipIf(isOnPostgres)
 const directory = newDirectory()
 afterEach(() => vi.useRealTimers())
 
