@@ -22,8 +22,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const server = watch(child, `http://127.0.0.1:${port}`)
-  await Promise.race([untilReady(server.url), server.exited.then(() => undefined)])
-  if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}\n${server.log()}`)
+  await untilReady(server.url)
   return server
 }
 
@@ -33,11 +32,17 @@ function watch(child: ChildProcess, url: string): Server {
     stream?.setEncoding('utf8').on('data', (text: string) => (log += text))
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   running.add(child)
-  void exited.then(() => running.delete(child))
+  ended.delete(url)
+  void exited.then((code) => {
+    running.delete(child)
+    ended.set(url, `${code ?? child.signalCode}\n${log}`)
+  })
   return { url, pid: child.pid ?? 0, exited, log: () => log, kill: (signal) => void child.kill(signal) }
 }
 
 const running = new Set<ChildProcess>()
+/** Exit code or signal of each server that has ended, with its log. */
+const ended = new Map<string, string>()
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
 /** Ends all servers of a test. */
@@ -55,10 +60,13 @@ export const readiness = (url: string): Promise<number> =>
     () => 0,
   )
 
-/** Resolves when the site at `url` is ready, with the time that took, in ms. */
+/** Resolves when the site at `url` is ready, with the time that took, in ms. Rejects if its server has ended. */
 export async function untilReady(url: string): Promise<number> {
   const begun = performance.now()
-  while ((await readiness(url)) !== 200) await pause(20)
+  while ((await readiness(url)) !== 200) {
+    if (ended.has(url)) throw new Error(`the server at ${url} ended with ${ended.get(url)}`)
+    await pause(20)
+  }
   return performance.now() - begun
 }
 
