@@ -50,7 +50,7 @@ test('a browser over its budget gets a page that says so', async ({ site }) => {
   ])
   const html = await refused.text()
   expect(html).toContain('<title>429 - Too Many Requests | Solvane</title>')
-  expect(html).toContain('many requests have come from your network. Please try again in a few seconds.')
+  expect(html).toContain('The site is busy. Please try again in a few seconds.')
   // "Try again" leads to the same address.
   expect(html).toMatch(/<a href=""[^>]*>Try again/)
 })

@@ -115,7 +115,7 @@ function Failed({ status, message, path, advice, help }: ErrorData<Help>) {
       <p className={styles['advice']}>
         {advice ??
           (status === 429
-            ? 'The site is busy, and many requests have come from your network. Please try again in a few seconds.'
+            ? 'The site is busy. Please try again in a few seconds.'
             : 'This page could not be displayed. Please try again in a moment. If the problem persists, tell us its address.')}
       </p>
       <Buttons className={styles['buttons']}>
