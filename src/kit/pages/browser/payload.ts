@@ -16,13 +16,11 @@ export const prefetchInit = (priority: RequestPriority): RequestInit => ({
   signal: AbortSignal.timeout(PREFETCH_TIMEOUT_MS),
 })
 
-/** Statuses of error pages that have a payload. */
-const WITH_PAYLOAD = new Set([404, 429, 503])
-
 /** Requests a payload. Missing, refused and incomplete pages have one, too; other failures reject. */
 async function requestPayload(url: URL, buildId: string, init: RequestInit): Promise<PayloadResponse> {
   const response = await fetch(payloadUrl(url, buildId), init)
-  if (!response.ok && !WITH_PAYLOAD.has(response.status)) throw new Error(`payload: ${response.status}`)
+  if (!response.ok && ![404, 429, 503].includes(response.status))
+    throw new Error(`payload: ${response.status}`)
   return (await response.json()) as PayloadResponse
 }
 
@@ -33,7 +31,7 @@ export function prefetchPayload(
   priority: RequestPriority,
 ): Promise<PayloadResponse | undefined> {
   const answer = requestPayload(url, buildId, prefetchInit(priority)).then(
-    (payload) => ('status' in payload && [429, 503].includes(payload.status) ? undefined : payload),
+    (payload) => ('status' in payload && payload.status > 404 ? undefined : payload),
     () => undefined,
   )
   prefetched.set(pageKey(url), { answer, at: Date.now() })
