@@ -1,4 +1,4 @@
-// The requests that cost the server most, as somebody would repeat them: each round has another address, so that none is cached.
+// The most expensive requests, for repetition: each round has another address, so that none is cached.
 const COMPARED = [
   'svn-12100-12v-100ah-sodium-ion-battery',
   'svt-24040m-23v-40ah-lto-module',

@@ -27,7 +27,7 @@ type State = 'ok' | 'failed' | 'nearly full' | 'stopping'
 
 export interface HealthReport {
   status: 'ready' | 'not ready' | 'starting'
-  /** What is refused although pages are served. */
+  /** Functions that are refused while pages are served. */
   degraded?: 'leads'[]
   revision?: string
   build?: string

@@ -39,7 +39,7 @@ export class ContentFolder {
   #saving = Promise.resolve()
   /** Stamps of the files when the current reading began. */
   #stamps: Stamps = new Map()
-  /** What this reading refuses. */
+  /** Files and items that were refused in this reading. */
   readonly #refusals = new Refusals()
   /** Files and folders that this reading has used so far. */
   #used = new Map<string, StampedFile>()

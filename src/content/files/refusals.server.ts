@@ -9,7 +9,7 @@ export interface Mistake {
   needs?: string
 }
 
-/** What a reading of the content refuses. */
+/** Files and items that are refused when the content is read. */
 export class Refusals {
   /** Errors by file or folder. */
   readonly files = new Map<string, ContentError>()

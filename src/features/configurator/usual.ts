@@ -3,7 +3,7 @@ import { type PackRequest, readPackQuery } from '#sizing/query/pack-query.ts'
 import { amount, num } from '#sizing/text.ts'
 import { versionNameOf } from '#sizing/versions.ts'
 
-/** Returns what an empty field stands for, by its name: the application's presets and the general defaults of the query's version. */
+/** Returns the default of each empty field: the application's presets and the general defaults of the query's version. */
 export function usualValues(query: URLSearchParams): Record<string, string> {
   const { request } = readPackQuery(
     new URLSearchParams({ app: query.get('app') ?? '', v: versionNameOf(query) }),

@@ -49,7 +49,7 @@ interface DetailsProps {
   place: RuntimePlace
   /** Id of the inquiry dialog. */
   dialog: string
-  /** Whether the load is that of the example, which nobody typed. */
+  /** Whether the load is the example's rather than the visitor's. */
   isExample: boolean
 }
 

@@ -18,7 +18,7 @@ interface WireRow {
   name: string
   I: number
   wire: Wire | null
-  /** What the sketch shows in place of the load. */
+  /** Label of the sketch in place of the load. */
   load: string
 }
 

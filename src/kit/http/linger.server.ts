@@ -31,6 +31,6 @@ function linger(request: IncomingMessage): void {
     request.pause()
     setTimeout(() => request.resume(), ahead).unref()
   })
-  // Node drops a body that nobody has begun to read, at any speed.
+  // Node discards a body that is never read, and at any speed.
   request.read(0)
 }

@@ -8,7 +8,7 @@ interface Answers {
   lost: string[]
 }
 
-/** Starts clients, in a thread of their own, that open a connection for each request, until nobody listens any more. */
+/** Starts clients in a thread of their own, each of which opens a connection for each request until connections are refused. */
 export async function startReconnectingClients(
   port: number,
   count: number,
@@ -18,7 +18,7 @@ export async function startReconnectingClients(
   return { done: once(worker, 'message').then(([answers]) => answers as Answers) }
 }
 
-/** Resolves with undefined if nobody listens. */
+/** Resolves with undefined if the connection is refused. */
 function request(port: number): Promise<'answered' | { lost: string } | undefined> {
   return new Promise((resolve) => {
     let text = ''

@@ -157,7 +157,7 @@ const limitsOf = ({ guard, trustedProxies = 0 }: HttpOptions): ServerOptions => 
   keepAliveTimeout: trustedProxies > 0 ? KEEP_ALIVE_MS.proxied : KEEP_ALIVE_MS.direct,
 })
 
-/** What the `Expect` header of a request asks for. */
+/** The `Expect` header of a request, parsed. */
 interface Expectation {
   /** Whether the client sends the body after a 100. */
   isContinue?: boolean

@@ -13,7 +13,7 @@ const ATTRIBUTE = /\s([\w:-]+)=(?:"([^"]*)"|'([^']*)')/g
 const VALUE = /^[\w\s#%+,.()-]*$/
 const REFERENCE = /url/i
 
-/** Returns the shapes of an SVG's content, written anew; undefined if the markup is not well-formed or draws nothing. */
+/** Parses an SVG's content and serialises only its shapes; undefined if the markup is not well-formed or draws nothing. */
 export function keepShapes(markup: string): string | undefined {
   const open: { name: string; isKept: boolean }[] = []
   let kept = ''

@@ -7,7 +7,7 @@ export interface BudgetRate {
 /** CLIENT_BUDGET's default (contract.md). */
 export const DEFAULT_BUDGET: BudgetRate = { burst: 200, share: 0.1 }
 
-/** Longest wait of a client that has caused much work while nobody was refused, in ms. */
+/** Longest wait of a client, in ms, however much work it caused while the process was not busy. */
 const MAX_WAIT_MS = 10_000
 /** Beyond that the clients that caused no work for the longest time are forgotten. */
 const MAX_CLIENTS = 100_000

@@ -3,7 +3,7 @@ import { problem } from '#kit/http/problem.server.ts'
 import { bucketsOf, type Policy, rateHeaders, seconds } from './policy.server.ts'
 import type { RateLimiter } from './token-buckets.server.ts'
 
-/** Takes a token of the current client; returns a 429 if there is none. Without a limiter nobody is limited. */
+/** Takes a token of the current client; returns a 429 if there is none. Without a limiter there is no limit. */
 export async function refuseOverLimit(
   limiter: RateLimiter | undefined,
   policy: Policy,

@@ -40,7 +40,7 @@ export interface ErrorData<Help = unknown> {
   /** Text of spec §2 for the status. */
   message: string
   path: string
-  /** What the visitor can do, if it is not to try again. */
+  /** Advice for the visitor; default: to try again. */
   advice?: string
   /** Links that the site offers instead; missing when the browser itself created the page. */
   help?: Help
