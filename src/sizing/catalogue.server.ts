@@ -1,6 +1,7 @@
 import type { Application } from '#content/applications/application.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { isCell, type Product } from '#content/products/product.server.ts'
+import type { CellChemistry } from '#content/products/chemistry-figures.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import type { ApplicationLimits } from './applications.ts'
 import type { Battery, Cell } from './cell.ts'
@@ -66,12 +67,13 @@ const LEAD_ACID_EQUIPMENT = new Set(['marine-and-trolling-motors', 'rv-and-campe
 const LEAD_ACID_WINDOWS = { 12: { v_min: 10, v_max: 15 }, 24: { v_min: 20, v_max: 30 } }
 
 /** Returns what packs for an application must be: of a chemistry that its products have, and within the volts of its equipment. */
-function limitsOf({ url, name, chemistries, system }: Application, products: Product[]): ApplicationLimits {
-  const own = products.filter(({ applications }) => applications.includes(url))
-  const offered = new Set(chemistries ?? own.map(({ chemistry }) => chemistry))
+function limitsOf(
+  { url, name, chemistries, system }: Application,
+  offered: Iterable<CellChemistry> | undefined,
+): ApplicationLimits {
   return {
     name,
-    chemistries: offered.size > 0 ? [...offered] : CELL_CHEMISTRIES,
+    chemistries: chemistries ?? (offered ? [...offered] : CELL_CHEMISTRIES),
     windows: {
       ...(LEAD_ACID_EQUIPMENT.has(url) && LEAD_ACID_WINDOWS),
       ...(system && { [system.system_v]: { v_min: system.vdev_min, v_max: system.vdev_max } }),
@@ -79,11 +81,24 @@ function limitsOf({ url, name, chemistries, system }: Application, products: Pro
   }
 }
 
+/** Returns the chemistries of the products for each application. */
+function chemistriesByApplication(products: Product[]): Map<string, Set<CellChemistry>> {
+  const found = new Map<string, Set<CellChemistry>>()
+  for (const { applications, chemistry } of products)
+    for (const url of applications) found.set(url, (found.get(url) ?? new Set()).add(chemistry))
+  return found
+}
+
 /** Returns the data of the sizing tools, converted once for a version of the content. */
 export const sizingCatalogue = memoizeByObject(
-  ({ products, applications }: Pick<Content, 'products' | 'applications'>): Catalogue => ({
-    cells: products.flatMap(toCell),
-    batteries: products.map(batteryOf),
-    applications: Object.fromEntries(applications.map((one) => [one.url, limitsOf(one, products)])),
-  }),
+  ({ products, applications }: Pick<Content, 'products' | 'applications'>): Catalogue => {
+    const offered = chemistriesByApplication(products)
+    return {
+      cells: products.flatMap(toCell),
+      batteries: products.map(batteryOf),
+      applications: Object.fromEntries(
+        applications.map((one) => [one.url, limitsOf(one, offered.get(one.url))]),
+      ),
+    }
+  },
 )

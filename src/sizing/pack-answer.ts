@@ -101,17 +101,19 @@ const blockOf = ({ rated, pack }: SizedPack) => ({
   litres: pack.volume_l,
 })
 
-/** A pack as it is compared with those of other cells. */
+/** A pack as it is compared with those of other cells. Only these figures are kept: all cells are tried for each request. */
 export interface Candidate {
   cell: Cell
-  pack: Pack
-  /** Ids of the warnings that block it. */
-  blocking: string[]
-  /** Whether it lacks a part of the need. */
-  isShort: boolean
+  weight_kg: number
+  volume_l: number
+  /** Cycles that the cell lives at the depth it is used. */
+  life: number
+  isBlocked: boolean
+  /** Whether it cannot be charged at the coldest temperature. */
+  isTooCold: boolean
 }
 
-/** Sizes packs of cells and says what blocks them, without any texts of their warnings: all cells are tried for each request. */
+/** Sizes packs of cells and finds what blocks them, without any texts of their warnings. */
 export function judge(cells: Cell[], request: PackRequest, limits?: ApplicationLimits): Candidate[] {
   const known = new Map<string, Terms>()
   return cells.map((cell) => {
@@ -122,11 +124,15 @@ export function judge(cells: Cell[], request: PackRequest, limits?: ApplicationL
     const { pack } = sized
     const fit = request.box ? judgeFit(request.box, blockOf(sized)) : null
     const isAsSized = pack.P >= pack.P_capacity && pack.N <= MAX_CELLS
+    const isShort = () => describeShortage(pack, terms.demand, runtimeOf(sized, request)?.hours) !== null
+    const blocking = listBlocking(factsOf(sized, request, fit))
     return {
       cell,
-      pack,
-      blocking: listBlocking(factsOf(sized, request, fit)),
-      isShort: !isAsSized && describeShortage(pack, terms.demand, runtimeOf(sized, request)?.hours) !== null,
+      weight_kg: pack.weight_kg,
+      volume_l: pack.volume_l,
+      life: (cell.cycles * cell.cycles_dod_percent) / 100 / Math.min(1, pack.cycle_dod),
+      isBlocked: blocking.length > 0 || pack.N > MAX_CELLS || (!isAsSized && isShort()),
+      isTooCold: blocking.includes('W11'),
     }
   })
 }

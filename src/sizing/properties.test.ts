@@ -7,7 +7,7 @@ import { CHEMISTRIES } from './chemistry.ts'
 import { voltagesOf } from './combinations.ts'
 import { configure } from './configure.ts'
 import { ENCLOSURES } from './enclosure.ts'
-import { sizePack } from './pack.ts'
+import { MAX_CELLS, sizePack } from './pack.ts'
 import { answerWith, judge } from './pack-answer.ts'
 import { type PackRequest, readPackQuery } from './query/pack-query.ts'
 import { runtime, toLoad } from './runtime.ts'
@@ -160,11 +160,13 @@ test('what blocks a pack while all cells are tried is what its answer says', () 
   assert(
     property(request, (asked) => {
       const limits = catalogue.applications[asked.app ?? '']
-      for (const { cell, pack, blocking, isShort } of judge(catalogue.cells, asked, limits)) {
+      for (const { cell, isBlocked, isTooCold, ...figures } of judge(catalogue.cells, asked, limits)) {
         const answer = answerWith(cell, asked, limits)
         const ids = answer.warnings.filter(blocks).map(({ id }) => id)
-        expect(blocking.toSorted()).toEqual(ids)
-        expect([isShort, answer]).toEqual([answer.shortage !== null, expect.objectContaining(pack)])
+        expect(isBlocked).toBe(ids.length > 0 || answer.shortage !== null || answer.N > MAX_CELLS)
+        expect(isTooCold).toBe(ids.includes('W11'))
+        const life = (cell.cycles * cell.cycles_dod_percent) / 100 / Math.min(1, answer.cycle_dod)
+        expect(figures).toEqual({ weight_kg: answer.weight_kg, volume_l: answer.volume_l, life })
       }
     }),
     { numRuns: 50 },

@@ -24,13 +24,6 @@ export interface BlockedPack extends PackAnswer {
   why: string
 }
 
-/** Returns the cycles that a cell lives at the depth it is used. */
-const lifeOf = ({ cell, pack }: Candidate): number =>
-  (cell.cycles * cell.cycles_dod_percent) / 100 / Math.min(1, pack.cycle_dod)
-
-const isBlocked = ({ pack, blocking, isShort }: Candidate): boolean =>
-  blocking.length > 0 || isShort || pack.N > MAX_CELLS
-
 /** Says what blocks a pack. For size and weight that includes the smallest change that would do. */
 export function describeBlocking(answer: PackAnswer): string {
   const texts = answer.warnings
@@ -50,19 +43,19 @@ interface Extremes {
 function extremesOf(candidates: Candidate[]): Extremes {
   const extremes = { lightest: Infinity, smallest: Infinity, longest: -Infinity }
   for (const candidate of candidates) {
-    extremes.lightest = Math.min(extremes.lightest, candidate.pack.weight_kg)
-    extremes.smallest = Math.min(extremes.smallest, candidate.pack.volume_l)
-    extremes.longest = Math.max(extremes.longest, lifeOf(candidate))
+    extremes.lightest = Math.min(extremes.lightest, candidate.weight_kg)
+    extremes.smallest = Math.min(extremes.smallest, candidate.volume_l)
+    extremes.longest = Math.max(extremes.longest, candidate.life)
   }
   return extremes
 }
 
 function scoreOf(candidate: Candidate, { lightest, smallest, longest }: Extremes): number {
-  const { weight_kg, volume_l } = candidate.pack
+  const { weight_kg, volume_l } = candidate
   return (
     (WEIGHT_PART * weight_kg) / lightest +
     (VOLUME_PART * volume_l) / smallest +
-    LIFE_PART * Math.min(LIFE_CAP, longest / lifeOf(candidate))
+    LIFE_PART * Math.min(LIFE_CAP, longest / candidate.life)
   )
 }
 
@@ -73,18 +66,18 @@ interface Question {
 }
 
 function reasonFor(candidate: Candidate, best: Extremes, { cold, isOnly }: Question): string {
-  const { weight_kg, volume_l } = candidate.pack
+  const { weight_kg, volume_l } = candidate
   if (isOnly)
     return `only one that ${cold === undefined ? 'meets everything' : `charges at ${celsius(cold)}`}`
   const reasons = [
     weight_kg === best.lightest && 'lightest',
     volume_l === best.smallest && 'smallest',
-    lifeOf(candidate) === best.longest && 'longest life',
+    candidate.life === best.longest && 'longest life',
   ].filter(Boolean)
   return reasons.join(', ') || 'good balance of weight, volume and life'
 }
 
-const isTooCold = ({ blocking }: Candidate): boolean => blocking.includes('W11')
+const weightOf = ({ weight_kg }: Candidate): number => weight_kg
 
 const sortedBy = (candidates: Candidate[], valueOf: (candidate: Candidate) => number): Candidate[] =>
   candidates
@@ -110,16 +103,19 @@ export function rankPacks(
   { offered, others }: Record<'offered' | 'others', Candidate[]>,
   t_chg: number,
 ): Ranking {
-  const free = offered.filter((candidate) => !isBlocked(candidate))
+  const free = offered.filter(({ isBlocked }) => !isBlocked)
   const best = extremesOf(free)
-  const blocked = sortedBy(offered.filter(isBlocked), ({ pack }) => pack.weight_kg)
+  const blocked = sortedBy(
+    offered.filter(({ isBlocked }) => isBlocked),
+    weightOf,
+  )
   const question = {
-    cold: blocked.length > 0 && blocked.every(isTooCold) ? t_chg : undefined,
+    cold: blocked.length > 0 && blocked.every(({ isTooCold }) => isTooCold) ? t_chg : undefined,
     isOnly: free.length === 1,
   }
-  const chargeable = new Set(offered.filter((one) => !isTooCold(one)).map(({ cell }) => cell.chemistry))
-  const tooCold = new Set(blocked.filter(isTooCold).map(({ cell }) => cell.chemistry))
-  const allBlocked = [...blocked, ...sortedBy(others, ({ pack }) => pack.weight_kg)]
+  const chargeable = new Set(offered.filter(({ isTooCold }) => !isTooCold).map(({ cell }) => cell.chemistry))
+  const tooCold = new Set(blocked.filter(({ isTooCold }) => isTooCold).map(({ cell }) => cell.chemistry))
+  const allBlocked = [...blocked, ...sortedBy(others, weightOf)]
   return {
     packs: sortedBy(free, (candidate) => scoreOf(candidate, best))
       .slice(0, SHOWN)
