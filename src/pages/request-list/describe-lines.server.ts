@@ -18,6 +18,7 @@ import {
   resolveItem,
 } from '#features/request-list/resolve-item.server.ts'
 import { groupsIn } from '#kit/forms/fields.ts'
+import { nextTurnIfDue } from '#kit/limits/work-queue.server.ts'
 import type { FormOutcome } from '#kit/pages/server/load.server.ts'
 import { packHref, productHref } from '#pages/product-links.server.ts'
 import type { Copy } from './copy.server.ts'
@@ -90,8 +91,8 @@ export function readAsked(query: URLSearchParams, outcome: FormOutcome | undefin
   })
 }
 
-/** Describes the items that a list can hold; nothing that is left out costs time or makes the page longer. */
-export function describeList(asked: Asked[], content: Content, copy: Copy): RequestList {
+/** Describes the items that a list can hold, with a pause between packs; what is left out costs no time and no room on the page. */
+export async function describeList(asked: Asked[], content: Content, copy: Copy): Promise<RequestList> {
   const { kept, exceeded } = boundItems(asked)
   const lines: Line[] = []
   const bad: BadLine[] = []
@@ -105,6 +106,7 @@ export function describeList(asked: Asked[], content: Content, copy: Copy): Requ
     if (!item || !resolved) bad.push({ index, text, reason: UNREADABLE })
     else if ('field' in resolved) bad.push({ index, text, reason: resolved.message })
     else lines.push(describeLine({ ...one, item: byUrl || item, index }, { resolved, copy }))
+    await nextTurnIfDue()
   }
   const notes = exceeded.map(
     ({ text, leftOut }) => `${text} ${leftOut} more ${leftOut === 1 ? 'is' : 'are'} left out.`,

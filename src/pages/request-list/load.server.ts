@@ -20,7 +20,7 @@ import { renderSummary } from './summary.server.tsx'
 export const reads = ['item', 'remove', 'sent']
 
 /** Loads the list in the address, or in the form that was posted without JavaScript and has errors. */
-export const load: Load<Data, Site> = (request) => {
+export const load: Load<Data, Site> = async (request) => {
   const { site, query } = request
   const copy = site.content.copy(pageCopy)
   const removed = query.get('remove')
@@ -29,7 +29,7 @@ export const load: Load<Data, Site> = (request) => {
     return new Redirect(listHref(kept), 302)
   }
   const outcome = outcomeOf(request)
-  const list = describeList(readAsked(query, outcome), site.content, copy)
+  const list = await describeList(readAsked(query, outcome), site.content, copy)
   const trail = createTrail({ label: copy.title })
   const { imageBaseUrl } = site.config
   const frame = createFormFrame(
