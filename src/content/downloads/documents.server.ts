@@ -6,7 +6,6 @@ import { requestedRange } from '#kit/http/byte-range.server.ts'
 import { matchesEtag } from '#kit/http/etag.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
-import { releaseHeap } from '#kit/memory/heap.server.ts'
 import { yieldToEventLoop } from '#kit/workers/time-slices.server.ts'
 import { FactsCache } from './document-facts.server.ts'
 import { type DocumentFile, type Downloads, downloadsOf } from './downloads.server.ts'
@@ -79,8 +78,6 @@ export class DocumentService {
   async #printAhead(signal: AbortSignal): Promise<boolean> {
     const { delays = DELAYS, log } = this.#options
     await pause(delays.start, signal)
-    // Parsing the content leaves as much garbage as there is content.
-    releaseHeap()
     let isAnyPrinted = false
     let downloads
     do {
@@ -102,7 +99,6 @@ export class DocumentService {
         await pause(delays.pause, signal)
       }
     } while (!signal.aborted && downloads !== this.#current())
-    if (isAnyPrinted && !signal.aborted) releaseHeap()
     return isAnyPrinted
   }
 }
