@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { median } from './median.mjs'
-import { processorTime, waitUntilIdle } from './processor-time.mjs'
+import { processorTime, waitUntilIdle } from './process-figures.mjs'
 
 const PAGE = '/products'
 const ROUNDS = 5

@@ -1,10 +1,10 @@
 // Measures the site with 48 to 10,000 products and as many articles: start, memory, pages and lists.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { growContent } from './growing-content.mjs'
-import { processorTime } from './processor-time.mjs'
+import { processorTime, residentMegabytes } from './process-figures.mjs'
 import { startBuild } from './site-process.mjs'
 
 /** Numbers of products; the first is that of the repository's content. */
@@ -14,9 +14,6 @@ const PAGES = 40
 const WARM_UP = 8
 /** Time until all documents have been made in the background, in ms. */
 const REST_MS = 90_000
-
-const residentMegabytes = (pid) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
 
 /** Starts the site with the memory settings of `npm start`. */
 const startSite = (content, data) =>

@@ -7,7 +7,7 @@ import { findChromium } from '#scripts/chromium.mjs'
 import { run } from '#scripts/setup.mjs'
 import { PATHS } from '#tests/e2e/paths.mjs'
 import { median } from './median.mjs'
-import { waitUntilIdle } from './processor-time.mjs'
+import { waitUntilIdle } from './process-figures.mjs'
 import { startBuild } from './site-process.mjs'
 
 const HOME = 'bench/lighthouse'

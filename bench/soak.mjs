@@ -1,7 +1,7 @@
 // Sends random requests for an hour, and compares the memory at rest before and after.
-import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { residentMegabytes } from './process-figures.mjs'
 import { send } from './send.mjs'
 import { startBuild } from './site-process.mjs'
 import { WORST_REQUESTS } from './worst-requests.mjs'
@@ -15,9 +15,6 @@ const REST_MS = 60_000
 const PAGES = ['/', '/products', '/contact', '/about-us', '/articles', '/download', '/tools', '/search?q=lto']
 const PICTURES = (round) =>
   `/images/site/hero.webp?image_process=resize,w_${100 + (round % 2000)}/format,webp`
-
-const residentMegabytes = (pid) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
 
 /** Sends random requests for a time. Returns how many. */
 async function load({ url }, ms) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { growContent } from './growing-content.mjs'
 import { median } from './median.mjs'
-import { processorTime } from './processor-time.mjs'
+import { processorTime } from './process-figures.mjs'
 import { startBuild } from './site-process.mjs'
 
 const SIZES = [48, 10_000]

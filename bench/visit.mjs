@@ -1,7 +1,7 @@
 // Measures first visits on a phone: paint times, blocking time and layout shift. Rounds are interleaved, and results are medians.
 import { findChromium } from '#scripts/chromium.mjs'
 import { median } from './median.mjs'
-import { waitUntilIdle } from './processor-time.mjs'
+import { waitUntilIdle } from './process-figures.mjs'
 import { startBuild } from './site-process.mjs'
 
 const PATHS = ['/', '/products', '/products/svd-12100-12v-100ah-lifepo4-battery', '/contact']

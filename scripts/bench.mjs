@@ -1,12 +1,13 @@
 // npm run bench: render time against bare React, time and size of a build, a cached page under load against bare servers, first
 // visits on a phone, the search, the pages of tools, and growth with the catalogue. Prints tables, or JSON with --json.
-// --render, --load, --visit, --search, --tools and --growth select parts. --abuse, which takes five minutes, --soak [minutes] and
-// --lighthouse, which take an hour, run only if they are selected.
+// --render, --load, --visit, --search, --tools and --growth select parts. --cost and --abuse, which take ten minutes each, --soak
+// [minutes] and --lighthouse, which take an hour, run only if they are selected.
 import { measureAbuse } from '#bench/abuse.mjs'
 import { measureCached } from '#bench/cached.mjs'
 import { measureGrowth } from '#bench/growth.mjs'
 import { measureLighthouse } from '#bench/lighthouse.mjs'
 import { measureRender } from '#bench/measure-render.mjs'
+import { measureRequestCost } from '#bench/request-cost.mjs'
 import { measureSearch } from '#bench/search.mjs'
 import { measureSoak } from '#bench/soak.mjs'
 import { measureToolPages } from '#bench/tool-pages.mjs'
@@ -24,11 +25,12 @@ const PARTS = {
   '--search': () => measureSearch(),
   '--tools': () => measureToolPages(),
   '--growth': () => measureGrowth(),
+  '--cost': () => measureRequestCost(),
   '--abuse': () => measureAbuse(),
   '--soak': () => measureSoak(Number(process.argv[process.argv.indexOf('--soak') + 1]) || undefined),
   '--lighthouse': () => measureLighthouse(),
 }
-const ONLY_SELECTED = new Set(['--abuse', '--soak', '--lighthouse'])
+const ONLY_SELECTED = new Set(['--cost', '--abuse', '--soak', '--lighthouse'])
 const selected = Object.keys(PARTS).filter((part) => process.argv.includes(part))
 const parts = selected.length > 0 ? selected : Object.keys(PARTS).filter((part) => !ONLY_SELECTED.has(part))
 const tables = []

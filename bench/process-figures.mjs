@@ -12,6 +12,10 @@ export function processorTime(pid) {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
+/** Returns the physical memory that a process takes, in MB. */
+export const residentMegabytes = (pid) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
+
 /** Waits until a server is idle: a minute after its start, it makes documents in the background. */
 export async function waitUntilIdle(pid) {
   await wait(65_000)
