@@ -161,6 +161,7 @@ export default defineConfig({
             backup: 'src/leads/backup.server.ts',
             writer: 'src/leads/store/writer.server.ts',
             printer: 'src/content/downloads/printer-thread.server.ts',
+            workbooks: 'src/kit/tables/workbook-thread.server.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },

@@ -10,6 +10,7 @@ import { readSettings } from '#kit/settings/settings.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { load, renderParts } from '#pages/products/load.server.ts'
 import { Page } from '#pages/products/page.tsx'
+import { workbooks } from '#kit/tables/workbook.fixture.server.ts'
 import { openBuild } from '#kit/pages/server/open-build.server.ts'
 import { settingsTable } from '#src/settings.server.ts'
 import { loadShell } from '#shell/load.server.ts'
@@ -50,6 +51,7 @@ export async function measureRender() {
     lists,
     icons,
     previewOf: () => undefined,
+    workbooks,
     work: new WorkQueue(),
   })
   const config = { ...siteSettings.public, buildId: build.id }

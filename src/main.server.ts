@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createWorkbookWriter } from '#kit/tables/workbook-writer.server.ts'
 import { createPrinter } from '#content/downloads/printer.server.ts'
 import { ContentError } from '#content/files/content-error.server.ts'
 import { publishContent } from '#content/published.server.ts'
@@ -179,6 +180,7 @@ async function openParts(config: SiteConfig, { settings, database, log }: PartsO
     uploads,
     sharedImages: settings.FILES_URL && files,
     printer: createPrinter(() => programs('printer.js'), log),
+    workbooks: createWorkbookWriter(() => programs('workbooks.js'), log),
     work: createWorkQueue(config),
     limiter: settings.RATE_LIMITS === 'on' ? createLimiter(config, database, log) : undefined,
     log,

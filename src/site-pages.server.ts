@@ -7,6 +7,7 @@ import type { Site } from '#content/site.server.ts'
 import { contentSecurityPolicy } from '#kit/http/security-headers.server.ts'
 import type { Icons } from '#kit/icons/icons.server.ts'
 import type { PictureVersions } from '#kit/images/picture-versions.server.ts'
+import type { WorkbookWriter } from '#kit/tables/workbook-writer.server.ts'
 import { Uncached } from '#kit/limits/uncached.server.ts'
 import type { WorkQueue } from '#kit/limits/work-queue.server.ts'
 import { html } from '#kit/pages/server/html.server.ts'
@@ -71,11 +72,12 @@ interface SitePagesParts {
   /** Default: addresses of pictures have no versions. */
   pictures?: PictureVersions | undefined
   work: WorkQueue
+  workbooks: WorkbookWriter
 }
 
 /** Creates the pages from the URL table, their loads, the shell and the styles. They are updated when the content changes. */
 export function createSitePages(config: SiteConfig, parts: SitePagesParts): SitePages {
-  const { build, content, lists, icons, pictures, work } = parts
+  const { build, content, lists, icons, pictures, work, workbooks } = parts
   const publicConfig = { ...config.public, buildId: build.id }
   const { siteUrl, chat, retention } = config
   const settings = { config: publicConfig, siteUrl, retention, ...(chat && { chat }) }
@@ -108,7 +110,7 @@ export function createSitePages(config: SiteConfig, parts: SitePagesParts): Site
   lists.subscribe?.(update)
   icons.onLoaded(update)
   const uncached = new Uncached(work, (...refused) => pages.respondRefused(...refused))
-  const exports = createExports({ site: () => site, uncached })
+  const exports = createExports({ site: () => site, uncached, workbooks })
   return { pages, menu: createMenuApi(() => site, pages), exports, uncached }
 }
 

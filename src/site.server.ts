@@ -18,6 +18,7 @@ import { createImageService, type ImageService } from '#kit/images/image-service
 import { PictureVersions } from '#kit/images/picture-versions.server.ts'
 import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import { WorkQueue } from '#kit/limits/work-queue.server.ts'
+import type { WorkbookWriter } from '#kit/tables/workbook-writer.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
 import type { FormPages } from '#kit/forms/server/respond.server.ts'
@@ -53,6 +54,7 @@ export interface SiteParts {
   /** Holds the files of a form while it is being sent. */
   uploads: FileFolder
   printer: Printer
+  workbooks: WorkbookWriter
   /** Limits the rate of requests; default: no limits. */
   limiter?: RateLimiter | undefined
   /** Runs uncached work, within the budget of each client; default: without budgets. */
@@ -105,7 +107,8 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   const previews = createPreviews(config, work, log)
   const previewOf = (head: Head) => previews.urlOf(head)
   const pictures = createPictureVersions(config, { images, onReplaced: () => pages.clear(), log })
-  const shown = { build, content, lists, icons, previewOf, pictures, work }
+  const { workbooks } = parts
+  const shown = { build, content, lists, icons, previewOf, pictures, work, workbooks }
   const { pages, menu, exports, uncached } = createSitePages(config, shown)
   const formPages = createFormPages(pages, forms)
   const api = createApi(config, { ...parts, leads, forms, pages: formPages, uncached })
@@ -131,12 +134,13 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
       content.close()
       pictures?.close()
       work.close()
-      await Promise.all([images.close(), leads.close(), closeDocuments(documents, log)])
+      await Promise.all([images.close(), workbooks.close(), leads.close(), closeDocuments(documents, log)])
     },
   }
 }
 
-interface RoutedParts extends Pick<SiteParts, 'build' | 'content' | 'limiter' | 'log'>, SitePages {
+interface RoutedParts
+  extends Pick<SiteParts, 'build' | 'content' | 'limiter' | 'workbooks' | 'log'>, SitePages {
   documents: DocumentService
   images: ImageService
   previews: Previews
@@ -150,7 +154,7 @@ const PAGE_METHODS = 'GET, HEAD, OPTIONS'
 /** Routes every address of the site. Any other GET is a page or the 404 page. */
 function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   const { build, content, documents, images, previews, pages, menu, exports, uncached, api, health } = parts
-  const { draining, limiter, log } = parts
+  const { draining, limiter, workbooks, log } = parts
   const app = new Hono()
   app.get('/_app/assets/*', async (context, next) => build.serveAsset(context.req.raw) ?? next())
   app.route('/_app/builds', build.builds)
@@ -174,7 +178,7 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   })
   app.route('/', createHealthApi(health.report))
   app.route('/', createDiscoveryApi(content.current, config.siteUrl, pages))
-  app.route('/', compareFilesApi(content.current, uncached))
+  app.route('/', compareFilesApi({ content: content.current, uncached, workbooks }))
   app.get('*', (context, next) => {
     const url = new URL(context.req.url)
     const moved = findRedirect(content.current().redirects, url) ?? findLowerCase(content.current(), url)

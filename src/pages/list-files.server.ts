@@ -11,7 +11,8 @@ import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { pick, readSearchParams } from '#kit/http/search-params.server.ts'
 import { searchOf } from '#kit/pages/server/address.server.ts'
 import { PageCache } from '#kit/pages/server/page-cache.server.ts'
-import { TABLE_FORMATS, toCell } from '#kit/tables/table-file.server.ts'
+import { type Table, TABLE_FORMATS, tableOf, toCell, writeTable } from '#kit/tables/table-file.server.ts'
+import type { WorkbookWriter } from '#kit/tables/workbook-writer.server.ts'
 
 export const FILE_FORMATS = ['json', 'csv', 'xlsx'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
@@ -49,7 +50,7 @@ export interface FilteredFile {
   /** Parameters that could not be read. */
   errors: FieldProblem[]
   records: () => unknown[]
-  table: (format: keyof typeof TABLE_FORMATS) => Promise<string | Buffer>
+  table: () => Table
 }
 
 /** Returns how items of an API list are written: each with the names in `fields`, which are also the columns of a table. */
@@ -64,7 +65,7 @@ export const listItems = (
   }))
   return {
     records: () => items.map((item) => Object.fromEntries(names.map((name) => [name, item[name]]))),
-    table: (format) => TABLE_FORMATS[format].write(columns, items),
+    table: () => tableOf(columns, items),
   }
 }
 
@@ -74,6 +75,7 @@ type SiteLists = Pick<Site, 'content' | 'lists'>
 export interface ExportParts {
   site: () => SiteLists
   uncached: Uncached
+  workbooks: WorkbookWriter
 }
 
 interface ListFiles extends ExportParts {
@@ -92,12 +94,11 @@ const cacheOf = memoizeByObject<object, (content: Content) => PageCache>(() =>
 )
 
 /** Serves a page's list as JSON, CSV and XLSX, with the query of the page. */
-export function createListFiles({ path, reads, list, site, uncached, filter }: ListFiles): Hono {
+export function createListFiles({ path, reads, list, site, uncached, workbooks, filter }: ListFiles): Hono {
   const api = new Hono()
   for (const format of FILE_FORMATS) {
     const address = `${path}.${format}`
-    const meta =
-      format === 'json' ? jsonMeta : metaOf(TABLE_FORMATS[format].type, `solvane-${address.slice(1)}`)
+    const meta = format === 'json' ? jsonMeta : metaOf(TABLE_FORMATS[format], `solvane-${address.slice(1)}`)
     api.get(address, async ({ req }) => {
       const lists = site()
       const query = pick(readSearchParams(new URL(req.url).search), reads)
@@ -112,9 +113,11 @@ export function createListFiles({ path, reads, list, site, uncached, filter }: L
         if (!found) return notFound
         if (found.errors.length > 0) return () => invalid(found.errors)
         await nextTurn()
-        const file = format === 'json' ? await stringify(found.records()) : await found.table(format)
+        const file = await (format === 'json'
+          ? stringify(found.records())
+          : writeTable(found.table(), format, workbooks))
         await nextTurnIfDue()
-        return store(Buffer.isBuffer(file) ? file : Buffer.from(file), meta)
+        return store(file, meta)
       }
       const made = await cache.getOrRun(keys, () => uncached.queue.run(() => writing.run(write)))
       if (made instanceof Refused) return uncached.respondRefused(req.raw, made)

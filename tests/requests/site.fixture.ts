@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { expect, test as base } from 'vitest'
 import type { Content } from '#content/content.server.ts'
 import type { ContentError } from '#content/files/content-error.server.ts'
+import { workbooks } from '#kit/tables/workbook.fixture.server.ts'
 import { inlinePrinter } from '#content/downloads/printer.fixture.server.ts'
 import type { Lists } from '#content/lists.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
@@ -224,6 +225,7 @@ async function composeTestSite({
     attachments,
     uploads: new FileFolder(join(directory, 'uploads'), { minFreeBytes }),
     printer: inlinePrinter,
+    workbooks,
     limiter,
     work,
     lists,

@@ -244,3 +244,6 @@ export async function nextTurnIfDue(): Promise<void> {
   const job = jobs.getStore()
   if (job?.queue.isTurnOver) await job.queue.nextTurn(job)
 }
+
+/** Charges the current request for work in another thread, in ms. */
+export const charge = (ms: number): void => jobs.getStore()?.queue.charge(ms)

@@ -9,7 +9,15 @@ import { Refused } from '#kit/limits/work-queue.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { searchOf } from '#kit/pages/server/address.server.ts'
 import { PageCache } from '#kit/pages/server/page-cache.server.ts'
-import { type CellValue, type Column, TABLE_FORMATS } from '#kit/tables/table-file.server.ts'
+import {
+  type CellValue,
+  type Column,
+  TABLE_FORMATS,
+  type TableFormat,
+  tableOf,
+  writeTable,
+} from '#kit/tables/table-file.server.ts'
+import type { WorkbookWriter } from '#kit/tables/workbook-writer.server.ts'
 import { type ComparisonCell, type ComparisonGroup, listDifferences } from './comparison.server.ts'
 import { listGroups } from './results.server.tsx'
 import { readSelection, reads, type Selection } from './selection.server.ts'
@@ -79,13 +87,19 @@ function listColumns({ products }: Selection): Column<FileRow>[] {
   ]
 }
 
+interface ComparisonFileParts {
+  content: () => Content
+  uncached: Uncached
+  workbooks: WorkbookWriter
+}
+
 /** Serves a comparison as a table: GET /compare.csv and /compare.xlsx, with the query of /compare. */
-export function compareFilesApi(content: () => Content, uncached: Uncached): Hono {
+export function compareFilesApi({ content, uncached, workbooks }: ComparisonFileParts): Hono {
   const api = new Hono()
-  for (const [format, { type, write }] of Object.entries(TABLE_FORMATS)) {
+  for (const format of Object.keys(TABLE_FORMATS) as TableFormat[]) {
     const path = `/compare.${format}`
     const headers = { 'content-disposition': `attachment; filename="solvane-${path.slice(1)}"` }
-    const as = { status: 200, type, cacheControl: 'no-cache', headers }
+    const as = { status: 200, type: TABLE_FORMATS[format], cacheControl: 'no-cache', headers }
     api.get(path, async ({ req }) => {
       const query = pick(readSearchParams(new URL(req.url).search), reads)
       const cache = cacheOf(content())
@@ -98,7 +112,8 @@ export function compareFilesApi(content: () => Content, uncached: Uncached): Hon
         const groups = listGroups(selection, content())
         const rows = listRows(isDifferences ? listDifferences(groups) : groups)
         const left = notices.map((label) => ({ group: 'Left out', label, unit: '', cells: [] }))
-        return store(Buffer.from(await write(listColumns(selection), [...rows, ...left])), as)
+        const table = tableOf(listColumns(selection), [...rows, ...left])
+        return store(await writeTable(table, format, workbooks), as)
       }
       const made = await cache.getOrRun(keys, () => uncached.queue.run(compare))
       if (made instanceof Refused) return uncached.respondRefused(req.raw, made)

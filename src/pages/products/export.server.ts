@@ -6,7 +6,7 @@ import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { notFound } from '#kit/http/problem.server.ts'
 import { respondStored, type ResponseMeta, store } from '#kit/http/stored-response.server.ts'
-import { type Column, TABLE_FORMATS } from '#kit/tables/table-file.server.ts'
+import { type Column, tableOf } from '#kit/tables/table-file.server.ts'
 import { createListFiles, type ExportParts, jsonMeta } from '#pages/list-files.server.ts'
 import { productDataHref, productHref } from '#pages/product-links.server.ts'
 import { filterCatalogue } from './catalogue.server.ts'
@@ -48,8 +48,8 @@ export function createProductFiles(parts: ExportParts): Hono {
       return {
         errors: listMistakes(catalogue.selection),
         records: () => matches.map(recordOf),
-        table: (format) =>
-          TABLE_FORMATS[format].write(
+        table: () =>
+          tableOf(
             columns,
             matches.flatMap(({ product }) => product ?? []),
           ),
