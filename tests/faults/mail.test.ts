@@ -45,7 +45,7 @@ test.for(engines)(
     )
     await pause(sized(5000, 600_000))
     const fates = Array.from({ length: leads * 2 }, (_, mail) => FATES[mail % FATES.length]!)
-    const smtp = await startSmtp([...fates], port)
+    const smtp = await startSmtp([...fates], { port })
     const begun = performance.now()
     const wanted = clients.acknowledged().length * 2
     while (new Set(messageIds(smtp.received)).size < wanted && performance.now() - begun < 240_000)

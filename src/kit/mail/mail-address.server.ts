@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url'
+
 /** Matches a dot-atom (RFC 5322 §3.2.3) with letters of every script (RFC 6531 §3.3). */
 const LOCAL = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u
@@ -14,6 +16,13 @@ export function isMailAddress(text: string): boolean {
   const labels = domain.split('.')
   const last = labels.at(-1) ?? ''
   return labels.length > 1 && last.length > 1 && !/^\d+$/.test(last) && labels.every(isLabel)
+}
+
+/** Whether every mail server takes an address in a header: it has a form in ASCII (RFC 5322), so that SMTPUTF8 is not needed. */
+export function hasAsciiForm(address: string): boolean {
+  const [local = '', domain = ''] = address.split('@')
+  const ascii = `${local}@${domainToASCII(domain)}`
+  return isMailAddress(address) && isMailAddress(ascii) && /^[\x21-\x7e]+$/.test(local)
 }
 
 const isLabel = (label: string): boolean => label.length <= 63 && LABEL.test(label)

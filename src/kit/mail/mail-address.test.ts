@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMailAddress } from './mail-address.server.ts'
+import { hasAsciiForm, isMailAddress } from './mail-address.server.ts'
 
 test.each([
   'ana@buyer.example',
@@ -54,6 +54,23 @@ test.each([
   `ana@${'d.'.repeat(124)}example`,
 ])('%j is not', (address) => {
   expect(isMailAddress(address)).toBe(false)
+})
+
+test.each([
+  ['ana@buyer.example', true],
+  ["o'brien+quote@mail.buyer.example", true],
+  ['ana@bücher.example', true],
+  [`${'l'.repeat(64)}@buyer.example`, true],
+  ['jörg@buyer.example', false],
+  ['o\u2019brien@buyer.example', false],
+  ['用户@例子.广告', false],
+  [`ana@${'ä'.repeat(60)}.example`, false],
+  ['ana@bücher.１２', false],
+  ['ana@localhost', false],
+  ['ana@buyer.example.', false],
+  ['ana@buyer.example@evil.example', false],
+])('%j has a form in ASCII: %s', (address, expected) => {
+  expect(hasAsciiForm(address)).toBe(expected)
 })
 
 test('hostile input takes no time', () => {

@@ -1,4 +1,4 @@
-import { isMailAddress } from '#kit/mail/mail-address.server.ts'
+import { hasAsciiForm, isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
 import type { LeadChannel } from './mail-row.server.ts'
 import { hasLink } from '#leads/verdict/links.server.ts'
@@ -32,7 +32,7 @@ export function leadMails(
         auto_submitted: 'auto-generated',
         from: { name: `${site.name} website`, address: from },
         to: team,
-        ...(visitor && { reply_to: visitor }),
+        ...(visitor && hasAsciiForm(visitor.address) && { reply_to: visitor }),
         ...salesMail(lead, parts, visitor?.address),
       },
     ],

@@ -103,6 +103,21 @@ test('only sales get a mail if the visitor’s address is not valid', () => {
 })
 
 test.each([
+  ['jörg@buyer.example', undefined],
+  ['用户@例子.广告', undefined],
+  ['ana@bücher.example', 'ana@bücher.example'],
+  ["o'brien@buyer.example", "o'brien@buyer.example"],
+])('an answer goes to %s only if every mail server takes it as Reply-To', (email, reply) => {
+  const { 'mail.sales': sales, 'mail.visitor': visitor } = mailsOf('message', {
+    ...inquiry.fields,
+    email,
+  }).mails
+  expect(sales?.reply_to?.address).toBe(reply)
+  expect(sales?.text).toContain(reply ? 'An answer to this mail goes to the visitor' : `write to ${email}: `)
+  expect(visitor?.to.address).toBe(email)
+})
+
+test.each([
   'https://evil.example',
   'Win now: www.evil.example',
   'evil.example',

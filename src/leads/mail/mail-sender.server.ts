@@ -1,31 +1,31 @@
 import type { Readable } from 'node:stream'
 import type { NodemailerError, SendMailOptions } from 'nodemailer'
-import { isMailAddress } from '#kit/mail/mail-address.server.ts'
-import { html } from '#kit/pages/server/html.server.ts'
+import { hasAsciiForm, isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { Attachments } from '#leads/attachments/attachments.server.ts'
 import type { Sender, SendResult } from '#leads/outbox/attempt.server.ts'
 import { type Mail, mailSchema } from './mail.server.ts'
 import { oneLine } from './text.server.ts'
 import type { MailTransport } from './transport.server.ts'
+import { withNote, withoutVisitorHeaders } from './visitor-headers.server.ts'
 
 export function createMailSender(transport: MailTransport, files?: Attachments): Sender {
-  return async ({ id, payload }, signal) => {
-    const mail = mailSchema.safeParse(JSON.parse(payload))
-    if (!mail.success) return { result: 'dead', code: 'bad_payload', detail: mail.error.message }
-    const { from, to, reply_to = from } = mail.data
-    if (![from, to, reply_to].every(({ address }) => isMailAddress(address))) {
+  return async ({ id, channel, payload }, signal) => {
+    const parsed = mailSchema.safeParse(JSON.parse(payload))
+    if (!parsed.success) return { result: 'dead', code: 'bad_payload', detail: parsed.error.message }
+    const mail = parsed.data
+    if (![mail.from, mail.to].every(({ address }) => isMailAddress(address)))
       return { result: 'dead', code: 'bad_address', detail: 'not exactly one address' }
-    }
-    const opened: OpenFile[] = []
+    const send = (version: Mail) =>
+      withFiles(version, files, (opened) => transport.send(asMessage(version, opened), id, signal))
     try {
-      for (const { stored, ...file } of mail.data.attachments ?? [])
-        opened.push({ ...file, stream: await files?.read(stored) })
-      const response = await transport.send(asMessage(mail.data, opened), id, signal)
+      const response = await send(mail).catch((error: NodemailerError) => {
+        if (channel === 'mail.sales' && isRefusedForGood(error, ['DATA']))
+          return send(withoutVisitorHeaders(mail))
+        throw error
+      })
       return { result: 'delivered', code: response.match(/^\d{3}\b/)?.[0] ?? 'ok', detail: response }
     } catch (error) {
       return outcomeOf(error as NodemailerError)
-    } finally {
-      for (const { stream } of opened) stream?.destroy()
     }
   }
 }
@@ -37,24 +37,37 @@ interface OpenFile {
   stream: Readable | undefined
 }
 
+/** Runs `send` with the files of a mail, and closes them. */
+async function withFiles<Result>(
+  { attachments = [] }: Mail,
+  files: Attachments | undefined,
+  send: (opened: OpenFile[]) => Promise<Result>,
+): Promise<Result> {
+  const opened: OpenFile[] = []
+  try {
+    for (const { stored, ...file } of attachments) opened.push({ ...file, stream: await files?.read(stored) })
+    return await send(opened)
+  } finally {
+    for (const { stream } of opened) stream?.destroy()
+  }
+}
+
 function asMessage(mail: Mail, files: OpenFile[]): SendMailOptions {
   const missing = files.filter(({ stream }) => !stream).map(({ name }) => oneLine(name))
-  const note =
-    missing.length > 0 && `Not attached, because the site no longer has these files: ${missing.join(', ')}`
+  const { text, html } =
+    missing.length > 0
+      ? withNote(mail, `Not attached, because the site no longer has these files: ${missing.join(', ')}`)
+      : mail
   return {
     from: mail.from,
     to: mail.to,
-    replyTo: mail.reply_to,
+    // Mails that an earlier version composed may have any address.
+    replyTo: mail.reply_to && hasAsciiForm(mail.reply_to.address) ? mail.reply_to : undefined,
     envelope: { from: mail.from.address, to: [mail.to.address] },
     messageId: mail.message_id,
     subject: mail.subject,
-    text: note ? `${mail.text}\n${note}\n` : mail.text,
-    html: note
-      ? mail.html?.replace(
-          '</body>',
-          () => `${html`<p style="padding:0 32px;font:14px/21px Arial">${note}</p>`}</body>`,
-        )
-      : mail.html,
+    text,
+    html,
     date: new Date(mail.date),
     headers: headersOf(mail),
     attachments: [
@@ -90,19 +103,22 @@ function headersOf({ lead_id, auto_submitted, list_unsubscribe }: Mail): Record<
 /** Matches a reply about the address or the mailbox (RFC 3463, section 3.2 and 3.3). */
 const MAILBOX_REPLY = /^\d{3}[ -]\d\.[12]\.\d/
 
-/**
- * A 5xx reply to RCPT or DATA is permanent, except 552 (mailbox full) and a greylisting 554. An earlier one (greeting, login, sender)
- * is due to our configuration, which an operator will correct.
- */
-function outcomeOf(error: NodemailerError): SendResult {
-  const { responseCode: reply = 0, command = '', response, message } = error
+/** A 5xx reply is permanent, except 552 (mailbox full) and a greylisting 554. */
+function isRefusedForGood(
+  { responseCode: reply = 0, command = '', response }: NodemailerError,
+  commands: string[],
+): boolean {
   const isTemporary =
     reply === 552 || (reply === 554 && /gr[ae]y-?list|try (?:again|later)|temporar/i.test(response ?? ''))
-  const isPermanent =
-    reply >= 500 && reply < 600 && (command === 'RCPT TO' || command === 'DATA') && !isTemporary
+  return reply >= 500 && reply < 600 && commands.includes(command) && !isTemporary
+}
+
+/** A refusal before RCPT (greeting, login, sender) is due to our configuration, which an operator will correct. */
+function outcomeOf(error: NodemailerError): SendResult {
+  const { responseCode, code = 'error', response, message } = error
   return {
-    result: isPermanent ? 'dead' : 'retry',
-    code: String(reply || (error.code ?? 'error')),
+    result: isRefusedForGood(error, ['RCPT TO', 'DATA']) ? 'dead' : 'retry',
+    code: String(responseCode || code),
     detail: message,
     is_mailbox: MAILBOX_REPLY.test(response ?? ''),
   }

@@ -1,4 +1,5 @@
 import { fileSize } from '#kit/forms/file-size.ts'
+import { hasAsciiForm } from '#kit/mail/mail-address.server.ts'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import { CALCULATED, type LeadSheet } from '#leads/lead-sheet.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
@@ -51,7 +52,7 @@ export function salesMail(
   const heading = `${title} from the website`
   const sender = oneLine(lead.company_name || lead.name || 'unnamed', 80)
   const next = visitor
-    ? `An answer to this mail goes to the visitor. A confirmation goes to ${visitor}; if it cannot be delivered, we write to you again.`
+    ? `${howToAnswer(visitor)} A confirmation goes to ${visitor}; if it cannot be delivered, we write to you again.`
     : 'The visitor left no valid e-mail address, so no confirmation was sent.'
   const fits = files.reduce((sum, { bytes }) => sum + bytes, 0) <= MAX_ATTACHED
   const notes = fits ? [] : [tooLargeNote(lead)]
@@ -64,6 +65,11 @@ export function salesMail(
     ...(fits && files.length > 0 && { attachments: files.map(mailedFile) }),
   }
 }
+
+const howToAnswer = (visitor: string): string =>
+  hasAsciiForm(visitor)
+    ? 'An answer to this mail goes to the visitor.'
+    : `To answer, write to ${visitor}: this mail has no Reply-To, because many mail servers refuse such an address there.`
 
 /** Whether the mails have HTML besides their text, for tables. */
 const hasHtml = ({ items = [], sheet }: LeadParts): boolean => items.length > 0 || sheet !== undefined
