@@ -1,9 +1,13 @@
+import { outgoingProxyOf } from '#kit/http/outgoing-proxy.server.ts'
 import { BadSetting } from '#kit/settings/settings.server.ts'
 import type { WebhookEndpoint } from '#kit/webhooks/post-webhook.server.ts'
 import { isPublicAddress, literalAddress } from '#kit/webhooks/public-address.server.ts'
 import type { Settings } from './settings.server.ts'
 
-type WebhookSettings = Pick<Settings, 'CRM_WEBHOOK_URL' | 'CRM_WEBHOOK_SECRET' | 'CRM_WEBHOOK_ALLOW_PRIVATE'>
+type WebhookSettings = Pick<
+  Settings,
+  'CRM_WEBHOOK_URL' | 'CRM_WEBHOOK_SECRET' | 'CRM_WEBHOOK_ALLOW_PRIVATE' | 'HTTPS_PROXY' | 'NO_PROXY'
+>
 
 /** Returns the webhook that receives leads, if one is set. Throws BadSetting for settings that do not fit together. */
 export function crmWebhookOf(settings: WebhookSettings): WebhookEndpoint | undefined {
@@ -22,7 +26,13 @@ export function crmWebhookOf(settings: WebhookSettings): WebhookEndpoint | undef
       'CRM_WEBHOOK_SECRET: must be set with CRM_WEBHOOK_URL; for example CRM_WEBHOOK_SECRET=whsec_$(openssl rand -base64 32)',
     )
   if (!allowPrivate) checkPublic(new URL(url))
-  return { url, secrets, allowPrivate, userAgent: `Solvane/${APP_VERSION}` }
+  return {
+    url,
+    secrets,
+    allowPrivate,
+    userAgent: `Solvane/${APP_VERSION}`,
+    proxy: outgoingProxyOf(settings),
+  }
 }
 
 function checkPublic(url: URL): void {

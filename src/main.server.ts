@@ -9,6 +9,7 @@ import { OWN_API } from '#kit/forms/post.ts'
 import { lockFolder, tryLockFolder } from '#kit/database/folder-lock.server.ts'
 import { securityHeaders } from '#kit/http/security-headers.server.ts'
 import type { GuardRules } from '#kit/http/guard.server.ts'
+import { fetchThroughProxy, outgoingProxyOf, proxyNotes } from '#kit/http/outgoing-proxy.server.ts'
 import { HttpServer } from '#kit/http/server.server.ts'
 import { ClientBudget } from '#kit/limits/client-budget.server.ts'
 import { SharedBuckets } from '#kit/limits/shared-buckets.server.ts'
@@ -63,6 +64,9 @@ async function start(): Promise<void> {
   let stop = async (): Promise<void> => {}
   endOnSignals(() => stop(), { limit: settings.DRAIN_DELAY + HARD_LIMIT_MS, log })
   for (const warning of startWarnings(settings, environment)) log.warn(warning)
+  const proxy = outgoingProxyOf(settings)
+  if (proxy) fetchThroughProxy(proxy)
+  for (const note of proxy ? proxyNotes(proxy) : []) log.info(note)
   checkDirectories(settings)
   checkSharedSettings(settings)
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_BUDGET } from '#kit/limits/client-budget.server.ts'
+import { proxySettings } from '#kit/http/outgoing-proxy.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import { hasAtInPath } from '#kit/settings/address-setting.server.ts'
 import type { Setting, Values } from '#kit/settings/settings.server.ts'
@@ -124,6 +125,7 @@ export const settingsTable = {
   DATA_DIR: verbatim(z.string().default('var'), 'var'),
   CONTENT_DIR: verbatim(z.string().default('content'), 'content'),
   ...sharedSettings,
+  ...proxySettings,
   API_BASE_URL: setting(
     z
       .union(
@@ -207,5 +209,5 @@ export const settingsTable = {
 
 export type Settings = Values<typeof settingsTable>
 
-/** Settings of the sales desk, which does not exist yet, and WORKERS, which was removed: they are named in a warning. */
-export const IGNORED_SETTINGS = ['DESK', 'DESK_TOKEN', 'WORKERS']
+/** Settings of the sales desk, which does not exist yet, WORKERS, which was removed, and HTTP_PROXY: they are named in a warning. */
+export const IGNORED_SETTINGS = ['DESK', 'DESK_TOKEN', 'WORKERS', 'HTTP_PROXY']

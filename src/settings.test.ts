@@ -92,6 +92,12 @@ const INVALID: Record<string, string[]> = {
     `${SECRET},`,
     `${SECRET},${SECRET},${SECRET}`,
   ],
+  HTTPS_PROXY: [
+    'proxy.solvane.example:3128',
+    'socks5://proxy.solvane.example',
+    'http://proxy.solvane.example/path',
+    'http://robot:pa#ss@proxy.solvane.example',
+  ],
   ALERT_EMAIL: ['operators', 'a@solvane.example,b@solvane.example'],
   MAIL_FROM: ['sales@', 'a@foo-.com'],
   SALES_EMAIL: [`${'a'.repeat(70)}@solvane.example`, 'a@solvane.example, b@solvane.example'],

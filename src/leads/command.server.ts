@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { z } from 'zod'
+import { fetchThroughProxy, outgoingProxyOf, proxySettings } from '#kit/http/outgoing-proxy.server.ts'
 import { openFiles } from '#kit/files/open-files.server.ts'
 import { BadSetting, EXIT_CONFIG, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
 import { runLeadsCommand } from './command/run.server.ts'
@@ -11,6 +12,7 @@ import { checkSharedSettings, sharedSettings } from './shared-settings.server.ts
 const SETTINGS = {
   DATA_DIR: { schema: z.string().default('var'), isVerbatim: true },
   ...sharedSettings,
+  ...proxySettings,
 }
 
 const environment = readEnvironment()
@@ -46,6 +48,8 @@ async function ask(question: string): Promise<string> {
   }
 }
 
+const proxy = outgoingProxyOf(environment.settings)
+if (proxy) fetchThroughProxy(proxy)
 const files = openFiles(FILES_URL, DATA_DIR)
 const stores = { directory: DATA_DIR, databaseUrl: DATABASE_URL, files }
 process.exitCode = await runLeadsCommand(process.argv.slice(2), stores, {

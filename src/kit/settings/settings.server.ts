@@ -12,6 +12,8 @@ export interface Setting<Value = unknown> {
   takesEmpty?: boolean
   /** Reads the text as it is, for passwords and paths. Other texts are normalised like codes. */
   isVerbatim?: boolean
+  /** Reads the name in lower case, too, as other programs do for proxies. */
+  takesLowerCase?: boolean
 }
 
 /** Error in a setting. `message` is one line with its name, the error and an example. */
@@ -31,7 +33,7 @@ export function readSettings<Table extends Record<string, Setting>>(
 ): Values<Table> {
   const values: Record<string, unknown> = {}
   for (const [name, setting] of Object.entries(table)) {
-    const raw = environment[name]
+    const raw = environment[name] ?? (setting.takesLowerCase ? environment[name.toLowerCase()] : undefined)
     const text = raw === undefined || setting.isVerbatim ? raw : normalizeCode(raw)
     const result = setting.schema.safeParse(setting.takesEmpty ? text : text || undefined)
     if (!result.success) {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import https from 'node:https'
+import { type OutgoingProxy, proxyAgentFor } from '#kit/http/outgoing-proxy.server.ts'
 import {
   AddressRefused,
   isPublicAddress,
@@ -16,6 +17,8 @@ export interface WebhookEndpoint {
   /** Allows private and loopback addresses; default: public ones only. */
   allowPrivate?: boolean
   userAgent: string
+  /** Resolves the host name, and so decides which addresses a name may have. */
+  proxy?: OutgoingProxy | undefined
   /** Time for the whole attempt, in ms; default: 15 s. */
   timeoutMs?: number
   /** Default: the resolver of the system. */
@@ -66,11 +69,12 @@ function open(message: WebhookMessage, endpoint: WebhookEndpoint, signal: AbortS
   const literal = literalAddress(url)
   if (!endpoint.allowPrivate && literal !== undefined && !isPublicAddress(literal))
     throw new AddressRefused(`${literal} is not public`)
+  const agent = endpoint.proxy && proxyAgentFor(url, endpoint.proxy)
   return (url.protocol === 'https:' ? https : http).request(url, {
     method: 'POST',
     // A pooled socket might belong to an address that the name no longer has.
-    agent: false,
-    ...(!endpoint.allowPrivate && { lookup: publicLookup(endpoint.resolve) }),
+    agent: agent ?? false,
+    ...(!endpoint.allowPrivate && !agent && { lookup: publicLookup(endpoint.resolve) }),
     signal,
     headers: {
       'content-type': 'application/json',

@@ -7,8 +7,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import tls from 'node:tls'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import { startProxy } from '#kit/http/proxy.fixture.server.ts'
 import { postWebhook, type WebhookEndpoint } from './post-webhook.server.ts'
 import { type Reaction, startReceiver } from './receiver.fixture.server.ts'
 
@@ -144,10 +145,11 @@ test('a name is resolved once for each attempt, and refused when it moves to a p
   expect(received).toEqual([])
 })
 
-test('a certificate that nobody has signed is refused, until it is trusted', async () => {
+/** Starts a server for `localhost` and `crm.example` with a certificate that nobody has signed. */
+async function startTls() {
   const directory = newDirectory()
   const [key, cert] = [join(directory, 'key.pem'), join(directory, 'cert.pem')]
-  const subject = '-subj /CN=localhost -addext subjectAltName=DNS:localhost'
+  const subject = '-subj /CN=localhost -addext subjectAltName=DNS:localhost,DNS:crm.example'
   const command = `req -x509 -newkey rsa:2048 -nodes -days 1 ${subject} -keyout ${key} -out ${cert}`
   execFileSync('openssl', command.split(' '), { stdio: 'pipe' })
   const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_request, response) => {
@@ -155,16 +157,71 @@ test('a certificate that nobody has signed is refused, until it is trusted', asy
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   closing.push(async () => server.close())
-  const url = `https://localhost:${(server.address() as AddressInfo).port}/`
+  const trust = () => {
+    const trusted = tls.getCACertificates('default')
+    tls.setDefaultCACertificates([...trusted, readFileSync(cert, 'utf8')])
+    onTestFinished(() => tls.setDefaultCACertificates(trusted))
+  }
+  return { port: (server.address() as AddressInfo).port, trust }
+}
+
+test('a certificate that nobody has signed is refused, until it is trusted', async () => {
+  const { port, trust } = await startTls()
+  const url = `https://localhost:${port}/`
   await expect(post(url)).rejects.toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
-  const trusted = tls.getCACertificates('default')
-  tls.setDefaultCACertificates([...trusted, readFileSync(cert, 'utf8')])
-  try {
-    expect(await post(url)).toMatchObject({ status: 200 })
-    await expect(post(url.replace('localhost', '127.0.0.1'))).rejects.toMatchObject({
+  trust()
+  expect(await post(url)).toMatchObject({ status: 200 })
+  await expect(post(url.replace('localhost', '127.0.0.1'))).rejects.toMatchObject({
+    code: 'ERR_TLS_CERT_ALTNAME_INVALID',
+  })
+})
+
+describe('through a proxy', () => {
+  /** The proxy is at a private address, which the guard of webhooks would refuse. */
+  async function through(port?: number, direct: string[] = []) {
+    const proxy = await startProxy(port)
+    onTestFinished(() => proxy.close())
+    return { requests: proxy.requests, options: { allowPrivate: false, proxy: { url: proxy.url, direct } } }
+  }
+  const unresolvable = () => {
+    throw new Error('the name was looked up')
+  }
+
+  test('a message arrives over TLS, and the proxy resolves the name', async () => {
+    const { port, trust } = await startTls()
+    trust()
+    const { requests, options } = await through(port)
+    const resolve = unresolvable
+    expect(await post('https://crm.example/', { ...options, resolve })).toMatchObject({ status: 200 })
+    expect(requests).toEqual(['CONNECT crm.example:443'])
+  })
+
+  test('the certificate is checked for the name of the endpoint', async () => {
+    const { port, trust } = await startTls()
+    trust()
+    const { options } = await through(port)
+    await expect(post('https://other.example/', options)).rejects.toMatchObject({
       code: 'ERR_TLS_CERT_ALTNAME_INVALID',
     })
-  } finally {
-    tls.setDefaultCACertificates(trusted)
-  }
+  })
+
+  test.each(['https://10.0.0.1/', 'https://2130706433/', 'https://[::1]/', 'http://[::ffff:127.0.0.1]:9/'])(
+    '%s is refused before the proxy is asked',
+    async (url) => {
+      const { requests, options } = await through()
+      await expect(post(url, options)).rejects.toMatchObject({ code: 'address_refused' })
+      expect(requests).toEqual([])
+    },
+  )
+
+  test('what NO_PROXY names is called directly, and its addresses are checked', async () => {
+    const { requests, options } = await through(9, ['.localhost'])
+    await expect(post('https://localhost/', options)).rejects.toMatchObject({ code: 'address_refused' })
+    expect(requests).toEqual([])
+  })
+
+  test('a proxy that refuses is named by its answer', async () => {
+    const { options } = await through()
+    await expect(post('https://crm.example/', options)).rejects.toThrow('407 Proxy Authentication Required')
+  })
 })
