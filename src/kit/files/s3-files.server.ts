@@ -16,15 +16,23 @@ const TIMEOUT_MS = 15_000
 /** Number of repetitions after a 429 or 5xx. */
 const RETRIES = 2
 
+export interface S3Answer {
+  status: number
+  /** Code of S3, such as NoSuchBucket. */
+  code: string
+  /** Clock of the store, in ms; NaN if the answer has none. */
+  time: number
+}
+
 /** The store did not answer, or refused a request. The message never contains the secret. */
 export class S3Error extends Error {
   override readonly name = 'S3Error'
-  /** Status of the answer; undefined without one. */
-  readonly status: number | undefined
+  /** The answer; undefined without one. */
+  readonly answer: S3Answer | undefined
 
-  constructor(message: string, { status, cause }: { status?: number; cause?: unknown } = {}) {
+  constructor(message: string, { answer, cause }: { answer?: S3Answer; cause?: unknown } = {}) {
     super(message, { cause })
-    this.status = status
+    this.answer = answer
   }
 }
 
@@ -84,12 +92,13 @@ export class S3Files implements FileStore {
     const response = await this.#fetch(method, path, bytes).catch((cause: Error) => {
       throw new S3Error(`the S3 store did not answer ${about} (${reasonOf(cause)})`, { cause })
     })
-    const { status, body } = response
+    const { status, headers, body } = response
     if (status >= 200 && status < 300) return response
     const code = valueOf('Code', body.toString()) ?? ''
     // A bucket that does not exist is not a file that was deleted.
     if (status === 404 && code !== 'NoSuchBucket' && path.startsWith('/')) return response
-    throw new S3Error(`the S3 store answered ${about} with ${status} ${code}`.trimEnd(), { status })
+    const answer = { status, code, time: Date.parse(headers.get('date') ?? '') }
+    throw new S3Error(`the S3 store answered ${about} with ${status} ${code}`.trimEnd(), { answer })
   }
 
   async #fetch(method: string, path: string, bytes?: Buffer): Promise<S3Response> {
@@ -110,9 +119,11 @@ interface S3Response {
   body: Buffer
 }
 
-/** `fetch` hides the reason, such as ECONNREFUSED, in the cause. */
-const reasonOf = ({ cause, message }: Error): string =>
-  (cause as NodeJS.ErrnoException | undefined)?.code ?? message
+/** `fetch` hides the reason, such as ECONNREFUSED or the answer of a proxy, in the last cause. */
+function reasonOf({ cause, message, ...error }: Error): string {
+  if (cause instanceof Error) return reasonOf(cause)
+  return message || String((error as NodeJS.ErrnoException).code)
+}
 
 const parseEntry = (entry: string): StoredFile => ({
   key: valueOf('Key', entry) ?? '',
