@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
+import http from 'node:http'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { contentCopy, setField } from './content-copy.ts'
@@ -24,6 +25,23 @@ test('A bad setting stops the start with exit code 78 and one line: name, what i
     expect(stderr.trim()).toMatch(new RegExp(`^${name}: .+; for example ${name}=.+$`))
     expect(stderr).not.toContain('hidden')
   }
+})
+
+test('The S3 store is called through HTTPS_PROXY, and a key that it refuses stops the start with exit code 78', async () => {
+  const called: string[] = []
+  const proxy = http.createServer(({ url = '' }, response) => {
+    called.push(url)
+    response.writeHead(403).end('<Error><Code>InvalidAccessKeyId</Code></Error>')
+  })
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  const { status, stderr } = await startBadly({
+    HTTPS_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    FILES_URL: 's3://key:hidden@s3.example/bucket?tls=0',
+  })
+  expect(called).toEqual([expect.stringMatching(/^http:\/\/s3\.example\/bucket\?/)])
+  expect([status, stderr]).toEqual([78, expect.stringMatching(/^FILES_URL: .+ it does not know the key; /)])
+  expect(stderr).not.toContain('hidden')
+  proxy.close()
 })
 
 test('A METRICS_PORT that is taken, or that is PORT, stops the start with exit code 78', async () => {
