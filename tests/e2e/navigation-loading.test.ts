@@ -7,18 +7,24 @@ test.describe('While a page is still loading', () => {
   const article = '/articles/sodium-ion-vs-lfp'
   /** Follows a link to a page whose payload does not arrive until the returned function is called. */
   async function request(page: Page, link: string) {
-    const release = await stall(page, /_payload\.json/)
+    const release = await stallPayloads(page)
+    await clickInFooter(page, link)
+    return release
+  }
+  const stallPayloads = (page: Page) => stall(page, /_payload\.json/)
+  async function clickInFooter(page: Page, link: string) {
     await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
     await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
-    return release
   }
 
   test('the address is that of the page on screen, and what is sent names that page', async ({ page }) => {
     await open(page, article)
     const title = await page.title()
     const newsletter = page.getByRole('contentinfo').getByRole('textbox')
+    // Links of the footer are loaded ahead as soon as it is on screen.
+    const release = await stallPayloads(page)
     await newsletter.fill('ana@buyer.example')
-    const release = await request(page, 'Feedback')
+    await clickInFooter(page, 'Feedback')
     await expect(page).toHaveURL(article)
     await expect(page).toHaveTitle(title)
     const posted = page.waitForRequest('**/api/subscribe-email')
