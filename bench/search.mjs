@@ -30,9 +30,18 @@ const WORDS = [
   'Group 31 footprint, half the weight of AGM, Bluetooth on board.',
   'A heater warms the cells to 5 °C first',
 ]
+/** As many rows as a specification table has. */
+const ROWS = [
+  'Rated capacity 100 Ah 25 °C, 0.5C',
+  'Cycle life 4000 cycles 100 % DoD, 0.5C/1C, 25 °C, to 80 % of rated capacity',
+  'Terminals M8 threaded, 10 Nm',
+  'By air, alone Cargo aircraft only, at no more than 30 % state of charge',
+  'Minimum order 100 pieces fewer only as samples',
+  ...Array.from({ length: 35 }, (_, row) => `Property ${row} of the table is ${row} mm at 25 °C`),
+]
 const QUERIES = (
   'svd12100|SVD 12 100|12v100ah|12,8 V|LiFePO₄|battery|sv|cel|CE|un38.3|iec 62619|svd-12l00|lifep04|bluetoth batery|3800|' +
-  'xyzzy|data sheet svp-280|battery 12v lifepo4 bluetooth'
+  'xyzzy|terminals m8|data sheet svp-280|battery 12v lifepo4 bluetooth'
 ).split('|')
 const ROUNDS = 100
 
@@ -49,7 +58,15 @@ const listRecords = (count) =>
       { value: 11.8, unit: 'kg' },
     ]
     return [
-      { kind: 'product', code, names: NAMES, title, words: WORDS, amounts },
+      {
+        kind: 'product',
+        code,
+        names: NAMES,
+        title,
+        words: WORDS,
+        rows: [...ROWS, `Energy ${number} Wh`],
+        amounts,
+      },
       ...DOCUMENTS.map((document) => ({
         kind: 'document',
         about: [code],

@@ -4,6 +4,7 @@ import { chemistryNames } from '#content/products/chemistry.server.ts'
 import { voltageAndCapacity } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { energyText } from '#content/products/quantity.server.ts'
+import { specification } from '#content/products/specification.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
 import { voltageClassOf } from '#content/products/voltage-class.server.ts'
 import type { SiteRecord } from '#content/search/record.server.ts'
@@ -14,12 +15,8 @@ import { productHref } from './product-links.server.ts'
 /** Most models that the record of a certificate, an application or a document names. */
 export const MAX_MODELS = 500
 
-export function listProductRecords({
-  products,
-  categories,
-  applications,
-  certifications,
-}: Content): SiteRecord[] {
+export function listProductRecords(content: Content): SiteRecord[] {
+  const { products, categories, applications, certifications } = content
   const categoryNames = new Map(categories.map(({ name_slug, name }) => [name_slug, name]))
   const applicationNames = new Map(applications.map(({ url, name }) => [url, name]))
   const certificates = new Map(certifications.map((one) => [one.id, one]))
@@ -48,6 +45,10 @@ export function listProductRecords({
         ...features,
         ...held.map(({ standard }) => standard),
       ],
+      // Computed when the record is indexed, in time slices: 10,000 specifications take a second.
+      get rows() {
+        return listSpecification(product, content)
+      },
       amounts: amountsOf(product),
       url: productHref(url),
       detail: `${voltageAndCapacity(product)} · ${energyText(product.energy_wh)}`,
@@ -55,6 +56,14 @@ export function listProductRecords({
     }
   })
 }
+
+/** Lists the rows of a product's specification table as texts: "Terminals M8 threaded, 10 Nm". */
+const listSpecification = (product: Product, content: Content): string[] =>
+  specification(product, content).flatMap(({ rows }) =>
+    rows.map(({ label, value, unit = '', condition = '' }) =>
+      [label, value, unit, condition].filter(Boolean).join(' '),
+    ),
+  )
 
 /** Quantities by which a product and its documents are found; the voltage also as that of its class. */
 const amountsOf = memoizeByObject((product: Product): NonNullable<SiteRecord['amounts']> => [

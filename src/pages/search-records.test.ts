@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
+import { specification } from '#content/products/specification.server.ts'
 import { SEARCH_KINDS, type SearchKind } from '#content/search/record.server.ts'
 import { createReasonFinder } from '#content/search/reason.server.ts'
 import { createMarker } from '#search/marks.server.ts'
@@ -61,7 +62,7 @@ test.each(['LiFePO₄', 'lifepo4', 'lifep04', 'LFP', 'lithium iron phosphate'])(
   expect(new Set(search.findAll(text, 'product'))).toEqual(new Set(search.findAll('LiFePO4', 'product'))),
 )
 
-test.each(['3800', '3001', '12.81 kV', '99 Ah'])('%s finds no other number', (text) => {
+test.each(['3801', '3001', '12.81 kV', '99 Ah'])('%s finds no other number', (text) => {
   expect(models(text)).toEqual([])
   expect(find(text).corrections).toEqual([])
 })
@@ -127,6 +128,16 @@ test.each([
     ).toBe(true)
   }
 })
+
+test.each(['Terminals', 'Communication', 'Protection', 'Ingress protection', 'Held', 'UN number', 'Format'])(
+  'a product is found by the row %s of its specification table',
+  (label) => {
+    for (const product of content.products)
+      for (const row of specification(product, content).flatMap(({ rows }) => rows))
+        if (row.label === label)
+          expect(models(`${product.model_name} ${row.value}`)).toContain(product.model_name)
+  },
+)
 
 test('pages, questions and certificates are found by their words', () => {
   expect(titles('privacy', 'page')).toEqual(['Privacy policy'])

@@ -19,6 +19,8 @@ export interface SearchRecord<Kind extends string = string> {
   /** Other words by which it is found. */
   words?: string[]
   amounts?: Amount[]
+  /** Rows of a table about it, found last. */
+  rows?: string[]
 }
 
 /** A word of a query that nothing has, and the closest ones that something has. */
@@ -32,7 +34,7 @@ export interface Found<Row> {
   hits: Row[]
   /** Number of all. */
   total: number
-  /** 0: the query is its code or one that it is about; 1: such a code begins with the query; 2: all words are in names and title; 3: somewhere. */
+  /** 0: the query is its code or one that it is about; 1: such a code begins with the query; 2: all words are in names and title; 3: somewhere in its texts; 4: in its table. */
   rank: number
 }
 
@@ -94,7 +96,7 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
   }
 
   #add(row: number, record: Row, { codeOf, wordsOf, amountWordsOf }: WordLists): void {
-    const { code, about = [], names = [], title, words = [], amounts = [] } = record
+    const { code, about = [], names = [], title, words = [], amounts = [], rows = [] } = record
     this.#addCode(squash(code ?? title), row)
     for (const text of about) this.#addCode(codeOf(text), row)
     if (code) this.#words.add('names', row, listWords(code))
@@ -102,6 +104,7 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
     for (const name of names) this.#words.add('names', row, wordsOf(name))
     this.#words.add('title', row, listWords(title))
     for (const text of [...about, ...words]) this.#words.add('words', row, wordsOf(text))
+    for (const text of rows) this.#words.add('table', row, wordsOf(text))
   }
 
   #sortCodes(): void {
@@ -121,14 +124,15 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
     const { query, corrections } = this.#correct(parsed)
     const found = new Map<Kind, Found<Row>>()
     if (query.parts.length === 0) return { query, corrections, kinds: found }
-    const { title, strict, loose } = this.#words.match(query.parts)
+    const { title, text: texts, strict, loose } = this.#words.match(query.parts)
     const exact = this.#words.createSet().add(this.#codes.get(query.words.join('')) ?? [])
     const beginning = this.#findBeginning(query.words.join('')).unite(exact)
     for (const kind of kinds ?? this.#ranges.keys()) {
       const range = this.#ranges.get(kind)
       if (!range) continue
       const all = strict.count(range) > 0 ? strict : loose
-      const sets = [exact, beginning, this.#words.createSet().unite(title, range).intersect(all), all]
+      const ofAll = (set: RowSet) => this.#words.createSet().unite(set, range).intersect(all)
+      const sets = [exact, beginning, ofAll(title), ofAll(texts), all]
       const result = this.#rank(sets, range, limit)
       if (result) found.set(kind, result)
     }

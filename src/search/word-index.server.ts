@@ -5,12 +5,14 @@ import { SortedWords } from './sorted-words.server.ts'
 import { Spelling } from './spelling.server.ts'
 
 /** Rows with a word, by where they have it. */
-type Postings = Record<'names' | 'title' | 'words', number[]>
+type Postings = Record<'names' | 'title' | 'words' | 'table', number[]>
 
 /** Rows that match. */
 interface Matches {
   /** In names and title. */
   title: RowSet
+  /** Anywhere but in a table. */
+  text: RowSet
   /** Anywhere; of a kind of which some have the word as a name, only those. */
   strict: RowSet
   /** Anywhere. */
@@ -37,7 +39,7 @@ export class WordIndex {
   add(place: keyof Postings, row: number, words: string[]): void {
     for (const word of words) {
       let postings = this.#postings.get(word)
-      if (!postings) this.#postings.set(word, (postings = { names: [], title: [], words: [] }))
+      if (!postings) this.#postings.set(word, (postings = { names: [], title: [], words: [], table: [] }))
       const rows = postings[place]
       if (rows[rows.length - 1] !== row) rows.push(row)
     }
@@ -81,8 +83,9 @@ export class WordIndex {
 
   #intersect(matches: Matches[]): Matches {
     const [first = this.#createMatches(), ...others] = matches
-    for (const { title, strict, loose } of others) {
+    for (const { title, text, strict, loose } of others) {
       first.title.intersect(title)
+      first.text.intersect(text)
       first.strict.intersect(strict)
       first.loose.intersect(loose)
     }
@@ -91,8 +94,9 @@ export class WordIndex {
 
   #unite(matches: Matches[]): Matches {
     const [first = this.#createMatches(), ...others] = matches
-    for (const { title, strict, loose } of others) {
+    for (const { title, text, strict, loose } of others) {
       first.title.unite(title)
+      first.text.unite(text)
       first.strict.unite(strict)
       first.loose.unite(loose)
     }
@@ -105,10 +109,12 @@ export class WordIndex {
     for (const postings of this.#listPostings(word)) {
       names.add(postings.names)
       found.title.add(postings.title)
-      found.loose.add(postings.words)
+      found.text.add(postings.words)
+      found.loose.add(postings.table)
     }
     found.title.unite(names)
-    found.loose.unite(found.title)
+    found.text.unite(found.title)
+    found.loose.unite(found.text)
     for (const range of this.#ranges) {
       const isName = names.list(range, 1).length > 0
       found.strict.unite(isName ? names : found.loose, range)
@@ -126,6 +132,11 @@ export class WordIndex {
   }
 
   #createMatches(): Matches {
-    return { title: this.createSet(), strict: this.createSet(), loose: this.createSet() }
+    return {
+      title: this.createSet(),
+      text: this.createSet(),
+      strict: this.createSet(),
+      loose: this.createSet(),
+    }
   }
 }

@@ -33,6 +33,14 @@ test('a hit whose title does not say why it was found says so in its detail', as
   expect((await read('warranty svd-12100'))[0]?.detail).toMatch(/^PDF.* · Applies to SVD-12100/)
 })
 
+test('what only a specification table shows is found, and its row says why', async ({ site }) => {
+  const [first] = JSON.parse(await site.getText(address('anderson sb175'))) as SearchHit[]
+  expect(first).toMatchObject({
+    kind: 'product',
+    detail: expect.stringContaining('Terminals Anderson SB175'),
+  })
+})
+
 test('a limit is a number up to 50; anything else is 8', async ({ site }) => {
   const count = async (limit: string) =>
     (JSON.parse(await site.getText(address('battery', limit))) as []).length
@@ -41,7 +49,7 @@ test('a limit is a number up to 50; anything else is 8', async ({ site }) => {
   ])
 })
 
-test.for(['', ' ', '"', '*', 'xyzzy', '3800', '%F0%9F', '\u{0}', 'a'.repeat(3000)])(
+test.for(['', ' ', '"', '*', 'xyzzy', '3801', '%F0%9F', '\u{0}', 'a'.repeat(3000)])(
   'nothing is found for %j',
   async (q, { site }) => {
     const response = await site.get(address(q))

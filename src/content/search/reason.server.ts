@@ -16,20 +16,29 @@ export function createReasonFinder({ parts }: Pick<Query, 'parts'>) {
   const markers = parts.map((part) => ({ part, mark: createMarker({ parts: [part] }) }))
   return (record: SiteRecord): TextPart[] | undefined => {
     const title = `${record.code ?? ''} ${record.title}`
-    const missing = markers.filter(({ mark }) => !isMarkedBy(mark, title)).map(({ part }) => part)
+    const missing = markers.filter(({ mark }) => !isMarkedBy(mark, title))
     if (missing.length === 0) return undefined
-    const mark = createMarker({ parts: missing })
-    for (const text of listTexts(record, mark)) {
-      const reason = excerpt(mark(text))
-      if (reason) return reason
-    }
-    return undefined
+    const mark = createMarker({ parts: missing.map(({ part }) => part) })
+    const texts = [...listTexts(record, mark)].filter((text) => isMarkedBy(mark, text))
+    const withAll = texts.find((text) => missing.every((one) => isMarkedBy(one.mark, text)))
+    const best = withAll ?? texts[0]
+    return best === undefined ? undefined : excerpt(mark(best))
   }
 }
 
 /** Lists the texts of a record that can say why it matches, those that say most first. */
 function* listTexts(record: SiteRecord, mark: Mark): Generator<string> {
-  const { kind, title, detail, body = '', about = [], names = [], words = [], amounts = [] } = record
+  const {
+    kind,
+    title,
+    detail,
+    body = '',
+    about = [],
+    names = [],
+    words = [],
+    amounts = [],
+    rows = [],
+  } = record
   const list = (label: string, texts: readonly string[]) => {
     const found = [...new Set(texts)].filter((text) => isMarkedBy(mark, text))
     const more = found.length > MAX_NAMES ? ' …' : ''
@@ -53,4 +62,5 @@ function* listTexts(record: SiteRecord, mark: Mark): Generator<string> {
   const ownNames = [...names, ...quantities.filter((text) => !classes.includes(text))]
   yield list(kind === 'product' ? 'Has' : 'Filed under', ownNames)
   yield list('Counts as', classes)
+  yield* rows
 }
