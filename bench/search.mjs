@@ -41,7 +41,7 @@ const ROWS = [
 ]
 const QUERIES = (
   'svd12100|SVD 12 100|12v100ah|12,8 V|LiFePO₄|battery|sv|cel|CE|un38.3|iec 62619|svd-12l00|lifep04|bluetoth batery|3800|' +
-  'xyzzy|terminals m8|data sheet svp-280|battery 12v lifepo4 bluetooth'
+  'xyzzy|golfcart|8,000 mAh|terminals m8|data sheet svp-280|battery 12v lifepo4 bluetooth'
 ).split('|')
 const ROUNDS = 100
 

@@ -129,15 +129,42 @@ test.each([
   }
 })
 
-test.each(['Terminals', 'Communication', 'Protection', 'Ingress protection', 'Held', 'UN number', 'Format'])(
-  'a product is found by the row %s of its specification table',
-  (label) => {
-    for (const product of content.products)
-      for (const row of specification(product, content).flatMap(({ rows }) => rows))
-        if (row.label === label)
-          expect(models(`${product.model_name} ${row.value}`)).toContain(product.model_name)
-  },
-)
+test('a product is found by each row of its specification table', () => {
+  for (const product of content.products)
+    for (const { label, value, unit = '' } of specification(product, content).flatMap(({ rows }) => rows))
+      // "H" alone is the end of a model.
+      expect(models(`${product.model_name} ${value} ${unit.replace(/^h$/, '')}`), label).toContain(
+        product.model_name,
+      )
+})
+
+describe('what is written in another way finds the same', () => {
+  test.each([
+    ['8,000 mAh', '8 Ah'],
+    ['8.000 mAh', '8 Ah'],
+    ['8 000 mAh', '8 Ah'],
+    ['100,000 mAh', '100 Ah'],
+    ['5,12 kWh', '5120 Wh'],
+    ['5.120 Wh', '5.12 kWh'],
+    ['51,2 V', '51.2 V'],
+    ['48VDC', '48 V'],
+    ['ebike', 'e-bike'],
+    ['e bike', 'e-bike'],
+    ['golfcart', 'golf-cart'],
+    ['CANbus', 'CAN bus'],
+    ['25°C', '25 °C'],
+    ['RS-485', 'RS485'],
+    ['UN 38.3', 'UN38.3'],
+    ['IP 67', 'IP67'],
+    ['M 8', 'M8'],
+    ['330x173x220', '330 × 173 × 220 mm'],
+    ['330*173*220', '330 × 173 × 220 mm'],
+    ['SVM 48060A', 'SVM-48060A'],
+  ])('%s and %s', (text, other) => {
+    expect(models(text)).not.toEqual([])
+    expect(new Set(models(text))).toEqual(new Set(models(other)))
+  })
+})
 
 test('pages, questions and certificates are found by their words', () => {
   expect(titles('privacy', 'page')).toEqual(['Privacy policy'])

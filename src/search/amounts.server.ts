@@ -4,33 +4,48 @@ export interface Amount {
   unit: 'v' | 'a' | 'ah' | 'wh' | 'kg'
 }
 
-const UNITS: Record<string, [unit: Amount['unit'], factor: number]> = {
-  v: ['v', 1],
-  kv: ['v', 1000],
-  a: ['a', 1],
-  mah: ['ah', 1e-3],
-  ah: ['ah', 1],
-  wh: ['wh', 1],
-  kwh: ['wh', 1000],
-  // Written in lower case, "mwh" is a container's energy.
-  mwh: ['wh', 1e6],
-  kg: ['kg', 1],
+interface Unit {
+  unit: Amount['unit']
+  factor: number
+  name: string
 }
-const UNIT = Object.keys(UNITS)
+
+const UNITS: Record<string, Unit> = {
+  v: { unit: 'v', factor: 1, name: 'V' },
+  kv: { unit: 'v', factor: 1000, name: 'kV' },
+  a: { unit: 'a', factor: 1, name: 'A' },
+  mah: {
+    unit: 'ah',
+    factor: 1e-3,
+    name: 'mAh',
+  },
+  ah: { unit: 'ah', factor: 1, name: 'Ah' },
+  wh: { unit: 'wh', factor: 1, name: 'Wh' },
+  kwh: { unit: 'wh', factor: 1000, name: 'kWh' },
+  // Written in lower case, "mwh" is a container's energy.
+  mwh: { unit: 'wh', factor: 1e6, name: 'MWh' },
+  kg: { unit: 'kg', factor: 1, name: 'kg' },
+}
+/** Units in lower case, the longest first. */
+export const UNIT_PATTERN = Object.keys(UNITS)
   .toSorted((a, b) => b.length - a.length)
   .join('|')
 const SPELT_OUT: [words: RegExp, unit: string][] = [
+  [/(?<=\d)[ -]?milliamp(?:ere)?s?[ -]?hours?\b/g, 'mah'],
+  [/(?<=\d)[ -]?kilowatts?[ -]?hours?\b/g, 'kwh'],
   [/(?<=\d)[ -]?amp(?:ere)?s?[ -]?hours?\b/g, 'ah'],
   [/(?<=\d)[ -]?watts?[ -]?hours?\b/g, 'wh'],
-  [/(?<=\d)[ -]?volts?\b/g, 'v'],
+  [/(?<=\d)[ -]?(?:volts?|v ?dc)\b/g, 'v'],
   [/(?<=\d)[ -]?amp(?:ere)?s?\b/g, 'a'],
 ]
+/** Texts in English have commas between thousands. */
+const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`
 /** Quantities of a text in lower case, alone or one after the other: "12.8 v", "12v100ah". */
 const AMOUNTS = new RegExp(
-  `(?<![\\p{L}\\p{N}.-])(?:\\d+(?:\\.\\d+)?\\s*(?:${UNIT})(?![a-z])[-/ ]?)+(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}.-])(?:${NUMBER}\\s*(?:${UNIT_PATTERN})(?![a-z]|/\\p{L})[-/ ]?)+(?![\\p{L}\\p{N}])`,
   'gu',
 )
-const ONE = new RegExp(`(?<![\\d.])(\\d+(?:\\.\\d+)?)\\s*(${UNIT})`, 'g')
+const ONE = new RegExp(`(?<![\\d.,])(${NUMBER})\\s*(${UNIT_PATTERN})`, 'g')
 /** 5 kWh finds 5.12 kWh, 100 Ah does not find 105 Ah. */
 const TOLERANCE = 0.03
 
@@ -39,43 +54,54 @@ interface FoundAmount extends Amount {
   length: number
 }
 
-const spellUnits = (text: string): string =>
+/** Writes units that are spelt out as their signs. */
+export const spellUnits = (text: string): string =>
   SPELT_OUT.reduce((result, [words, unit]) => result.replace(words, unit), text)
 
 /** Finds the quantities of a normalised text. */
 export const findAmounts = (text: string): FoundAmount[] =>
   [...text.matchAll(AMOUNTS)].flatMap((run) =>
-    [...run[0].matchAll(ONE)].map((match) => {
-      const [unit, factor] = UNITS[match[2] ?? '']!
-      return {
-        value: Number(match[1]) * factor,
-        unit,
-        index: run.index + match.index,
-        length: match[0].length,
-      }
-    }),
+    [...run[0].matchAll(ONE)].map((match) => ({
+      ...readAmount(match[1]!, match[2]!),
+      index: run.index + match.index,
+      length: match[0].length,
+    })),
   )
 
-/** Returns a normalised query with each quantity as one word in its canonical unit: "5 mwh" becomes "=5000000wh". */
-export const joinAmounts = (text: string): string =>
-  spellUnits(text).replace(AMOUNTS, (run) => ` ${findAmounts(run).map(toWord).join(' ')} `)
+/** Reads a number with a decimal point and a unit in lower case. */
+export function readAmount(number: string, name: string): Amount {
+  const { unit, factor } = UNITS[name]!
+  return { value: Number(number.replaceAll(',', '')) * factor, unit }
+}
+
+export const unitName = (unit: string): string => UNITS[unit]?.name ?? unit
+
+/**
+ * Returns a normalised query with each quantity as one word in its canonical unit: "5 mwh" becomes "=5000000wh". What ends a code is
+ * none: "svm 48060a".
+ */
+export const joinAmounts = (text: string, isCode: (text: string) => boolean = () => false): string =>
+  spellUnits(text).replace(AMOUNTS, (run, at: number, all: string) => {
+    const [before = ''] = /\p{L}+(?= $)/u.exec(all.slice(0, at)) ?? []
+    return before && isCode(before + run.trim()) ? run : ` ${findAmounts(run).map(toWord).join(' ')} `
+  })
 
 /** Writes a quantity as it is indexed: "=12.8v". The sign keeps it apart from numbers: "38" is not the beginning of "=3840wh". */
-export const toWord = ({ value, unit }: Amount): string => `=${Math.round(value * 1e6) / 1e6}${unit}`
+export const toWord = ({ value, unit }: Amount): string => `=${round(value)}${unit}`
+
+const round = (value: number): number => Math.round(value * 1e6) / 1e6
 
 /** Returns the words that find a quantity: its own, and those of round values close to it. */
 export function listAmountWords({ value, unit }: Amount): string[] {
-  const round = [1, 2, 3].map((digits) => Number(value.toPrecision(digits)))
-  const close = round.filter((one) => Math.abs(one - value) <= value * TOLERANCE)
+  const rounded = [1, 2, 3].map((digits) => Number(value.toPrecision(digits)))
+  const close = rounded.filter((one) => Math.abs(one - value) <= value * TOLERANCE)
   return [...new Set([value, ...close])].map((one) => toWord({ value: one, unit }))
 }
-
-const NAMES: Record<Amount['unit'], string> = { v: 'V', a: 'A', ah: 'Ah', wh: 'Wh', kg: 'kg' }
 
 /** Writes a word as visitors read it: "=12.8v" as "12.8 V". */
 export function describeWord(word: string): string {
   const amount = parseAmountWord(word)
-  return amount ? `${amount.value} ${NAMES[amount.unit]}` : word
+  return amount ? `${amount.value} ${unitName(amount.unit)}` : word
 }
 
 /** Parses a word that `toWord` has written. */

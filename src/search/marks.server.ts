@@ -58,10 +58,19 @@ const normalizeInPlace = (text: string): string =>
 /** A word begins with a piece of the text, may extend over several, and marks its last one to the end. */
 function createPattern(word: string): RegExp {
   const stem = isWhole(word) ? word : word.replace(/(?<=^\p{L}{4,})(?:ies|ing|ed|s)$/u, '')
-  const letters = Array.from(stem, (letter) => RegExp.escape(letter)).join('[^\\p{L}\\p{N}]?')
+  const letters = Array.from(
+    stem,
+    (letter, at) => (at > 0 ? signsBetween(stem.slice(at - 1, at + 1)) : '') + writeLetter(letter),
+  ).join('')
   const before = /^\p{N}/u.test(word) ? '(?<![\\p{N}.])' : '(?<!\\p{L})'
   return new RegExp(`${before}${letters}${/\p{L}$/u.test(stem) && stem !== word ? '\\p{L}*' : ''}`, 'gu')
 }
+
+/** "25c" is "25 °C" in a text, but "ac" is not "A – C". */
+const signsBetween = (letters: string): string =>
+  /\d\D|\D\d/.test(letters) ? '[^\\p{L}\\p{N}]{0,2}' : '[^\\p{L}\\p{N}]?'
+
+const writeLetter = (letter: string): string => (letter === 'x' ? '[x×]' : RegExp.escape(letter))
 
 const listSpans = (text: string, pattern: RegExp): Span[] =>
   [...text.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length])

@@ -1,6 +1,7 @@
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
-import { joinAmounts, parseAmountWord } from './amounts.server.ts'
-import { isNumber, MAX_WHOLE_LENGTH, normalize, splitIntoPieces } from './text.server.ts'
+import { joinAmounts, parseAmountWord, spellUnits } from './amounts.server.ts'
+import { type KnownAmounts, type NumberReading, readNumbers } from './numbers.server.ts'
+import { isNumber, MAX_WHOLE_LENGTH, normalize, splitIntoPieces, unifySpelling } from './text.server.ts'
 
 /** What visitors search for, and what the records call it. */
 export interface Synonym {
@@ -16,8 +17,23 @@ export interface Query {
   words: string[]
   /** A record matches the query if it matches each of these. */
   parts: Alternatives[]
+  /** Numbers that could mean another one. */
+  readings: NumberReading[]
+  /** Words that were typed with a sign between them, by the word that they are together. */
+  typedApart: Map<string, string[]>
   /** "8 words" or "80 characters", if the visitor has written more. */
   cutAfter?: string
+}
+
+/** The words of all records, by which a query is read. */
+export interface Vocabulary extends KnownAmounts {
+  synonyms: Synonym[]
+  /** Returns whether a name begins with a word and the number after it: "svd" and "12". */
+  isName: (word: string, number: string) => boolean
+  /** Returns whether a code begins with a text: "svm48060a", which would otherwise end with a quantity. */
+  isCode: (text: string) => boolean
+  /** Lists words that stand apart in texts, if a query joins them: "golf", "cart" of "golfcart". */
+  listApart: (word: string) => string[][]
 }
 
 /** Maximum number of words of a query; more make it slow. */
@@ -35,66 +51,126 @@ const ENDING = /(?<=^\p{L}{3,})(?:ies|ing|ed|s)$/u
 /** Letters that are typed for digits. */
 const LIKE_DIGITS: Record<string, string> = { l: '1', i: '1', o: '0', s: '5', b: '8' }
 
-/**
- * Parses a query. A number is joined to the word before it if `isName` accepts the two together: "SVD 12 100" is one word,
- * "heater 12" is two.
- */
-export function parseQuery(text: string, synonyms: Synonym[], isName: (word: string) => boolean): Query {
-  const typed = splitQuery(text.slice(0, MAX_LENGTH), isName)
-  const meant = typed.filter((word) => !STOP_WORDS.has(word))
-  const words = meant.length > 0 ? meant : typed
-  const query = applySynonyms(words.slice(0, MAX_WORDS), synonyms)
+/** Parses a query. */
+export function parseQuery(text: string, vocabulary: Vocabulary): Query {
+  const typed = spellUnits(unifySpelling(text.slice(0, MAX_LENGTH)))
+  const { text: read, readings } = readNumbers(typed, vocabulary)
+  const typedApart = new Map<string, string[]>()
+  const all = splitQuery(normalize(read), { ...vocabulary, typedApart })
+  const meant = all.filter((word) => !STOP_WORDS.has(word))
+  const words = meant.length > 0 ? meant : all
+  const query = combineWords(words.slice(0, MAX_WORDS), { readings, typedApart }, vocabulary)
   if (words.length > MAX_WORDS) return { ...query, cutAfter: `${MAX_WORDS} words` }
   return text.length > MAX_LENGTH ? { ...query, cutAfter: `${MAX_LENGTH} characters` } : query
 }
 
-export function splitQuery(text: string, isName: (word: string) => boolean): string[] {
+interface SplitOptions extends Partial<Pick<Vocabulary, 'isName' | 'isCode'>> {
+  /** Receives the words that are typed with a sign between them. */
+  typedApart?: Map<string, string[]>
+}
+
+/**
+ * Splits a normalised query into words. A number is joined to the word before it if a name begins with the two: "SVD 12 100" is one
+ * word, "heater 12" is two.
+ */
+export function splitQuery(
+  text: string,
+  { isName = () => false, isCode, typedApart }: SplitOptions = {},
+): string[] {
   const words: string[] = []
-  for (const part of joinAmounts(normalize(text)).split(/\s+/)) {
+  for (const part of joinAmounts(text, isCode).split(/\s+/)) {
     const word = parseAmountWord(part) ? part : splitIntoPieces(part).join('')
     const before = words.at(-1)
-    const isNumberOf = (number: string) => isNumber(number) && isName(before + number)
-    if (before && !parseAmountWord(before) && (isNumberOf(word) || isNumberOf(readDigits(word))))
-      words.splice(-1, 1, before + word)
+    const isNumberOf = (number: string) => isNumber(number) && isName(before!, number)
+    const isNamed = before && !parseAmountWord(before) && !STOP_WORDS.has(before)
+    if (isNamed && (isNumberOf(word) || isNumberOf(readDigits(word)))) words.splice(-1, 1, before + word)
     else if (word) words.push(word)
+    const apart = part.split(/[^\p{L}\p{N}.]+/u).filter(Boolean)
+    if (apart.length > 1) typedApart?.set(word, apart)
   }
   return words
 }
 
-/** Reads letters beside digits as the digits they look like: "12l00" becomes "12100". */
+/** Reads letters after digits as the digits they look like: "12l00" becomes "12100". */
 const readDigits = (word: string): string =>
-  /\d/.test(word) ? word.replace(/[liosb]/g, (letter) => LIKE_DIGITS[letter]!) : word
+  word.replace(/(?<=\d[liosb]*)[liosb]/g, (letter) => LIKE_DIGITS[letter]!)
 
-/** Splits the spellings of all synonyms into words, longest first. One of stop words or signs alone stands for nothing. */
-const listSpellings = memoizeByObject((synonyms: Synonym[]) =>
-  synonyms
-    .flatMap(({ search, find }) => {
-      const found = find.map((one) => splitQuery(one, () => false))
-      return search.map((one) => ({
-        typed: splitQuery(one, () => false).filter((word) => !STOP_WORDS.has(word)),
-        found,
-      }))
-    })
-    .filter(({ typed }) => typed.length > 0)
-    .toSorted((a, b) => b.typed.length - a.typed.length),
-)
+interface Spelling {
+  /** Words that visitors type, together and apart. */
+  typed: string[]
+  found: string[][]
+}
+
+/** Splits the spellings of all synonyms into words, by those words written together. One of stop words or signs alone stands for nothing. */
+const listSpellings = memoizeByObject((synonyms: Synonym[]): Map<string, Spelling> => {
+  const spellings = new Map<string, Spelling>()
+  for (const { search, find } of synonyms) {
+    const found = find.map((one) => splitQuery(normalize(one)))
+    for (const one of search) {
+      const typed = splitQuery(normalize(one)).filter((word) => !STOP_WORDS.has(word))
+      const known = spellings.get(typed.join(''))
+      if (typed.length > 0)
+        spellings.set(typed.join(''), {
+          typed: [...(known?.typed ?? []), ...typed],
+          found: [...(known?.found ?? []), ...found],
+        })
+    }
+  }
+  return spellings
+})
 
 /** Lists the words of all spellings. */
 export const listSynonymWords = (synonyms: Synonym[]): string[] =>
-  listSpellings(synonyms).flatMap(({ typed }) => typed)
+  [...listSpellings(synonyms).values()].flatMap(({ typed }) => typed)
 
-/** Replaces words that visitors use by alternatives: the words themselves, or those of the content. */
-export function applySynonyms(words: string[], synonyms: Synonym[]): Query {
+/** Replaces words by alternatives: the words themselves, the same written together or apart, and what the content calls them. */
+export function combineWords(
+  words: string[],
+  query: Omit<Query, 'words' | 'parts'>,
+  vocabulary: Vocabulary,
+): Query {
+  const spellings = listSpellings(vocabulary.synonyms)
   const parts: Alternatives[] = []
   for (let at = 0; at < words.length;) {
-    const known = listSpellings(synonyms).find(({ typed }) =>
-      typed.every((word, index) => words[at + index] === word),
-    )
-    const length = known?.typed.length ?? 1
-    parts.push([words.slice(at, at + length), ...(known?.found ?? [])])
-    at += length
+    const length = LENGTHS.find((count) => spellings.has(join(words, at, count))) ?? 1
+    const typed = words.slice(at, at + length)
+    const { found } = spellings.get(typed.join('')) ?? {}
+    const together = found ? undefined : joinLetters(words.slice(at, at + 2))
+    if (together && vocabulary.hasBeginning(together)) {
+      parts.push([words.slice(at, at + 2), [together]])
+      at += 2
+    } else {
+      const apart = length === 1 ? listApart(typed[0]!, query, vocabulary) : []
+      parts.push([typed, ...apart, ...(found ?? [])])
+      at += length
+    }
   }
-  return { words, parts }
+  return { ...query, words, parts }
+}
+
+/** Numbers of words that are searched together among synonyms. */
+const LENGTHS = [4, 3, 2, 1]
+
+const join = (words: string[], at: number, count: number): string =>
+  at + count > words.length ? '' : words.slice(at, at + count).join('')
+
+/** Joins two words of letters; anything else has been joined before, if it is a name. */
+function joinLetters(words: string[]): string | undefined {
+  const isOfLetters = words.length === 2 && words.every((word) => /^\p{L}+$/u.test(word))
+  return isOfLetters && words.join('').length > MAX_WHOLE_LENGTH ? words.join('') : undefined
+}
+
+/** Lists the words that one stands for: as they are in texts, or as they were typed if nothing has them together. */
+function listApart(
+  word: string,
+  { typedApart }: Pick<Query, 'typedApart'>,
+  vocabulary: Vocabulary,
+): Alternatives {
+  if (parseAmountWord(word)) return []
+  const inTexts = vocabulary.listApart(word)
+  if (inTexts.length > 0 || vocabulary.hasBeginning(word)) return inTexts
+  const typed = typedApart.get(word) ?? []
+  return typed.length > 0 && typed.every(vocabulary.hasBeginning) ? [typed] : []
 }
 
 export const isWhole = (word: string): boolean =>

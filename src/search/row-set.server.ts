@@ -58,3 +58,14 @@ function countBits(bits: number): number {
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
+
+/** Numbers the rows of all kinds, one kind after the other. */
+export function listRanges<Kind>(byKind: Map<Kind, unknown[]>): Map<Kind, RowRange> {
+  const ranges = new Map<Kind, RowRange>()
+  let first = 0
+  for (const [kind, { length }] of byKind) {
+    ranges.set(kind, [first, first + length - 1])
+    first += length
+  }
+  return ranges
+}

@@ -1,10 +1,19 @@
 import { type PausableWork, runToCompletion } from '#kit/workers/time-slices.server.ts'
-import { type Amount, listAmountWords, toWord } from './amounts.server.ts'
-import { applySynonyms, listSynonymWords, parseQuery, type Query, type Synonym } from './query.server.ts'
-import type { RowRange, RowSet } from './row-set.server.ts'
+import type { Amount } from './amounts.server.ts'
+import { JoinedWords } from './joined-words.server.ts'
+import {
+  combineWords,
+  listSynonymWords,
+  parseQuery,
+  type Query,
+  type Synonym,
+  type Vocabulary,
+} from './query.server.ts'
+import { listRanges, type RowRange, type RowSet } from './row-set.server.ts'
 import { SortedWords } from './sorted-words.server.ts'
-import { listWords, squash } from './text.server.ts'
+import { squash } from './text.server.ts'
 import { WordIndex } from './word-index.server.ts'
+import { createWordLists, type WordLists } from './word-lists.server.ts'
 
 /** Something that can be found. */
 export interface SearchRecord<Kind extends string = string> {
@@ -58,7 +67,10 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
   readonly #rows: Row[]
   readonly #ranges: Map<Kind, RowRange>
   readonly #words: WordIndex
-  readonly #synonyms: Synonym[]
+  readonly #joined = new JoinedWords()
+  readonly #vocabulary: Vocabulary
+  /** Least and greatest quantity of each unit. */
+  readonly #amounts = new Map<Amount['unit'], [least: number, greatest: number]>()
   readonly #codes = new Map<string, number[]>()
   #sortedCodes = new SortedWords([])
   /** Rows of each code, in the order of the codes. */
@@ -67,9 +79,20 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
   private constructor(records: readonly Row[], synonyms: Synonym[]) {
     const byKind = Map.groupBy(records, ({ kind }) => kind)
     this.#rows = [...byKind.values()].flat()
-    this.#ranges = rangesOf(byKind)
+    this.#ranges = listRanges(byKind)
     this.#words = new WordIndex([...this.#ranges.values()])
-    this.#synonyms = synonyms
+    this.#vocabulary = {
+      synonyms,
+      has: (word) => this.#words.has(word),
+      hasBeginning: (text) => this.#words.hasBeginning(text),
+      isCode: (text) => this.#sortedCodes.hasBeginning(text),
+      isName: (word, number) =>
+        this.#words.hasBeginning(word + number) &&
+        // "SVP-280 6000" in a table is no name.
+        (!this.#codes.has(word) || this.#sortedCodes.hasBeginning(word + number)),
+      rangeOf: (unit) => this.#amounts.get(unit),
+      listApart: (word) => this.#listApart(word),
+    }
   }
 
   static build<Kind extends string, Row extends SearchRecord<Kind>>(
@@ -84,7 +107,7 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
     synonyms: Synonym[] = [],
   ): PausableWork<SearchIndex<Kind, Row>> {
     const index = new SearchIndex<Kind, Row>(records, synonyms)
-    const lists = createWordLists()
+    const lists = createWordLists(index.#joined)
     for (const [row, record] of index.#rows.entries()) {
       index.#add(row, record, lists)
       if (row % STEP === 0) yield
@@ -99,10 +122,14 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
     const { code, about = [], names = [], title, words = [], amounts = [], rows = [] } = record
     this.#addCode(squash(code ?? title), row)
     for (const text of about) this.#addCode(codeOf(text), row)
-    if (code) this.#words.add('names', row, listWords(code))
-    for (const amount of amounts) this.#words.add('names', row, amountWordsOf(amount))
+    if (code) this.#words.add('names', row, wordsOf(code))
+    for (const amount of amounts) {
+      this.#words.add('names', row, amountWordsOf(amount))
+      const [least, greatest] = this.#amounts.get(amount.unit) ?? [Infinity, -Infinity]
+      this.#amounts.set(amount.unit, [Math.min(least, amount.value), Math.max(greatest, amount.value)])
+    }
     for (const name of names) this.#words.add('names', row, wordsOf(name))
-    this.#words.add('title', row, listWords(title))
+    this.#words.add('title', row, wordsOf(title))
     for (const text of [...about, ...words]) this.#words.add('words', row, wordsOf(text))
     for (const text of rows) this.#words.add('table', row, wordsOf(text))
   }
@@ -120,7 +147,7 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
 
   /** Finds what matches every word. A word that nothing has is replaced by the closest ones, so that no such hit is above an exact one. */
   find(text: string, { kinds, limit }: FindOptions<Kind>): SearchResult<Kind, Row> {
-    const parsed = parseQuery(text, this.#synonyms, (word) => this.#words.hasBeginning(word))
+    const parsed = parseQuery(text, this.#vocabulary)
     const { query, corrections } = this.#correct(parsed)
     const found = new Map<Kind, Found<Row>>()
     if (query.parts.length === 0) return { query, corrections, kinds: found }
@@ -133,10 +160,15 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
       const all = strict.count(range) > 0 ? strict : loose
       const ofAll = (set: RowSet) => this.#words.createSet().unite(set, range).intersect(all)
       const sets = [exact, beginning, ofAll(title), ofAll(texts), all]
-      const result = this.#rank(sets, range, limit)
-      if (result) found.set(kind, result)
+      const ranked = this.#rank(sets, range, limit)
+      if (ranked) found.set(kind, ranked)
     }
     return { query, corrections, kinds: found }
+  }
+
+  #listApart(word: string): string[][] {
+    const pair = this.#joined.find(word)
+    return pair ? [pair] : []
   }
 
   /** Returns all records of a kind that match. */
@@ -173,7 +205,7 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
     })
     if (corrections.length === 0) return { query, corrections }
     const correct = (word: string) => corrections.find(({ from }) => from === word)?.to[0] ?? word
-    const { words, parts } = applySynonyms(query.words.map(correct), this.#synonyms)
+    const { words, parts } = combineWords(query.words.map(correct), query, this.#vocabulary)
     const others = new Map(corrections.map(({ to: [first = '', ...more] }) => [first, more]))
     const corrected = parts.map((alternatives) => [
       ...alternatives,
@@ -182,32 +214,3 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
     return { query: { ...query, words, parts: corrected }, corrections }
   }
 }
-
-/** Numbers the rows of all kinds, one kind after the other. */
-function rangesOf<Kind>(byKind: Map<Kind, unknown[]>): Map<Kind, RowRange> {
-  const ranges = new Map<Kind, RowRange>()
-  let first = 0
-  for (const [kind, { length }] of byKind) {
-    ranges.set(kind, [first, first + length - 1])
-    first += length
-  }
-  return ranges
-}
-
-/** Returns functions that list the codes and words of texts and amounts, which many records share. */
-function createWordLists() {
-  const known = new Map<string, string[]>()
-  const codes = new Map<string, string>()
-  const memoize = <Value>(values: Map<string, Value>, key: string, compute: () => Value): Value => {
-    const value = values.get(key) ?? compute()
-    values.set(key, value)
-    return value
-  }
-  return {
-    codeOf: (text: string) => memoize(codes, text, () => squash(text)),
-    wordsOf: (text: string) => memoize(known, text, () => [...new Set(listWords(text))]),
-    amountWordsOf: (amount: Amount) => memoize(known, toWord(amount), () => listAmountWords(amount)),
-  }
-}
-
-type WordLists = ReturnType<typeof createWordLists>

@@ -27,6 +27,8 @@ const records: SearchRecord[] = [
   { kind: 'document', title: 'EU declaration of conformity' },
   { kind: 'certificate', title: 'IEC 62619', words: ['SVD-12100, SVD-12300'] },
   { kind: 'article', title: 'Sodium-ion cell' },
+  { kind: 'article', title: 'CANbus for a golf cart', words: ['Works at 0–55 °C and 20,000 times'] },
+  { kind: 'article', title: 'The M8 stud, 10 × 20.5 × 30 mm' },
   { kind: 'article', title: 'Batteries at home', words: ['Ladegerät and heating. A backup of 12 V 100 Ah'] },
 ]
 const synonyms = [
@@ -80,6 +82,69 @@ describe('a query is found however it is written', () => {
   test('marks on letters do not matter', () => expect(found('ladegerat')).toEqual(['Batteries at home']))
 })
 
+describe('words written together or apart', () => {
+  test.each([
+    ['golf-cart', 'CANbus for a golf cart'],
+    ['golfcart', 'CANbus for a golf cart'],
+    ['GolfCart', 'CANbus for a golf cart'],
+    ['golf/cart', 'CANbus for a golf cart'],
+    ['can bus', 'CANbus for a golf cart'],
+    ['CAN-bus', 'CANbus for a golf cart'],
+    ['sodiumion', 'Sodium-ion cell'],
+    ['powerwall', 'SVX-3000'],
+    ['power wall', 'SVX-3000'],
+    ['power-wall', 'SVX-3000'],
+    ['55°C', 'CANbus for a golf cart'],
+    ['55 °C', 'CANbus for a golf cart'],
+    ['55 deg C', 'CANbus for a golf cart'],
+    ['55ºC', 'CANbus for a golf cart'],
+    ['10x20.5x30', 'The M8 stud, 10 × 20.5 × 30 mm'],
+    ['10 × 20.5 × 30 mm', 'The M8 stud, 10 × 20.5 × 30 mm'],
+    ['m8stud', 'The M8 stud, 10 × 20.5 × 30 mm'],
+    ['M 8', 'The M8 stud, 10 × 20.5 × 30 mm'],
+  ])('%s finds %s', (text, title) => expect(found(text)).toContain(title))
+
+  test('do not find both apart where they do not follow each other', () => {
+    expect(found('cartgolf')).toEqual([])
+    expect(found('IEC 62133-2')).toEqual(['SVD-12300'])
+  })
+})
+
+describe('a number with a sign', () => {
+  const read = (text: string) => index.find(text, { limit: 9 }).query.readings
+
+  test.each([
+    ['3,000 Ah', ['SVX-3000'], { typed: '3,000 Ah', read: '3000 Ah' }],
+    ['3.000 Ah', ['SVX-3000'], { typed: '3.000 Ah', read: '3000 Ah' }],
+    ["3'000 Ah", ['SVX-3000'], { typed: "3'000 Ah", read: '3000 Ah' }],
+    ['3 000 Ah', ['SVX-3000'], { typed: '3 000 Ah', read: '3000 Ah' }],
+    ['54,000 mAh', ['SVD-12054'], { typed: '54,000 mAh', read: '54000 mAh' }],
+    ['54,000 milliamp hours', ['SVD-12054'], { typed: '54,000 mAh', read: '54000 mAh' }],
+    ['12V54,000mAh', ['SVD-12054'], { typed: '54,000 mAh', read: '54000 mAh' }],
+    ['1.280 Wh', ['SVD-12100', 'SVD-12100H'], { typed: '1.280 Wh', read: '1280 Wh' }],
+  ])('%s finds %j', (text, expected, reading) => {
+    expect(models(text)).toEqual(expected)
+    expect(read(text)).toEqual([reading])
+  })
+
+  test.each(['12,8 V', '12.8 V', '3,2 V', '3,840.0 Wh', '3.840,0 Wh'])('%s has one meaning', (text) => {
+    expect(models(text).length).toBeGreaterThan(0)
+    expect(read(text)).toEqual([])
+  })
+
+  test('is read by its unit where no record has it: only one reading lies between the least and the greatest', () => {
+    expect(read('9,500 Wh')).toEqual([{ typed: '9,500 Wh', read: '9500 Wh' }])
+    expect(read('60.500 mAh')).toEqual([{ typed: '60.500 mAh', read: '60500 mAh' }])
+    expect(read('11,500 V')).toEqual([{ typed: '11,500 V', read: '11.5 V' }])
+  })
+
+  test('without a unit is read as records have it', () => {
+    expect(found('20000 times')).toEqual(['CANbus for a golf cart'])
+    expect(found('20,000 times')).toEqual(['CANbus for a golf cart'])
+    expect(found('20.000 times')).toEqual(['CANbus for a golf cart'])
+  })
+})
+
 describe('the order', () => {
   test('is exact code, code that begins with it, title, other words', () => {
     expect(models('svd-12300')).toEqual(['SVD-12300', 'SVD-12100'].slice(0, 1))
@@ -123,7 +188,7 @@ describe('a typo', () => {
     expect(found('data sheat svd 12l00')).toEqual(found('data sheet svd12100'))
   })
 
-  test.each(['3800', '3001', '12101', '3100 Ah', '12.9 kWh', '12v101ah', '3800 Wg', 'xyzzy'])(
+  test.each(['3801', '3001', '12101', '3100 Ah', '12.9 kWh', '12v101ah', '3800 Wg', 'xyzzy'])(
     '%s finds nothing else',
     (typed) => expect(found(typed)).toEqual([]),
   )
@@ -157,6 +222,10 @@ describe('marks', () => {
     ['msds', 'SDS of LFP', '[SDS] of LFP'],
     ['<b>', 'a <b>', 'a <[b]>'],
     ['nothing', 'like it', 'like it'],
+    ['golfcart', 'A golf cart', 'A [golf cart]'],
+    ['55°C', 'At 55\u00a0°C', 'At [55\u00a0°C]'],
+    ['10x20.5', '10\u00a0×\u00a020.5\u00a0×\u00a030 mm', '[10\u00a0×\u00a020.5]\u00a0×\u00a030 mm'],
+    ['54,000 mAh', 'Has 54,000 mAh', 'Has [54,000 mAh]'],
   ])('%s in %s', (query, text, expected) => expect(marked(query, text)).toBe(expected))
 
   test('an excerpt is the text around the first mark', () => {

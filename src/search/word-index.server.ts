@@ -56,6 +56,10 @@ export class WordIndex {
     ])
   }
 
+  has(word: string): boolean {
+    return this.#postings.has(word)
+  }
+
   hasBeginning(text: string): boolean {
     return this.#sorted.hasBeginning(text)
   }

@@ -87,6 +87,11 @@ test('a correction is reported', async () => {
   expect(headings[0]).toBe('Products')
 })
 
+test('a number that could mean another one is reported', async () => {
+  expect((await read('q=8,000+mAh')).text).toContain('8,000 mAh is read as 8000 mAh.')
+  expect((await read('q=51,2+V')).text).not.toContain('is read as')
+})
+
 test('words and letters that are left out are reported', async () => {
   const { text } = await read(`q=${'battery+'.repeat(10)}zzzzqqq`)
   expect(text).toContain('Searched for the first 8 words.')

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Content } from '#content/content.server.ts'
 import { createReasonFinder } from '#content/search/reason.server.ts'
 import { SEARCH_KINDS, type SearchKind, type SiteRecord } from '#content/search/record.server.ts'
@@ -10,6 +9,7 @@ import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { copy } from './copy.server.ts'
 import { type HitContext, renderComparison, renderHit } from './hits.server.tsx'
 import { renderStart } from './start.server.tsx'
+import { renderReading } from './reading.server.tsx'
 import { searchHref } from './search-href.ts'
 import styles from './page.module.css'
 
@@ -62,7 +62,7 @@ export function renderSearch(search: Search) {
           />
           <button>{input.button}</button>
         </form>
-        {finished ? renderReading(finished) : <p className={styles['lead']}>{lead}</p>}
+        {finished ? renderReading(finished.result, text) : <p className={styles['lead']}>{lead}</p>}
       </div>
       {finished && !isEmpty && renderHits(finished)}
       {finished && isEmpty && renderNothing(finished)}
@@ -70,44 +70,6 @@ export function renderSearch(search: Search) {
     </>
   )
 }
-
-/** Says how many there are, and how the query was read. */
-function renderReading({ text, result: { kinds, corrections, query } }: FinishedSearch) {
-  const total = [...kinds.values()].reduce((sum, one) => sum + one.total, 0)
-  const amounts = query.words.filter((word) => describeWord(word) !== word).map(describeWord)
-  return (
-    <div className={styles['reading']}>
-      <output>
-        <b>{total}</b> {total === 1 ? 'result' : 'results'}
-        {kinds.size > 1 && (
-          <>
-            {' '}
-            in <b>{kinds.size}</b> kinds
-          </>
-        )}
-      </output>
-      {query.cutAfter && <p>Searched for the first {query.cutAfter}.</p>}
-      {corrections.map(({ from, to }) => (
-        <p key={from}>
-          Nothing is spelt <b>{from}</b>. Shown is what has {joinWords(to, 'or')}.
-        </p>
-      ))}
-      {amounts.length > 0 && (
-        <p>
-          Read as {joinWords(amounts, 'and')}.{' '}
-          <a href={`${href('products')}?${new URLSearchParams({ q: text })}`}>Open as a filter</a>
-        </p>
-      )}
-    </div>
-  )
-}
-
-/** Returns "12 V, 100 Ah and 1 kg", with each in bold. */
-const joinWords = (words: string[], last: string): ReactNode[] =>
-  words.flatMap((word, index) => [
-    index === 0 ? '' : index === words.length - 1 ? ` ${last} ` : ', ',
-    <b key={word}>{word}</b>,
-  ])
 
 function renderHits(search: FinishedSearch) {
   const { content, kind, result } = search

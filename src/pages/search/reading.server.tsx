@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { SearchKind, SiteRecord } from '#content/search/record.server.ts'
+import { href } from '#pages/routes.ts'
+import { describeWord } from '#search/amounts.server.ts'
+import type { SearchResult } from '#search/search-index.server.ts'
+import styles from './page.module.css'
+
+/** Says how many there are, and how the query was read. */
+export function renderReading(
+  { kinds, corrections, query }: SearchResult<SearchKind, SiteRecord>,
+  text: string,
+) {
+  const total = [...kinds.values()].reduce((sum, one) => sum + one.total, 0)
+  const amounts = query.words.filter((word) => describeWord(word) !== word).map(describeWord)
+  return (
+    <div className={styles['reading']}>
+      <output>
+        <b>{total}</b> {total === 1 ? 'result' : 'results'}
+        {kinds.size > 1 && (
+          <>
+            {' '}
+            in <b>{kinds.size}</b> kinds
+          </>
+        )}
+      </output>
+      {query.cutAfter && <p>Searched for the first {query.cutAfter}.</p>}
+      {corrections.map(({ from, to }) => (
+        <p key={from}>
+          Nothing is spelt <b>{from}</b>. Shown is what has {joinWords(to, 'or')}.
+        </p>
+      ))}
+      {query.readings.map(({ typed: number, read }) => (
+        <p key={number}>
+          <b>{number}</b> is read as <b>{read}</b>.
+        </p>
+      ))}
+      {amounts.length > 0 && (
+        <p>
+          Read as {joinWords(amounts, 'and')}.{' '}
+          <a href={`${href('products')}?${new URLSearchParams({ q: text })}`}>Open as a filter</a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Returns "12 V, 100 Ah and 1 kg", with each in bold. */
+const joinWords = (words: string[], last: string): ReactNode[] =>
+  words.flatMap((word, index) => [
+    index === 0 ? '' : index === words.length - 1 ? ` ${last} ` : ', ',
+    <b key={word}>{word}</b>,
+  ])
