@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
+import { voltageAndCapacity } from '#content/products/describe.server.ts'
+import { energyText, plainSpaces } from '#content/products/quantity.server.ts'
 import { specification } from '#content/products/specification.server.ts'
+import { voltageClassOf } from '#content/products/voltage-class.server.ts'
 import { SEARCH_KINDS, type SearchKind } from '#content/search/record.server.ts'
 import { createReasonFinder } from '#content/search/reason.server.ts'
 import { createMarker } from '#search/marks.server.ts'
@@ -164,6 +167,79 @@ describe('what is written in another way finds the same', () => {
     expect(models(text)).not.toEqual([])
     expect(new Set(models(text))).toEqual(new Set(models(other)))
   })
+})
+
+describe('nobody who types what is found sees that nothing is found', () => {
+  const known = new Map<string, boolean>()
+  const isFound = (text: string) => {
+    const found = known.get(text) ?? search.find(text, { limit: 1, isTyped: true }).kinds.size > 0
+    known.set(text, found)
+    return found
+  }
+  const listDeadEnds = (texts: string[]) =>
+    texts
+      .flatMap((text) => Array.from(text.slice(1), (_, at) => text.slice(0, at + 2)))
+      .filter((beginning) => /[\p{L}\p{N}]/u.test(beginning) && !isFound(beginning))
+  const { products } = content
+
+  test('models and names', () => {
+    const texts = products.flatMap(({ model_name, name }) => [
+      model_name,
+      model_name.toLowerCase().replaceAll('-', ''),
+      model_name.replaceAll('-', ' '),
+      `${model_name} ${name}`,
+    ])
+    expect(listDeadEnds(texts)).toEqual([])
+  })
+
+  test('voltage and capacity', () => {
+    const texts = products.flatMap((product) => {
+      const { nominal_voltage_v: own, capacity_ah } = product
+      const printed = voltageAndCapacity(product)
+      const volts = [own, ...voltageClassOf(own).searchedVolts]
+      const pairs = volts.flatMap((volt) => [
+        `${volt}V${capacity_ah}Ah`,
+        `${volt} V ${capacity_ah} Ah`,
+        `${volt}V ${capacity_ah}Ah battery`.replaceAll('.', ','),
+        `${capacity_ah} amp hours ${volt} volts`,
+        `${volt}V${capacity_ah * 1000}mAh`,
+      ])
+      return [printed, plainSpaces(printed).replace(' · ', ' '), ...pairs]
+    })
+    expect(listDeadEnds(texts)).toEqual([])
+  })
+
+  test.each(['en', 'de', 'fr', 'de-CH'])('quantities as written in %s', (locale) => {
+    const texts = products.flatMap(({ capacity_ah, energy_wh, weight_kg, max_continuous_discharge_a }) => {
+      const write = (value: number) =>
+        plainSpaces(value.toLocaleString(locale, { maximumFractionDigits: 4 })).replaceAll('’', "'")
+      return [
+        `${write(capacity_ah * 1000)} mAh`,
+        `${write(capacity_ah * 1000)} milliamp hours`,
+        `${write(energy_wh)} Wh`,
+        `${write(weight_kg)} kg`,
+        `${write(max_continuous_discharge_a)}A`,
+      ]
+    })
+    expect(listDeadEnds(texts)).toEqual([])
+  })
+
+  test('the rows of a specification table', () => {
+    const texts = products.flatMap((product) => [
+      energyText(product.energy_wh),
+      ...specification(product, content)
+        .flatMap(({ rows }) => rows)
+        .map(({ value, unit = '' }) => `${value} ${unit}`.trim().slice(0, 40)),
+    ])
+    expect(listDeadEnds(texts)).toEqual([])
+  })
+
+  test('other words', () => {
+    const texts = ['golfcart', 'golf-cart', 'e-bike', 'motorhome', 'CANbus', '25°C', 'RS-485', 'UN 38.3']
+    expect(listDeadEnds([...texts, '330 x 173 x 220', 'Anderson SB175', 'data sheet SVP-280'])).toEqual([])
+  })
+
+  test('there are dead ends', () => expect(listDeadEnds(['xyzzy', '12V 99 Ah'])).toContain('12V 99 Ah'))
 })
 
 test('pages, questions and certificates are found by their words', () => {

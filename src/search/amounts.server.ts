@@ -8,20 +8,23 @@ interface Unit {
   unit: Amount['unit']
   factor: number
   name: string
+  /** Other ways to write it, without spaces. */
+  words?: string[]
 }
 
 const UNITS: Record<string, Unit> = {
-  v: { unit: 'v', factor: 1, name: 'V' },
+  v: { unit: 'v', factor: 1, name: 'V', words: ['volts'] },
   kv: { unit: 'v', factor: 1000, name: 'kV' },
-  a: { unit: 'a', factor: 1, name: 'A' },
+  a: { unit: 'a', factor: 1, name: 'A', words: ['amps', 'amperes'] },
   mah: {
     unit: 'ah',
     factor: 1e-3,
     name: 'mAh',
+    words: ['milliamphours', 'milliampshours', 'milliamperehours'],
   },
-  ah: { unit: 'ah', factor: 1, name: 'Ah' },
-  wh: { unit: 'wh', factor: 1, name: 'Wh' },
-  kwh: { unit: 'wh', factor: 1000, name: 'kWh' },
+  ah: { unit: 'ah', factor: 1, name: 'Ah', words: ['amphours', 'ampshours', 'amperehours'] },
+  wh: { unit: 'wh', factor: 1, name: 'Wh', words: ['watthours', 'wattshours'] },
+  kwh: { unit: 'wh', factor: 1000, name: 'kWh', words: ['kilowatthours', 'kilowattshours'] },
   // Written in lower case, "mwh" is a container's energy.
   mwh: { unit: 'wh', factor: 1e6, name: 'MWh' },
   kg: { unit: 'kg', factor: 1, name: 'kg' },
@@ -90,6 +93,19 @@ export const joinAmounts = (text: string, isCode: (text: string) => boolean = ()
 export const toWord = ({ value, unit }: Amount): string => `=${round(value)}${unit}`
 
 const round = (value: number): number => Math.round(value * 1e6) / 1e6
+
+/** Removes the error of a division. */
+const toDigits = (value: number): number => Number(value.toPrecision(12))
+
+/** Lists the numbers by which a quantity is typed, in each of its units: 1280 and 1.28. */
+export const listNumbers = ({ value, unit }: Amount): string[] =>
+  Object.values(UNITS).flatMap((one) => (one.unit === unit ? `${toDigits(value / one.factor)}` : []))
+
+/** Lists the units that a beginning is completed to: "ah" and "a" for "a", "mah" for "milliamp". */
+export const listUnits = (beginning: string): string[] =>
+  Object.entries(UNITS).flatMap(([unit, { words = [] }]) =>
+    [unit, ...words].some((one) => one.startsWith(beginning)) ? unit : [],
+  )
 
 /** Returns the words that find a quantity: its own, and those of round values close to it. */
 export function listAmountWords({ value, unit }: Amount): string[] {

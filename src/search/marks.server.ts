@@ -1,5 +1,5 @@
 import { type Amount, findAmounts, parseAmountWord } from './amounts.server.ts'
-import { isWhole, type Query } from './query.server.ts'
+import { beginningOf, isWhole, type Query } from './query.server.ts'
 import { normalize } from './text.server.ts'
 
 /** A piece of a text; those that match the query are marked. */
@@ -56,7 +56,8 @@ const normalizeInPlace = (text: string): string =>
   })
 
 /** A word begins with a piece of the text, may extend over several, and marks its last one to the end. */
-function createPattern(word: string): RegExp {
+function createPattern(typed: string): RegExp {
+  const word = beginningOf(typed) ?? typed
   const stem = isWhole(word) ? word : word.replace(/(?<=^\p{L}{4,})(?:ies|ing|ed|s)$/u, '')
   const letters = Array.from(
     stem,

@@ -23,11 +23,14 @@ export interface Query {
   typedApart: Map<string, string[]>
   /** "8 words" or "80 characters", if the visitor has written more. */
   cutAfter?: string
+  /** The beginning of a quantity at the end of the query; those that begin with it are found. */
+  unfinished?: string
 }
 
 /** The words of all records, by which a query is read. */
 export interface Vocabulary extends KnownAmounts {
   synonyms: Synonym[]
+  listBeginning: (text: string) => readonly string[]
   /** Returns whether a name begins with a word and the number after it: "svd" and "12". */
   isName: (word: string, number: string) => boolean
   /** Returns whether a code begins with a text: "svm48060a", which would otherwise end with a quantity. */
@@ -38,7 +41,7 @@ export interface Vocabulary extends KnownAmounts {
 
 /** Maximum number of words of a query; more make it slow. */
 const MAX_WORDS = 8
-const MAX_LENGTH = 80
+export const MAX_LENGTH = 80
 /** Words without a meaning of their own beside others. "Can" is an interface. */
 const STOP_WORDS = new Set(
   (
@@ -92,7 +95,7 @@ export function splitQuery(
 }
 
 /** Reads letters after digits as the digits they look like: "12l00" becomes "12100". */
-const readDigits = (word: string): string =>
+export const readDigits = (word: string): string =>
   word.replace(/(?<=\d[liosb]*)[liosb]/g, (letter) => LIKE_DIGITS[letter]!)
 
 interface Spelling {
@@ -122,6 +125,12 @@ const listSpellings = memoizeByObject((synonyms: Synonym[]): Map<string, Spellin
 /** Lists the words of all spellings. */
 export const listSynonymWords = (synonyms: Synonym[]): string[] =>
   [...listSpellings(synonyms).values()].flatMap(({ typed }) => typed)
+
+/** Lists what the synonyms find whose spelling begins with these words. */
+export const listBegunSynonyms = (words: string[], synonyms: Synonym[]): Alternatives =>
+  [...listSpellings(synonyms)].flatMap(([spelling, { found }]) =>
+    spelling.startsWith(words.join('')) ? found : [],
+  )
 
 /** Replaces words by alternatives: the words themselves, the same written together or apart, and what the content calls them. */
 export function combineWords(
@@ -172,6 +181,12 @@ function listApart(
   const typed = typedApart.get(word) ?? []
   return typed.length > 0 && typed.every(vocabulary.hasBeginning) ? [typed] : []
 }
+
+/** A word of a query that is the beginning of another, however short it is. */
+export const toBeginning = (text: string): string => `${text}*`
+
+export const beginningOf = (word: string): string | undefined =>
+  word.endsWith('*') ? word.slice(0, -1) : undefined
 
 export const isWhole = (word: string): boolean =>
   word.length <= MAX_WHOLE_LENGTH || parseAmountWord(word) !== undefined

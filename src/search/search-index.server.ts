@@ -1,5 +1,6 @@
 import { type PausableWork, runToCompletion } from '#kit/workers/time-slices.server.ts'
 import type { Amount } from './amounts.server.ts'
+import { completeAmount, completeWord } from './completions.server.ts'
 import { JoinedWords } from './joined-words.server.ts'
 import {
   combineWords,
@@ -58,6 +59,8 @@ interface FindOptions<Kind> {
   kinds?: readonly Kind[]
   /** Maximum number of hits of each kind. */
   limit: number
+  /** Whether the query is still being typed, so that its last number can be the beginning of any. */
+  isTyped?: boolean
 }
 
 const STEP = 100
@@ -85,6 +88,7 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
       synonyms,
       has: (word) => this.#words.has(word),
       hasBeginning: (text) => this.#words.hasBeginning(text),
+      listBeginning: (text) => this.#words.listBeginning(text),
       isCode: (text) => this.#sortedCodes.hasBeginning(text),
       isName: (word, number) =>
         this.#words.hasBeginning(word + number) &&
@@ -113,6 +117,8 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
       if (row % STEP === 0) yield
     }
     index.#sortCodes()
+    yield
+    index.#joined.complete()
     yield
     yield* index.#words.complete(listSynonymWords(synonyms))
     return index
@@ -145,13 +151,37 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
     else this.#codes.set(code, [row])
   }
 
-  /** Finds what matches every word. A word that nothing has is replaced by the closest ones, so that no such hit is above an exact one. */
-  find(text: string, { kinds, limit }: FindOptions<Kind>): SearchResult<Kind, Row> {
+  /**
+   * Finds what matches every word. A word that nothing has is replaced by the closest ones, so that no such hit is above an exact one;
+   * if still nothing matches, the last word or quantity is the beginning of others.
+   */
+  find(text: string, options: FindOptions<Kind>): SearchResult<Kind, Row> {
     const parsed = parseQuery(text, this.#vocabulary)
+    if (parsed.parts.length === 0) return this.#findCorrected(parsed, options).result
+    let none: SearchResult<Kind, Row> | undefined
+    for (const query of this.#listQueries(text, parsed, options)) {
+      const { isEmpty, result } = this.#findCorrected(query, options)
+      if (!isEmpty) return result
+      if (query === parsed) none = result
+    }
+    return none!
+  }
+
+  /** Lists what a query can mean, in the order in which it is tried. */
+  *#listQueries(text: string, parsed: Query, { isTyped }: FindOptions<Kind>): Generator<Query> {
+    if (!isTyped) yield parsed
+    yield* completeAmount(text, parsed, this.#vocabulary)
+    if (isTyped) yield parsed
+    yield* completeWord(text, parsed, this.#vocabulary)
+  }
+
+  /** Also returns whether nothing of any kind matches. */
+  #findCorrected(parsed: Query, { kinds, limit }: FindOptions<Kind>) {
     const { query, corrections } = this.#correct(parsed)
     const found = new Map<Kind, Found<Row>>()
-    if (query.parts.length === 0) return { query, corrections, kinds: found }
-    const { title, text: texts, strict, loose } = this.#words.match(query.parts)
+    const result: SearchResult<Kind, Row> = { query, corrections, kinds: found }
+    if (query.parts.length === 0) return { isEmpty: true, result }
+    const { title, text, strict, loose } = this.#words.match(query.parts)
     const exact = this.#words.createSet().add(this.#codes.get(query.words.join('')) ?? [])
     const beginning = this.#findBeginning(query.words.join('')).unite(exact)
     for (const kind of kinds ?? this.#ranges.keys()) {
@@ -159,16 +189,20 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
       if (!range) continue
       const all = strict.count(range) > 0 ? strict : loose
       const ofAll = (set: RowSet) => this.#words.createSet().unite(set, range).intersect(all)
-      const sets = [exact, beginning, ofAll(title), ofAll(texts), all]
+      const sets = [exact, beginning, ofAll(title), ofAll(text), all]
       const ranked = this.#rank(sets, range, limit)
       if (ranked) found.set(kind, ranked)
     }
-    return { query, corrections, kinds: found }
+    const isEmpty = [...this.#ranges.values()].every(
+      (range) => loose.count(range) === 0 && beginning.count(range) === 0,
+    )
+    return { isEmpty, result }
   }
 
   #listApart(word: string): string[][] {
     const pair = this.#joined.find(word)
-    return pair ? [pair] : []
+    if (pair) return [pair]
+    return this.#words.hasBeginning(word) ? [] : this.#joined.listBegun(word)
   }
 
   /** Returns all records of a kind that match. */

@@ -145,6 +145,46 @@ describe('a number with a sign', () => {
   })
 })
 
+describe('on the way to a hit there is always one', () => {
+  test.each([
+    '12V100Ah',
+    '12V 100Ah',
+    '12v 54 amp hours',
+    '3.84 kWh',
+    '3,840 Wh',
+    '54,000 mAh',
+    '12,800 V',
+    '3000Ah lifepo4 battery',
+    'lifepo4 100 Ah',
+    'golfcart',
+    'powerwall',
+    'material safety data sheet',
+    'svd-12l00',
+    '10 x 20.5 x 30',
+  ])('%s', (text) => {
+    for (let length = 2; length <= text.length; length++) {
+      const { kinds } = index.find(text.slice(0, length), { limit: 1, isTyped: true })
+      expect([text.slice(0, length), kinds.size > 0]).toEqual([text.slice(0, length), true])
+    }
+  })
+
+  test('an unfinished number is completed with each unit, and one of a name is not', () => {
+    const suggested = (text: string) =>
+      index
+        .find(text, { kinds: ['product'], limit: 20, isTyped: true })
+        .kinds.get('product')
+        ?.hits.map(({ code }) => code)
+    expect(suggested('12V 54')).toEqual(['SVD-12054'])
+    expect(suggested('12V5')).toEqual(['SVD-12054'])
+    expect(suggested('12V 69')).toEqual(['SVD-12054'])
+    expect(suggested('1.2')).toEqual(expect.arrayContaining(['SVD-12100', 'SVD-12054']))
+    expect(suggested('SVD 12 3')).toEqual(['SVD-12300'])
+    expect(suggested('62133')).toEqual(['SVD-12300'])
+    expect(index.find('12V5', { limit: 1 }).query.unfinished).toBe('5')
+    expect(index.find('12V 100 Ah', { limit: 1 }).query.unfinished).toBeUndefined()
+  })
+})
+
 describe('the order', () => {
   test('is exact code, code that begins with it, title, other words', () => {
     expect(models('svd-12300')).toEqual(['SVD-12300', 'SVD-12100'].slice(0, 1))

@@ -1,5 +1,5 @@
 import type { PausableWork } from '#kit/workers/time-slices.server.ts'
-import { isWhole, type Query, stemsOf } from './query.server.ts'
+import { beginningOf, isWhole, type Query, stemsOf } from './query.server.ts'
 import { type RowRange, RowSet } from './row-set.server.ts'
 import { SortedWords } from './sorted-words.server.ts'
 import { Spelling } from './spelling.server.ts'
@@ -62,6 +62,11 @@ export class WordIndex {
 
   hasBeginning(text: string): boolean {
     return this.#sorted.hasBeginning(text)
+  }
+
+  /** Lists the words that begin with a text. */
+  listBeginning(text: string): readonly string[] {
+    return this.#sorted.list.slice(...this.#sorted.rangeOf(text))
   }
 
   /** Returns the words that a visitor may have meant by one that no row has. */
@@ -128,6 +133,8 @@ export class WordIndex {
 
   /** Lists what a word of a query stands for. A short one is whole, or the beginning of what is being typed. */
   #listPostings(word: string): Postings[] {
+    const beginning = beginningOf(word)
+    if (beginning) return this.#sortedPostings.slice(...this.#sorted.rangeOf(beginning))
     return [word, ...stemsOf(word)].flatMap((one) => {
       const whole = this.#postings.get(one)
       if (isWhole(one) && (whole || one !== word)) return whole ?? []

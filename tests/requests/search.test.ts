@@ -41,6 +41,12 @@ test('what only a specification table shows is found, and its row says why', asy
   })
 })
 
+test('suggestions complete an unfinished number, the results as well', async ({ site }) => {
+  for (const text of ['12V1', '12V10', '12V100', '8,0', '8,00', '8,000 m'])
+    expect((JSON.parse(await site.getText(address(text))) as SearchHit[])[0]?.kind, text).toBe('product')
+  expect(await site.getText('/search?q=12V10')).toContain('Shown is what has a figure that begins with')
+})
+
 test('a limit is a number up to 50; anything else is 8', async ({ site }) => {
   const count = async (limit: string) =>
     (JSON.parse(await site.getText(address('battery', limit))) as []).length

@@ -17,7 +17,7 @@ const FIRST_OF_KIND = 3
 
 /** Returns the hits to suggest: the kinds with the best first, a few of each, and more if there is room. */
 export function suggestHits(content: Content, text: string, limit: number): SearchHit[] {
-  const { kinds, query } = content.search.find(text, { limit })
+  const { kinds, query } = content.search.find(text, { limit, isTyped: true })
   const findReason = createReasonFinder(query)
   const sorted = SEARCH_KINDS.flatMap((kind) => kinds.get(kind) ?? []).toSorted((a, b) => a.rank - b.rank)
   let room = limit

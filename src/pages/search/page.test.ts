@@ -87,9 +87,10 @@ test('a correction is reported', async () => {
   expect(headings[0]).toBe('Products')
 })
 
-test('a number that could mean another one is reported', async () => {
+test('a number that could mean another one, and an unfinished one, are reported', async () => {
   expect((await read('q=8,000+mAh')).text).toContain('8,000 mAh is read as 8000 mAh.')
   expect((await read('q=51,2+V')).text).not.toContain('is read as')
+  expect((await read('q=12V10')).text).toContain('Shown is what has a figure that begins with 10.')
 })
 
 test('words and letters that are left out are reported', async () => {

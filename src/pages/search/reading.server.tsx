@@ -34,6 +34,11 @@ export function renderReading(
           <b>{number}</b> is read as <b>{read}</b>.
         </p>
       ))}
+      {query.unfinished && (
+        <p>
+          Shown is what has a figure that begins with <b>{query.unfinished}</b>.
+        </p>
+      )}
       {amounts.length > 0 && (
         <p>
           Read as {joinWords(amounts, 'and')}.{' '}
