@@ -2,24 +2,18 @@ import { type Battery, boundingLitres } from './cell.ts'
 import { temperatureFactor } from './chemistry.ts'
 import { combine } from './combinations.ts'
 import { exceeds } from './compare.ts'
+import { combineAtEquipment, type EquipmentNeed, type EquippedAnswer, windowOf } from './equipment.ts'
 import type { Runtime } from './runtime.ts'
-import {
-  combineForSystem,
-  dropOut,
-  heaviestOf,
-  runtimeOf,
-  type SystemAnswer,
-  type SystemNeed,
-} from './system.ts'
+import { dropOut, heaviestOf, runtimeOf, type SystemAnswer, type SystemNeed } from './system.ts'
 import { amount, celsius } from './text.ts'
 
 /** The work that compared batteries must do; without a system voltage, one battery of each does it. Efficiency is a percentage. */
-export interface LoadNeed extends SystemNeed {
+export interface LoadNeed extends EquipmentNeed {
   t_chg: number
 }
 
 export interface AtLoad {
-  system: SystemAnswer
+  system: EquippedAnswer
   /** Runtime of one string of the system, or of one battery. */
   oneString: Runtime
   /** Volume of all of the system's batteries, without spacing. */
@@ -29,7 +23,7 @@ export interface AtLoad {
 }
 
 /** Returns one battery as the system, unless the load is above its limit. */
-function useOne(battery: Battery, need: LoadNeed): SystemAnswer {
+function useOne(battery: Battery, need: SystemNeed): SystemAnswer {
   const combination = combine(battery, 1, 1)
   const runtime = runtimeOf(battery, combination, need)
   const I = heaviestOf(battery, runtime, need)
@@ -39,21 +33,23 @@ function useOne(battery: Battery, need: LoadNeed): SystemAnswer {
 }
 
 /** Finds the system. Charging is answered apart: a battery that is charged elsewhere still does the work. */
-function findSystem(battery: Battery, need: LoadNeed): SystemAnswer {
+function findSystem(battery: Battery, need: LoadNeed): EquippedAnswer {
   const { chemistry, discharge_temp_min_c: coldest } = battery
   if (exceeds(coldest, need.t_dis)) return dropOut(`It works from ${celsius(coldest)}.`)
   if (temperatureFactor(chemistry, need.t_dis) === undefined)
     return dropOut(`There are no figures for ${chemistry} at ${celsius(need.t_dis)}.`)
-  return need.system_v ? combineForSystem(battery, { ...need, t_chg: undefined }) : useOne(battery, need)
+  const asked = { ...need, t_chg: undefined, window: windowOf(need) }
+  return combineAtEquipment(battery, asked, need.system_v ? undefined : useOne)
 }
 
 /** Answers how many of a battery do the work, for how long, and whether it can be charged where it is. */
 export function answerAtLoad(battery: Battery, need: LoadNeed): AtLoad {
   const system = findSystem(battery, need)
   const { series, count } = system.isPossible ? system.combination : { series: 1, count: 1 }
+  const usable = system.isPossible && { usable_percent: system.usable_percent }
   return {
     system,
-    oneString: runtimeOf(battery, combine(battery, series, 1), need),
+    oneString: runtimeOf(battery, combine(battery, series, 1), { ...need, ...usable }),
     volume_l: count * boundingLitres(battery.dims_mm),
     charges: !exceeds(battery.charge_temp_min_c, need.t_chg),
   }

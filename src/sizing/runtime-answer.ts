@@ -30,8 +30,10 @@ export interface RuntimeRequest {
   eol?: boolean | undefined
   cable_len: number
   drop: number
-  /** Voltage of a system of several. */
+  /** Voltage of a system of several, and the volts that its equipment takes. */
   system_v?: string | undefined
+  vdev_min?: number | undefined
+  vdev_max?: number | undefined
 }
 
 export interface RuntimeAnswer extends Runtime {

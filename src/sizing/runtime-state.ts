@@ -8,6 +8,7 @@ import {
   readQuery,
   withMissing,
 } from './query/read-query.ts'
+import { listWindowErrors } from './query/pack-query.ts'
 import { RUNTIME_FIELDS } from './query/tool-queries.ts'
 import { STATE_VERSION, versionOf } from './versions.ts'
 import { answerRuntime, type RuntimeAnswer, type RuntimeRequest } from './runtime-answer.ts'
@@ -51,6 +52,7 @@ function listErrors(
     ...figures,
     ...(hasLoad ? [] : [missing('p_avg', p_avg)]),
     ...listDoubled(RUNTIME_FIELDS, EITHER, values),
+    ...listWindowErrors(values),
   ]
 }
 

@@ -26,12 +26,15 @@ export interface SystemNeed {
   usable_percent?: number | undefined
 }
 
-export type SystemAnswer =
-  | { isPossible: true; combination: Combination; runtime: Runtime }
+export interface DroppedOut {
+  isPossible: false
   /** Why the model drops out. */
-  | { isPossible: false; why: string }
+  why: string
+}
 
-export const dropOut = (why: string): SystemAnswer => ({ isPossible: false, why })
+export type SystemAnswer = { isPossible: true; combination: Combination; runtime: Runtime } | DroppedOut
+
+export const dropOut = (why: string): DroppedOut => ({ isPossible: false, why })
 
 /** Returns the runtime of a combination at the load, until the equipment stops. */
 export function runtimeOf(battery: Battery, { V_nom: V, Ah }: Combination, need: SystemNeed): Runtime {

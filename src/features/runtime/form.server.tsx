@@ -1,23 +1,17 @@
-import type { ReactNode } from 'react'
 import { CHEMISTRIES, figuresOf } from '#sizing/chemistry.ts'
-import type { NumberField } from '#sizing/query/field.ts'
-import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
+import type { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
+import { VOLTAGE_CLASSES } from '#sizing/series.ts'
 import { STATE_VERSION } from '#sizing/versions.ts'
 import { runtimeDefaults, type RuntimeState } from '#sizing/runtime-state.ts'
 import { num } from '#sizing/text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
-import { keypadOf } from '#ui/field/keypad.ts'
+import { Choice, Fields, NumberInput, type NumberName } from './fields.server.tsx'
 import { type RuntimePlace, type Unit, UNIT, unitOf } from './place.ts'
 import field from '#ui/field/field.module.css'
 import segments from '#ui/field/segments.module.css'
 import styles from './form.module.css'
-
-type FieldName = keyof typeof RUNTIME_FIELDS
-type NumberName = {
-  [Name in FieldName]: (typeof RUNTIME_FIELDS)[Name] extends NumberField ? Name : never
-}[FieldName]
 
 interface FormProps {
   place: RuntimePlace
@@ -58,6 +52,7 @@ export function RuntimeForm({ place, state, query, kept, otherHref }: FormProps)
           </div>
         ))}
         <Numbers {...shown} labels={LOAD} />
+        {place.batteries.some(({ is_cell }) => !is_cell) && <SystemVoltage state={state} />}
       </Fields>
       <Fields legend="Conditions">
         <Numbers {...shown} labels={CONDITIONS} dod={chem && num(figuresOf(chem).dod * 100)} />
@@ -85,8 +80,24 @@ const LOAD: Labels = { hours: 'Hours it must run', eta: 'Efficiency' }
 const CONDITIONS: Labels = { t_dis: 'Temperature', dod: 'Usable depth' }
 const CABLE: Labels = { cable_len: 'Cable, one way', drop: 'Allowed drop' }
 
-const errorOf = ({ errors }: RuntimeState, name: FieldName): string =>
+const errorOf = ({ errors }: RuntimeState, name: keyof typeof RUNTIME_FIELDS): string =>
   errors?.find(({ field }) => field === name)?.message ?? ''
+
+/** Chooses the voltage of a system of several batteries. */
+const SystemVoltage = ({ state }: { state: RuntimeState }) => (
+  <Choice
+    name="system_v"
+    value={state.values.system_v}
+    error={errorOf(state, 'system_v')}
+    none="One battery alone"
+  >
+    {VOLTAGE_CLASSES.map((volts) => (
+      <option key={volts} value={volts}>
+        {volts} V
+      </option>
+    ))}
+  </Choice>
+)
 
 interface NumbersProps {
   labels: Labels
@@ -128,8 +139,8 @@ const Units = ({ chosen }: { chosen: Unit | undefined }) => (
 
 /** The battery of the page, or a choice of several, with a way to any other. */
 function OwnBattery({ place, state, otherHref }: Pick<FormProps, 'place' | 'state' | 'otherHref'>) {
-  const { V, Ah, chem } = state.values
-  const replaced = { V, Ah, chem }
+  const { V, Ah, chem, vdev_min, vdev_max } = state.values
+  const replaced = { V, Ah, chem, vdev_min, vdev_max }
   return (
     <>
       {place.batteries.length > 1 && (
@@ -151,84 +162,3 @@ function OwnBattery({ place, state, otherHref }: Pick<FormProps, 'place' | 'stat
     </>
   )
 }
-
-const Fields = ({ legend, children }: { legend: string; children: ReactNode }) => (
-  <fieldset className={styles['fields']}>
-    <legend>{legend}</legend>
-    {children}
-  </fieldset>
-)
-
-interface InputProps {
-  name: FieldName
-  error: string
-}
-
-interface NumberInputProps extends InputProps {
-  name: NumberName
-  label: string | undefined
-  text: string
-  placeholder: string | undefined
-}
-
-/** An input with its unit in it. The name for screen readers is that of messages. */
-function NumberInput({ name, label, text, error, placeholder }: NumberInputProps) {
-  const { label: fullLabel, unit } = RUNTIME_FIELDS[name]
-  return (
-    <Named name={name} label={label ?? fullLabel} error={error}>
-      <span className={styles['measure']}>
-        <input
-          {...attributesOf(name, error)}
-          type="text"
-          inputMode={keypadOf(unit)}
-          defaultValue={text}
-          placeholder={placeholder}
-          autoComplete="off"
-        />
-        <span aria-hidden="true">{unit}</span>
-      </span>
-    </Named>
-  )
-}
-
-interface ChoiceProps extends InputProps {
-  value: string | undefined
-  children: ReactNode
-}
-
-const Choice = ({ name, value, error, children }: ChoiceProps) => (
-  <Named name={name} label={RUNTIME_FIELDS[name].label} error={error} isFull>
-    <select {...attributesOf(name, error)} defaultValue={value}>
-      {value === undefined && <option value="">Please select</option>}
-      {children}
-    </select>
-  </Named>
-)
-
-const idOf = (name: string) => `rt-${name}`
-
-const attributesOf = (name: FieldName, error: string) => ({
-  id: idOf(name),
-  className: field['input'],
-  name,
-  'aria-invalid': error ? true : undefined,
-  'aria-describedby': `${idOf(name)}-message`,
-})
-
-interface NamedProps extends InputProps {
-  label: string
-  isFull?: boolean
-  children: ReactNode
-}
-
-const Named = ({ name, label, error, isFull, children }: NamedProps) => (
-  <div className={classNames(field['field'], styles['field'], isFull && styles['full'])}>
-    <label className={field['label']} htmlFor={idOf(name)}>
-      {label}
-    </label>
-    {children}
-    <p className={field['error']} id={`${idOf(name)}-message`} aria-live="polite">
-      {error}
-    </p>
-  </div>
-)

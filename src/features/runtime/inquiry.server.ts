@@ -5,12 +5,14 @@ import { boundingLitres } from '#sizing/cell.ts'
 import { figuresOf } from '#sizing/chemistry.ts'
 import { capacityText, estimateText, plain, voltageText } from '#sizing/inquiry.ts'
 import { type RuntimeRequest, voltageLimits } from '#sizing/runtime-answer.ts'
+import { answerSystem } from '#sizing/runtime-system.server.ts'
 import type { RuntimeState } from '#sizing/runtime-state.ts'
 import { amount, celsius, num, percent } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { describeAnswer, highestLoadText, inHours, loadText } from './figures.ts'
 import { isRuntimeQuery, readPlace, type RuntimePlace, runtimeHref } from './place.ts'
 import { findPlace, withFigures } from './places.server.ts'
+import { describeSystem } from './system.server.tsx'
 
 export type Answered = Extract<RuntimeState, { request: RuntimeRequest }>
 
@@ -22,6 +24,7 @@ function describeSheet(state: Answered, warnings: SheetRow[]): Omit<LeadSheet, '
   const { request, answer } = state
   const { hours, t_dis, eta, dod, eol, cable_len, drop, chem } = request
   const { wire, most, req_wh, enough } = answer
+  const system = answerSystem(request, state.battery)
   const blocking = answer.warnings.filter(blocks).map(({ id }) => id)
   const asked = filled([
     ['Battery', batteryText(state)],
@@ -30,6 +33,7 @@ function describeSheet(state: Answered, warnings: SheetRow[]): Omit<LeadSheet, '
       `${loadText(request)} on average${most ? `, ${highestLoadText(request)} at most` : ''}, efficiency ${amount(eta, '%')}`,
     ],
     ['Must run', hours !== undefined && amount(hours, 'h')],
+    ['System voltage', request.system_v && `${request.system_v} V`],
     ['Temperature', celsius(t_dis)],
     ['Usable depth', percent(dod === undefined ? figuresOf(chem).dod : dod / 100)],
     ['Ageing', eol && 'to 80 % of the capacity'],
@@ -37,6 +41,7 @@ function describeSheet(state: Answered, warnings: SheetRow[]): Omit<LeadSheet, '
   ])
   const calculated = filled([
     ['Runtime', describeAnswer(request, answer).replace(/\.$/, '')],
+    ['System', system && plainText(describeSystem(system, state))],
     ['Usable energy', amount(answer.usable_wh, 'Wh')],
     ['Needed energy', req_wh !== null && `${amount(req_wh, 'Wh')}: ${enough ? 'enough' : 'not enough'}`],
     [

@@ -12,6 +12,7 @@ import { describeFigures, describeObstacle, FIGURES } from './figures.ts'
 import { type Answered, describeRuntimeInquiry } from './inquiry.server.ts'
 import { listAssumptions, listSums, listOwnFigures } from './sums.server.ts'
 import type { RuntimePlace } from './place.ts'
+import { RuntimeSystemPart } from './system.server.tsx'
 import { Wiring } from './wiring.server.tsx'
 import styles from './runtime.module.css'
 
@@ -70,6 +71,7 @@ export function RuntimeDetails({ state, place, dialog, isExample }: DetailsProps
           <CurveFigure {...temperature} />
         </div>
       )}
+      <RuntimeSystemPart request={request} battery={battery} />
       <Wiring state={state} isExample={isExample} />
       <div className={classNames(styles['two'], styles['wide'])}>
         <div>

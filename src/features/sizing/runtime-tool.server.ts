@@ -5,21 +5,26 @@ import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
 import { listRuntimeNotes } from '#sizing/runtime-notes.server.ts'
 import { readRuntimeState } from '#sizing/runtime-state.ts'
-import type { VoltageClass } from '#sizing/series.ts'
-import { combineForSystem } from '#sizing/system.ts'
+import { answerSystem } from '#sizing/runtime-system.server.ts'
 import { combinationShape, formulaShape, runtimeShape, warningShape, wireShape } from './shapes.server.ts'
 
 function calculate(query: URLSearchParams, content: Content): ToolResult {
   const state = readRuntimeState(query, sizingCatalogue(content).batteries)
   if (!state.answer) return { errors: state.errors }
   const { answer, battery, request } = state
-  const system_v = request.system_v && (Number(request.system_v) as VoltageClass)
-  const system = battery && system_v ? combineForSystem(battery, { ...request, system_v }) : null
+  const system = answerSystem(request, battery) ?? null
   return { answer: { ...answer, notes: listRuntimeNotes(request, answer), system } }
 }
 
 const systemShape = z.discriminatedUnion('isPossible', [
-  z.object({ isPossible: z.literal(true), combination: combinationShape, runtime: runtimeShape }),
+  z.object({
+    isPossible: z.literal(true),
+    combination: combinationShape,
+    runtime: runtimeShape,
+    usable_percent: z.number(),
+    converted: runtimeShape.optional(),
+    formulas: z.array(formulaShape),
+  }),
   z.object({ isPossible: z.literal(false), why: z.string() }),
 ])
 

@@ -10,7 +10,7 @@ import { type PackRequest, readPackQuery, writePackQuery } from '#sizing/query/p
 import type { RankedPack } from '#sizing/ranking.ts'
 import { checkWindow } from '#sizing/window.ts'
 import type { Question } from './question.server.ts'
-import { CONVERTER_ETA } from './window.server.ts'
+import { CONVERTER_ETA } from '#sizing/equipment.ts'
 
 export interface CustomPack {
   pack: RankedPack

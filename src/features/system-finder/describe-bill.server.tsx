@@ -6,7 +6,7 @@ import type { BillRow } from './bill.tsx'
 import type { System } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
 import { decimalHours, describeWindow, text, volts } from './texts.server.ts'
-import { CONVERTER_ETA } from './window.server.ts'
+import { CONVERTER_ETA } from '#sizing/equipment.ts'
 
 /** One-way length of cable and share of voltage that may be lost, where nothing else is known. */
 const CABLE_METRES = 2

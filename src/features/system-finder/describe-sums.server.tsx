@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import { celsius, withUnit } from '#content/products/quantity.server.ts'
+import { CONVERTER_ETA } from '#sizing/equipment.ts'
 import type { System } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
 import type { SystemSum } from './reasons.tsx'
-import { decimalHours, text } from './texts.server.ts'
+import { decimalHours, describeWindow, text, volts } from './texts.server.ts'
+
+/** Efficiency of the converter as a share. */
+const CONVERTER_SHARE = CONVERTER_ETA / 100
 
 const factor = (value: number): string => value.toFixed(2)
 
@@ -28,10 +32,14 @@ function sumString(system: System, t_dis: number): SystemSum {
   }
 }
 
-function sumStrings({ combination, runtime }: System, { p_avg, hours, energy_wh }: Question): SystemSum {
+function sumStrings(
+  { combination, runtime, converted }: System,
+  { p_avg, hours, energy_wh }: Question,
+): SystemSum {
   const { parallel } = combination
   const oneString = runtime.usable_wh / parallel
-  const strings = energy_wh / oneString
+  const needed = converted ? energy_wh / CONVERTER_SHARE : energy_wh
+  const strings = needed / oneString
   const asked: ReactNode =
     p_avg && hours ? (
       <>
@@ -44,17 +52,26 @@ function sumStrings({ combination, runtime }: System, { p_avg, hours, energy_wh 
     name: 'Strings',
     sum: (
       <>
-        {asked}; / {text(oneString, 'Wh')} = {text(strings, '').trim()}, so{' '}
-        <strong>{parallel} in parallel</strong>
+        {asked}
+        {converted && (
+          <>
+            {' '}
+            / {factor(CONVERTER_SHARE)} = {text(needed, 'Wh')}
+          </>
+        )}
+        ; / {text(oneString, 'Wh')} = {text(strings, '').trim()}, so <strong>{parallel} in parallel</strong>
       </>
     ),
     ...(strings <= parallel - 1 && {
-      note: 'The current, or the loss of the converter, asks for more strings than the energy.',
+      note: 'The current asks for more strings than the energy.',
     }),
   }
 }
 
-function sumResult({ combination: { parallel }, runtime }: System, { p_avg }: Question): SystemSum {
+function sumResult(
+  { combination: { parallel }, runtime, converted }: System,
+  { p_avg }: Question,
+): SystemSum {
   const all = `${parallel} × ${text(runtime.usable_wh / parallel, 'Wh')}`
   if (!p_avg)
     return {
@@ -66,7 +83,7 @@ function sumResult({ combination: { parallel }, runtime }: System, { p_avg }: Qu
       ),
     }
   return {
-    name: 'Runtime',
+    name: converted ? 'Runtime at the terminals' : 'Runtime',
     sum: (
       <>
         {all} / <b>{text(p_avg, 'W')}</b> = <strong>{decimalHours(runtime.hours)}</strong>
@@ -75,9 +92,31 @@ function sumResult({ combination: { parallel }, runtime }: System, { p_avg }: Qu
   }
 }
 
+/** Sums what the converter leaves of the energy, where there is one. */
+function sumConverter({ combination, converted }: System, { p_avg, window }: Question): SystemSum[] {
+  if (!converted) return []
+  const left = `${text(converted.usable_wh, 'Wh')} × ${factor(CONVERTER_SHARE)}`
+  return [
+    {
+      name: 'Through the converter',
+      sum: p_avg ? (
+        <>
+          {left} / <b>{text(p_avg, 'W')}</b> = <strong>{decimalHours(converted.hours)}</strong>
+        </>
+      ) : (
+        <>
+          {left} = <strong>{text(converted.delivered_wh, 'Wh')}</strong>
+        </>
+      ),
+      note: `A converter of ${withUnit(CONVERTER_ETA, '%')} efficiency, because the equipment takes ${describeWindow(window)} and a string has ${volts(combination)}.`,
+    },
+  ]
+}
+
 /** Lists the sums of a system, with the visitor's figures marked. */
 export const describeSums = (system: System, question: Question): SystemSum[] => [
   sumString(system, question.t_dis),
   sumStrings(system, question),
   sumResult(system, question),
+  ...sumConverter(system, question),
 ]

@@ -1,31 +1,25 @@
 import type { Product } from '#content/products/product.server.ts'
 import { nextTurnIfDue } from '#kit/limits/work-queue.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
+import { uncapital } from '#kit/text/capital.ts'
 import { batteryOf } from '#sizing/catalogue.server.ts'
 import type { Battery } from '#sizing/cell.ts'
 import { temperatureFactor } from '#sizing/chemistry.ts'
-import { type Combination, fewestInSeries, voltagesOf } from '#sizing/combinations.ts'
+import { fewestInSeries } from '#sizing/combinations.ts'
 import { exceeds } from '#sizing/compare.ts'
-import type { Runtime } from '#sizing/runtime.ts'
+import { combineAtEquipment, type EquippedSystem } from '#sizing/equipment.ts'
 import type { VoltageClass } from '#sizing/series.ts'
-import { combineForSystem, runtimeOf } from '#sizing/system.ts'
-import { celsius, num } from '#sizing/text.ts'
-import { checkWindow } from '#sizing/window.ts'
+import { celsius } from '#sizing/text.ts'
 import type { Question } from './question.server.ts'
-import { CONVERTER_ETA, needsConverter } from './window.server.ts'
 
 /** Batteries of one model that do the work. */
-export interface System {
+export interface System extends EquippedSystem {
   product: Product
   battery: Battery
-  combination: Combination
-  /** At the batteries' terminals; without a converter, until the equipment stops. */
-  runtime: Runtime
-  /** Share of the charge between the limits of the equipment; 100 with a converter. */
-  usable_percent: number
-  /** Through a converter, where the equipment cannot take the voltages. */
-  converted?: Runtime
 }
+
+/** Efficiency in percent of a load that is given at the equipment’s terminals. */
+export const DIRECT = 100
 
 /** Why models drop out, in the order in which it is asked. */
 export const REASONS = ['cell', 'class', 'series', 'cold', 'charge', 'load'] as const
@@ -76,41 +70,16 @@ function findObstacle(
 }
 
 /** Turns a sentence into a remark in parentheses. */
-const toDetail = (sentence: string): string =>
-  sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '')
+const toDetail = (sentence: string): string => uncapital(sentence).replace(/\.$/, '')
 
-/** Sizes a system of one model; the loss of a converter counts, or else the charge outside the equipment's window. */
+/** Sizes a system of one model for the equipment. */
 function judge(product: Product, question: Question): Verdict {
   const battery = batteryOf(product)
   const obstacle = findObstacle(battery, question)
   if (obstacle) return obstacle
-  const { window, ...need } = question
-  const whole = combineForSystem(battery, { ...need, eta: 100 })
-  if (!whole.isPossible) return { reason: 'load', detail: toDetail(whole.why) }
-  const volts = voltagesOf(battery, whole.combination.series)
-  const isConverted = needsConverter(volts, window)
-  const usable_percent = isConverted ? 100 : checkWindow(volts, window).usable_percent
-  const answer = combineForSystem(battery, {
-    ...need,
-    eta: isConverted ? CONVERTER_ETA : 100,
-    usable_percent,
-  })
-  if (!answer.isPossible)
-    return {
-      reason: 'load',
-      detail: `${isConverted ? 'with a converter' : `${num(usable_percent, 2)} % usable (W08)`}, ${toDetail(answer.why)}`,
-    }
-  const { combination } = answer
-  return {
-    system: {
-      product,
-      battery,
-      combination,
-      usable_percent,
-      runtime: runtimeOf(battery, combination, { ...need, eta: 100, usable_percent }),
-      ...(isConverted && { converted: answer.runtime }),
-    },
-  }
+  const answer = combineAtEquipment(battery, { ...question, eta: DIRECT })
+  if (!answer.isPossible) return { reason: 'load', detail: toDetail(answer.why) }
+  return { system: { ...answer, product, battery } }
 }
 
 /** The verdicts on products so far. */

@@ -8,7 +8,7 @@ import { describeSums } from './describe-sums.server.tsx'
 import { describeSystem } from './describe-system.server.ts'
 import { findSystems } from './find-systems.server.ts'
 import { asksForSystem, readQuestion } from './question.server.ts'
-import { equipmentWindow } from './window.server.ts'
+import { equipmentWindow } from '#sizing/equipment.ts'
 
 const content = realContent()
 const { products } = content

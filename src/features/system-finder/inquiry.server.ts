@@ -10,7 +10,7 @@ import { writeQuery } from '#sizing/query/write-query.ts'
 import { findSystems, type System } from './find-systems.server.ts'
 import { asksForSystem, FINDER_FIELDS, type Question, readQuestion } from './question.server.ts'
 import { decimalHours, describeLoad, describeWindow, text } from './texts.server.ts'
-import { equipmentWindow } from './window.server.ts'
+import { equipmentWindow } from '#sizing/equipment.ts'
 
 const LIST_PATH = '/products'
 

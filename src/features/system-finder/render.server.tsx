@@ -20,7 +20,7 @@ import { Strip, type StripField } from './strip.tsx'
 import { Dropped, Sums } from './reasons.tsx'
 import { Systems } from './systems.tsx'
 import { describeWindow, text } from './texts.server.ts'
-import { equipmentWindow } from './window.server.ts'
+import { equipmentWindow } from '#sizing/equipment.ts'
 import styles from './answer.module.css'
 
 const PAGE_SIZE = 12
@@ -42,7 +42,7 @@ export interface FinderOptions {
     product: (url: string) => string
     pack: (query: string) => string
     /** Returns the address of a comparison at the load of the question. */
-    compare: (products: string[]) => string
+    compare: (products: string[], question: Question) => string
     page: (page: number) => string
   }
   /** Renders the button that asks an engineer about a system. */
@@ -176,7 +176,7 @@ function renderSystems(
           describeSystem(system, { all: systems, question, productHref: links.product }),
         )}
       />
-      {systems.length > 1 && question.p_avg !== undefined && renderCompare(systems, options)}
+      {systems.length > 1 && question.p_avg !== undefined && renderCompare(systems, question, options)}
       <Pagination {...pageLinks(count, page, links.page)} />
       {groups.length > 0 && (
         <Split className={styles['part']}>
@@ -188,11 +188,11 @@ function renderSystems(
   )
 }
 
-function renderCompare(systems: System[], { links, maxCompared }: FinderOptions) {
+function renderCompare(systems: System[], question: Question, { links, maxCompared }: FinderOptions) {
   const compared = systems.slice(0, maxCompared).map(({ product }) => product.url)
   return (
     <Buttons className={styles['actions']}>
-      <ButtonLink href={links.compare(compared)} look="line">
+      <ButtonLink href={links.compare(compared, question)} look="line">
         Compare the first {compared.length}
       </ButtonLink>
     </Buttons>

@@ -3,6 +3,7 @@ import { describeMatrix } from '#content/certifications/certificate-status.serve
 import { productsOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
+import { uncapital } from '#kit/text/capital.ts'
 import { describeProductCard, productHref } from '#pages/product-links.server.ts'
 import { renderRuntime } from './runtime.server.tsx'
 import { href } from '#pages/routes.ts'
@@ -44,7 +45,7 @@ function describeSizing({ sizing }: Application, products: Product[]): SizingDat
   const [first = ''] = table.columns
   return {
     intro: sizing.intro,
-    label: `Batteries by ${first.charAt(0).toLowerCase()}${first.slice(1)}`,
+    label: `Batteries by ${uncapital(first)}`,
     columns: table.columns.map((label, index) => ({
       label,
       ...(index > 0 && table.rows.every((row) => FIGURE.test(row[index] ?? '')) && { number: true }),

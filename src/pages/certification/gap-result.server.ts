@@ -4,6 +4,7 @@ import { insertNoBreakSpaces } from '#content/texts.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { NBSP } from '#content/products/quantity.server.ts'
 import { formatDay } from '#content/products/typeset.server.ts'
+import { uncapital } from '#kit/text/capital.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import type { Certificate } from './certificates.server.ts'
 import type { Copy, Use } from './copy.server.ts'
@@ -108,5 +109,4 @@ const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
 /** Lower-cases the first letter for use inside a sentence, except of abbreviations. */
-const lower = (text: string): string =>
-  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+const lower = (text: string): string => (/^[A-Z][a-z]/.test(text) ? uncapital(text) : text)

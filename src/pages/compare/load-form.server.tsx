@@ -1,5 +1,6 @@
 import type { Site } from '#content/site.server.ts'
 import { href } from '#pages/routes.ts'
+import { windowOf } from '#sizing/equipment.ts'
 import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'
 import { Button } from '#ui/button/button.tsx'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
@@ -9,8 +10,7 @@ import styles from './load-form.module.css'
 import { listAssumptions } from './load-text.server.ts'
 import { compareHref, LOAD_NAMES, type LoadName, listParameters, type Selection } from './selection.server.ts'
 
-/** Placeholders say what an empty field counts as. */
-const DEFAULTS: Partial<Record<LoadName, string>> = { t_dis: '25', t_chg: 'the same', eta: '100' }
+const DEFAULTS: Partial<Record<LoadName, string | undefined>> = { t_dis: '25', t_chg: 'the same', eta: '100' }
 
 /** Renders the load as a strip of large figures: a GET form, with mistakes beside their fields. On paper, the address replaces the form. */
 export function renderLoadForm(selection: Selection, { content, siteUrl }: Site) {
@@ -36,7 +36,14 @@ export function renderLoadForm(selection: Selection, { content, siteUrl }: Site)
   )
 }
 
-function renderField(name: LoadName, { texts, errors }: Selection) {
+/** Returns what an empty field counts as; the volts of the equipment follow from the voltage of the system. */
+function placeholderOf(name: LoadName, need: Selection['need']): string | undefined {
+  const { v_min, v_max } = need ? windowOf(need) : {}
+  const usual: typeof DEFAULTS = { ...DEFAULTS, vdev_min: v_min?.toString(), vdev_max: v_max?.toString() }
+  return usual[name]
+}
+
+function renderField(name: LoadName, { texts, errors, need }: Selection) {
   const field = COMPARE_FIELDS[name]
   const id = `load-${name}`
   const unit = 'unit' in field ? field.unit : 'V'
@@ -60,7 +67,12 @@ function renderField(name: LoadName, { texts, errors }: Selection) {
             ))}
           </select>
         ) : (
-          <input {...shared} inputMode={keypadOf(unit)} autoComplete="off" placeholder={DEFAULTS[name]} />
+          <input
+            {...shared}
+            inputMode={keypadOf(unit)}
+            autoComplete="off"
+            placeholder={placeholderOf(name, need)}
+          />
         )}
         <small>{unit}</small>
       </div>

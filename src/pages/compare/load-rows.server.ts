@@ -1,70 +1,14 @@
 import type { Product } from '#content/products/product.server.ts'
 import { celsius, figure, fourDigits, rounded, span, withUnit } from '#content/products/quantity.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
-import { answerAtLoad, type AtLoad, type LoadNeed } from '#sizing/at-load.ts'
+import { describeWindow } from '#features/system-finder/texts.server.ts'
+import { answerAtLoad, type LoadNeed } from '#sizing/at-load.ts'
 import { batteryOf } from '#sizing/catalogue.server.ts'
 import { figuresOf } from '#sizing/chemistry.ts'
-import type { Combination } from '#sizing/combinations.ts'
-import type { Runtime } from '#sizing/runtime.ts'
-import {
-  type ComparisonCell,
-  type ComparisonGroup,
-  type ComparisonRow,
-  markBest,
-  type Preference,
-} from './comparison.server.ts'
+import { CONVERTER_ETA, runtimeAtEquipment, windowOf } from '#sizing/equipment.ts'
+import type { ComparisonCell, ComparisonGroup, ComparisonRow } from './comparison.server.ts'
+import { type Answered, createRow, decimalHours, solve, type Solved } from './load-row.server.ts'
 import { describeNeed } from './load-text.server.ts'
-
-/** Formats hours as decimals: "32.4", "0.25". */
-const decimalHours = (hours: number): string =>
-  figure(hours < 1 ? rounded(hours, 2) : Math.round(hours * 10) / 10)
-
-/** A product with its answer. */
-interface Answered {
-  product: Product
-  answer: AtLoad
-}
-
-/** A product that does the work. */
-interface Solved extends Answered {
-  combination: Combination
-  runtime: Runtime
-}
-
-interface RowOptions {
-  describe: (solved: Solved) => ComparisonCell
-  note?: string | undefined
-  isLarge?: boolean
-  best?: Preference & { read: (solved: Solved) => number }
-}
-
-function solve({ product, answer }: Answered): Solved | undefined {
-  const { system } = answer
-  return system.isPossible ? { product, answer, ...system } : undefined
-}
-
-const NOTHING: ComparisonCell = { value: '', condition: '–' }
-
-/** Returns a row of figures; a product that cannot do the work has none. */
-function createRow(
-  label: string,
-  answers: Answered[],
-  { describe, note, isLarge = false, best }: RowOptions,
-): ComparisonRow {
-  const solved = answers.map(solve)
-  return {
-    label,
-    ...(note && { note }),
-    isLarge,
-    cells: solved.map((one) => (one ? describe(one) : NOTHING)),
-    best:
-      best &&
-      markBest(
-        solved.map((one) => one && rounded(best.read(one), 3)),
-        best,
-      ),
-  }
-}
 
 /** Says whether each product can do the work, and with how many. */
 function neededRow(answers: Answered[], { system_v }: LoadNeed): ComparisonRow {
@@ -100,8 +44,9 @@ function scaleOf(answers: Answered[], hours: number | undefined): number {
 function runtimeRow(answers: Answered[], { hours, system_v }: LoadNeed): ComparisonRow {
   const scale = scaleOf(answers, hours)
   const percentOf = (value: number) => Math.min(100, (100 * value) / scale)
-  const describe = ({ runtime, combination, answer }: Solved): ComparisonCell => {
-    const isShort = hours !== undefined && runtime.hours < hours
+  const describe = (solved: Solved): ComparisonCell => {
+    const { runtime, combination, answer } = solved
+    const isShort = hours !== undefined && runtimeAtEquipment(solved).hours < hours
     return {
       value: decimalHours(runtime.hours),
       exact: runtime.hours,
@@ -121,7 +66,7 @@ function runtimeRow(answers: Answered[], { hours, system_v }: LoadNeed): Compari
       ? `scale 0 to ${withUnit(scale, 'h')}, line = ${withUnit(hours, 'h')} asked`
       : `scale 0 to ${withUnit(decimalHours(scale), 'h')}`,
     isLarge: true,
-    best: { prefer: 'most', word: 'longest', read: ({ runtime }) => runtime.hours },
+    best: { prefer: 'most', word: 'longest', read: (solved) => runtimeAtEquipment(solved).hours },
   })
 }
 
@@ -149,11 +94,36 @@ function chargeRow(answers: Answered[], { t_chg }: LoadNeed): ComparisonRow {
   }
 }
 
+/** Says through which converter the load is fed, and what it leaves; a product that suits the equipment needs none. */
+function converterRow(answers: Answered[], need: LoadNeed): ComparisonRow[] {
+  if (!answers.some((one) => solve(one)?.converted)) return []
+  const describe = ({ converted, combination: { V_min, V_max } }: Solved): ComparisonCell => {
+    if (!converted) return { value: 'Not needed' }
+    const { usable_wh, delivered_wh, hours } = converted
+    const volts = withUnit(span(rounded(V_min, 4), rounded(V_max, 4)), 'V')
+    const left = `${withUnit(fourDigits(usable_wh), 'Wh')} × ${withUnit(figure(rounded((100 * delivered_wh) / usable_wh, 4)), '%')}`
+    const load = need.p_avg && ` / ${withUnit(need.p_avg, 'W')}`
+    return {
+      ...(load
+        ? { value: decimalHours(hours), exact: hours, unit: 'h' }
+        : { value: fourDigits(delivered_wh), exact: delivered_wh, unit: 'Wh' }),
+      condition: `${left}${load || ''}; the equipment does not take its ${volts}`,
+    }
+  }
+  const note = `of ${withUnit(CONVERTER_ETA, '%')} efficiency, where the equipment takes ${describeWindow(windowOf(need))}`
+  return [createRow('Through a converter', answers, { describe, note })]
+}
+
 function energyRow(answers: Answered[], { t_dis, eta }: LoadNeed): ComparisonRow {
-  const describe = ({ runtime, combination, product }: Solved): ComparisonCell => {
+  const describe = ({ runtime, combination, product, usable_percent }: Solved): ComparisonCell => {
     const { usable_wh, delivered_wh, k_t, k_rate } = runtime
+    const dod = 100 * figuresOf(product.chemistry).dod
+    const depth =
+      usable_percent < dod
+        ? `${figure(rounded(usable_percent, 3))} % until the equipment stops`
+        : `${figure(dod)} % DoD`
     const factors = [
-      `${figure(figuresOf(product.chemistry).dod * 100)} % DoD`,
+      depth,
       ...(t_dis < 25 ? [`${figure(rounded(k_t ?? 0, 2))} for the cold`] : []),
       ...(k_rate < 1 ? [`${figure(rounded(k_rate, 3))} for the current`] : []),
     ]
@@ -230,6 +200,7 @@ export function compareAtLoad(products: Product[], need: LoadNeed): ComparisonGr
     rows: [
       neededRow(answers, need),
       ...(hasLoad ? [runtimeRow(answers, need)] : []),
+      ...converterRow(answers, need),
       chargeRow(answers, need),
       energyRow(answers, need),
       ...(hasLoad ? [currentRow(answers)] : []),

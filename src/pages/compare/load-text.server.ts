@@ -1,7 +1,9 @@
 import type { Product } from '#content/products/product.server.ts'
 import { celsius, figure, rounded, withUnit } from '#content/products/quantity.server.ts'
+import { describeWindow } from '#features/system-finder/texts.server.ts'
 import type { LoadNeed } from '#sizing/at-load.ts'
 import { temperatureFactor } from '#sizing/chemistry.ts'
+import { CONVERTER_ETA, windowOf } from '#sizing/equipment.ts'
 
 /** Returns "200 W for 24 h, −20 °C, 48 V". */
 export function describeNeed({ p_avg, i, hours, t_dis, system_v }: LoadNeed): string {
@@ -11,7 +13,9 @@ export function describeNeed({ p_avg, i, hours, t_dis, system_v }: LoadNeed): st
 }
 
 /** Lists what the figures assume. */
-export function listAssumptions(products: Product[], { t_dis, eta }: LoadNeed): string {
+export function listAssumptions(products: Product[], need: LoadNeed): string {
+  const { t_dis, eta } = need
+  const window = windowOf(need)
   const chemistries = [...new Set(products.map(({ chemistry }) => chemistry))]
   const factors = chemistries.flatMap((chemistry) => {
     const factor = temperatureFactor(chemistry, t_dis)
@@ -19,6 +23,10 @@ export function listAssumptions(products: Product[], { t_dis, eta }: LoadNeed): 
   })
   const cold =
     t_dis < 25 && factors.length > 0 ? `, capacity at ${celsius(t_dis)}: ${factors.join(', ')}` : ''
-  const converter = eta < 100 ? `a converter of ${withUnit(eta, '%')}` : 'direct DC'
+  const direct = eta < 100 ? `a converter of ${withUnit(eta, '%')}` : 'direct DC'
+  const isLimited = window.v_min !== undefined || window.v_max !== undefined
+  const converter = isLimited
+    ? `${direct} to equipment that takes ${describeWindow(window)}, through a DC/DC converter of ${withUnit(CONVERTER_ETA, '%')} where a battery’s volts are others`
+    : direct
   return `First estimate: ${converter}, discharge to the depth usual for the chemistry, new batteries${cold}.`
 }

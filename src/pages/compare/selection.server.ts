@@ -7,12 +7,16 @@ import { shorten } from '#kit/text/shorten.ts'
 import { href } from '#pages/routes.ts'
 import type { LoadNeed } from '#sizing/at-load.ts'
 import type { QueryValues } from '#sizing/query/field.ts'
+import { listWindowErrors } from '#sizing/query/pack-query.ts'
 import { eitherOf, missing, type QueryError, readQuery } from '#sizing/query/read-query.ts'
 import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'
 import type { VoltageClass } from '#sizing/series.ts'
 
 /** Parameters of the load, in the order of the form. */
-export const LOAD_NAMES = ['p_avg', 'i', 'hours', 'system_v', 't_dis', 't_chg', 'eta'] as const
+export const LOAD_NAMES = [
+  ...(['p_avg', 'i', 'hours', 'system_v', 't_dis', 't_chg', 'eta'] as const),
+  ...(['vdev_min', 'vdev_max'] as const),
+]
 export type LoadName = (typeof LOAD_NAMES)[number]
 
 /** Search parameters that the page and its files depend on. */
@@ -79,21 +83,21 @@ function listContradictions({ p_avg, i, hours }: Values, errors: QueryError[]): 
 }
 
 /** Returns the load with its defaults; undefined if none was given. */
-function toNeed({ p_avg, i, hours, system_v, t_dis, t_chg, eta = 100 }: Values): LoadNeed | undefined {
-  const given = [p_avg, i, hours, system_v, t_dis, t_chg]
+function toNeed({ eta = 100, ...values }: Values): LoadNeed | undefined {
+  const { p_avg, i, hours, t_dis, t_chg, vdev_min, vdev_max } = values
+  const given = [p_avg, i, hours, values.system_v, t_dis, t_chg]
   if (given.every((value) => value === undefined)) return undefined
   const coldest = t_dis ?? ROOM_TEMPERATURE
-  const system = system_v && { system_v: Number(system_v) as VoltageClass }
-  return { p_avg, i, hours, ...system, t_dis: coldest, t_chg: t_chg ?? coldest, eta }
+  const system_v = values.system_v && (Number(values.system_v) as VoltageClass)
+  return { p_avg, i, hours, system_v, t_dis: coldest, t_chg: t_chg ?? coldest, eta, vdev_min, vdev_max }
 }
 
 /** Reads a comparison from the address. Nothing is calculated while a parameter of the load is wrong. */
 export function readSelection(query: URLSearchParams, products: Product[]): Selection {
   const read = readQuery(COMPARE_FIELDS, query)
   const { values } = read
-  const errors = [...read.errors, ...listContradictions(values, read.errors)].filter(
-    ({ field }) => field !== 'diff',
-  )
+  const contradictions = [...listContradictions(values, read.errors), ...listWindowErrors(values)]
+  const errors = [...read.errors, ...contradictions].filter(({ field }) => field !== 'diff')
   const need = errors.length > 0 ? undefined : toNeed(values)
   const texts = LOAD_NAMES.flatMap((name) => {
     const text = shorten(normalizeCode(query.get(name) ?? ''))

@@ -1,5 +1,6 @@
 import { withUnit } from '#content/products/quantity.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import { uncapital } from '#kit/text/capital.ts'
 import type { ListLink } from '#ui/facets/results.tsx'
 import { type FilteredCatalogue, listFacetOptions } from './chips.server.ts'
 import {
@@ -49,7 +50,7 @@ function loosenFor(
     const { text, changes, ...rest } = loosen(name, products, { ...catalogue, selection })
     selection = { ...selection, ...changes }
     isRemoval ||= rest.isRemoval ?? false
-    return index ? text.charAt(0).toLowerCase() + text.slice(1) : text
+    return index ? uncapital(text) : text
   })
   const count = findMatches(listed, createConditions(selection, listed, content)).length
   return {

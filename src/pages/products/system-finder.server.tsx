@@ -17,6 +17,7 @@ import { comparisonHref, packHref, productHref } from '#pages/product-links.serv
 import { href } from '#pages/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'
+import { writeQuery } from '#sizing/query/write-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { filterCatalogue } from './catalogue.server.ts'
@@ -78,7 +79,6 @@ async function readOptions(
 ): Promise<FinderOptions | undefined> {
   const others = new URLSearchParams([...query].filter(([name]) => !OWN.has(name)))
   const asked = [...query].filter(([name, value]) => !others.has(name) && value !== '')
-  const load = asked.filter(([name]) => Object.hasOwn(COMPARE_FIELDS, name))
   const filtered = await filterCatalogue(others, { content }, categories)
   if (!filtered) return undefined
   const { listed, conditions, selection, chips } = filtered.catalogue
@@ -99,7 +99,7 @@ async function readOptions(
       action: href('products'),
       product: productHref,
       pack: packHref,
-      compare: (products) => comparisonHref(products, load),
+      compare: (products, question) => comparisonHref(products, listLoad(question)),
       page: (page) =>
         addressOf([
           ...asked,
@@ -109,6 +109,16 @@ async function readOptions(
     },
     renderInquiry,
   }
+}
+
+/** Lists the parameters by which a comparison asks the same question. */
+function listLoad({ system_v, p_avg, hours, t_dis, t_chg, window }: Question): [string, string][] {
+  const values = { p_avg, hours, t_dis, t_chg, vdev_min: window.v_min, vdev_max: window.v_max }
+  const query = writeQuery(COMPARE_FIELDS, {
+    ...values,
+    ...(system_v && { system_v: `${system_v}` as const }),
+  })
+  return [...new URLSearchParams(query)]
 }
 
 const renderInquiry = (system: System, question: Question) => (

@@ -100,21 +100,28 @@ function defaultsOf({ app = '', vclass }: PackValues, { presets, defaults }: Ver
   }
 }
 
+/** Lists the error of equipment whose highest voltage is not above its lowest. */
+export const listWindowErrors = ({
+  vdev_min = 0,
+  vdev_max = Infinity,
+}: Pick<PackValues, 'vdev_min' | 'vdev_max'>): QueryError[] =>
+  vdev_min < vdev_max
+    ? []
+    : [
+        {
+          field: 'vdev_max',
+          code: 'min',
+          message: `${PACK_FIELDS.vdev_max.label} must be above ${vdev_min}.`,
+        },
+      ]
+
 function listErrors(values: PackValues, unreadable: QueryError[]): QueryError[] {
-  const { need = 'load', vdev_min = 0, vdev_max = Infinity } = values
+  const { need = 'load' } = values
   const isNeedKnown = !unreadable.some(({ field }) => field === 'need')
   return [
     ...withMissing(unreadable, values, isNeedKnown ? REQUIRED[need] : {}),
     ...listDoubled(PACK_FIELDS, EITHER, values),
-    ...(vdev_min < vdev_max
-      ? []
-      : [
-          {
-            field: 'vdev_max',
-            code: 'min',
-            message: `${PACK_FIELDS.vdev_max.label} must be above ${vdev_min}.`,
-          },
-        ]),
+    ...listWindowErrors(values),
   ]
 }
 

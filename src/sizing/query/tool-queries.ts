@@ -4,7 +4,8 @@ import { choice, number, type QueryFields } from './field.ts'
 import { PACK_FIELDS } from './pack-query.ts'
 
 const PRODUCT = { type: 'text', label: 'Product' } as const
-const { p_avg, p_cont, i_cont, hours, t_dis, t_chg, eta, dod, eol, cable_len, drop } = PACK_FIELDS
+const { p_avg, p_cont, i_cont, hours, t_dis, t_chg, eta, dod, eol, cable_len, drop, vdev_min, vdev_max } =
+  PACK_FIELDS
 
 /** Parameters of the runtime calculator. */
 export const RUNTIME_FIELDS = {
@@ -25,6 +26,8 @@ export const RUNTIME_FIELDS = {
   cable_len,
   drop,
   system_v: PACK_FIELDS.vclass,
+  vdev_min,
+  vdev_max,
 } as const satisfies QueryFields
 
 /** Parameters of the runtime calculator alone. Without one of these, a query on the pack configurator's page is the configurator's. */
@@ -40,6 +43,8 @@ export const COMPARE_FIELDS = {
   t_chg,
   eta,
   system_v: RUNTIME_FIELDS.system_v,
+  vdev_min,
+  vdev_max,
   diff: { type: 'flag', label: 'Differences only' },
 } as const satisfies QueryFields
 

@@ -1,0 +1,53 @@
+import type { Product } from '#content/products/product.server.ts'
+import { figure, rounded } from '#content/products/quantity.server.ts'
+import type { AtLoad } from '#sizing/at-load.ts'
+import type { EquippedSystem } from '#sizing/equipment.ts'
+import { type ComparisonCell, type ComparisonRow, markBest, type Preference } from './comparison.server.ts'
+
+/** Formats hours as decimals: "32.4", "0.25". */
+export const decimalHours = (hours: number): string =>
+  figure(hours < 1 ? rounded(hours, 2) : Math.round(hours * 10) / 10)
+
+/** A product with its answer. */
+export interface Answered {
+  product: Product
+  answer: AtLoad
+}
+
+/** A product that does the work. */
+export type Solved = Answered & EquippedSystem
+
+interface RowOptions {
+  describe: (solved: Solved) => ComparisonCell
+  note?: string | undefined
+  isLarge?: boolean
+  best?: Preference & { read: (solved: Solved) => number }
+}
+
+export function solve({ product, answer }: Answered): Solved | undefined {
+  const { system } = answer
+  return system.isPossible ? { product, answer, ...system } : undefined
+}
+
+const NOTHING: ComparisonCell = { value: '', condition: '–' }
+
+/** Returns a row of figures; a product that cannot do the work has none. */
+export function createRow(
+  label: string,
+  answers: Answered[],
+  { describe, note, isLarge = false, best }: RowOptions,
+): ComparisonRow {
+  const solved = answers.map(solve)
+  return {
+    label,
+    ...(note && { note }),
+    isLarge,
+    cells: solved.map((one) => (one ? describe(one) : NOTHING)),
+    best:
+      best &&
+      markBest(
+        solved.map((one) => one && rounded(best.read(one), 3)),
+        best,
+      ),
+  }
+}

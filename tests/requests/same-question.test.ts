@@ -1,0 +1,111 @@
+import { expect } from 'vitest'
+import { realContent } from '#content/real-site.fixture.server.ts'
+import { hoursText } from '#features/runtime/figures.ts'
+import { type Site, test } from './site.fixture.ts'
+
+const { products } = realContent()
+
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .replaceAll('\u2060', '')
+
+/** Hours at the equipment, through the converter where there is one; null where a product does not do the work. */
+type Answer = { hours: number; isConverted: boolean } | null
+
+interface ApiAnswer {
+  system:
+    | {
+        isPossible: true
+        runtime: { hours: number }
+        converted?: { hours: number }
+        formulas: { name: string; sum: string }[]
+      }
+    | { isPossible: false; why: string }
+}
+
+async function askApi(site: Site, url: string, question: string): Promise<Answer> {
+  const { system } = JSON.parse(await site.getText(`/api/runtime?product=${url}&${question}`)) as ApiAnswer
+  if (!system.isPossible) return null
+  const { runtime, converted, formulas } = system
+  if (converted) {
+    const delivered = formulas.find(({ name }) => name === 'Delivered energy, with a converter of 95 %')
+    expect(delivered?.sum).toContain('× 95 % =')
+  }
+  return { hours: (converted ?? runtime).hours, isConverted: Boolean(converted) }
+}
+
+/** Reads the answer on a product's page, whose hours are rounded. */
+async function askPage(site: Site, url: string, question: string) {
+  const text = plain(await site.getText(`/products/${url}?${question}`))
+  const found = / in parallel, run ([\d. ]+) h (through a converter of 95 % efficiency )?at /.exec(text)
+  if (!found) expect(text).toContain(' does not do it: ')
+  return found && { hours: found[1], isConverted: Boolean(found[2]) }
+}
+
+/** Reads the answers of the comparison's file, which takes four products. */
+async function askComparison(site: Site, urls: string[], question: string): Promise<Answer[]> {
+  const query = new URLSearchParams([...urls.map((url) => ['p', url]), ...new URLSearchParams(question)])
+  const csv = await site.getText(`/compare.csv?${query}`)
+  const rowOf = (label: string) =>
+    csv
+      .split('\r\n')
+      .find((line) => line.includes(`"${label}",`))
+      ?.match(/"(?:[^"]|"")*"|[^,]+|(?<=,)(?=,)/g)
+      ?.slice(3)
+      .map((cell) => cell.replaceAll('"', '')) ?? []
+  const [runtime, converted] = [rowOf('Runtime of these'), rowOf('Through a converter')]
+  return urls.map((_, index) => {
+    if (!runtime[index]) return null
+    const isConverted = Number(converted[index]) > 0
+    if (isConverted) expect(converted[index + urls.length]).toContain(' × 95 % / ')
+    return { hours: Number(isConverted ? converted[index] : runtime[index]), isConverted }
+  })
+}
+
+/** Reads the systems of all pages of the finder, by model. */
+async function askFinder(site: Site, question: string) {
+  const systems = new Map<string, { hours: string; isConverted: boolean }>()
+  for (let page = 1; ; page++) {
+    const response = await site.get(`/products?${question}${page > 1 ? `&page=${page}` : ''}`)
+    if (response.status === 404) return systems
+    const text = plain(await response.text())
+    const entries = text.split(/(?=(?:SV\w-[\w]+) · )/).filter((entry) => entry.includes('Runtime at'))
+    if (page > 1 && entries.length === 0) return systems
+    for (const entry of entries) {
+      const model = entry.slice(0, entry.indexOf(' '))
+      const [, terminals = ''] = /Runtime at \S+ °C ([\d.]+) h/.exec(entry) ?? []
+      const converted = / ([\d.]+) h through a converter/.exec(entry)?.[1]
+      systems.set(model, { hours: converted ?? terminals, isConverted: converted !== undefined })
+    }
+    if (page === 1 && [...systems.values()][0]?.isConverted)
+      expect(text).toMatch(/Through the converter [\d ]+ Wh × 0\.95 \/ /)
+  }
+}
+
+test.for([
+  'system_v=48&p_avg=228&hours=24&t_dis=-20',
+  'system_v=12&p_avg=40&hours=20&t_dis=0',
+  'system_v=24&p_avg=500&hours=4&vdev_min=22&vdev_max=28',
+  'system_v=48&p_avg=2000&hours=2&vdev_min=40.5&vdev_max=57',
+])('finder, comparison, product page and API answer the same: %s', async (question, { site }) => {
+  const finder = await askFinder(site, question)
+  expect(finder.size).toBeGreaterThan(0)
+  for (let start = 0; start < products.length; start += 4) {
+    const four = products.slice(start, start + 4)
+    const urls = four.map(({ url }) => url)
+    const compared = await askComparison(site, urls, question)
+    for (const [index, { url, model_name }] of four.entries()) {
+      const answer = await askApi(site, url, question)
+      const rounded = (text: (hours: number) => string) => answer && { ...answer, hours: text(answer.hours) }
+      const fromFile = compared[index] && { ...compared[index], hours: compared[index].hours.toFixed(4) }
+      expect([model_name, fromFile]).toEqual([model_name, rounded((hours) => hours.toFixed(4))])
+      expect([model_name, finder.get(model_name) ?? null]).toEqual([
+        model_name,
+        rounded((hours) => hours.toFixed(1)),
+      ])
+      expect([model_name, await askPage(site, url, question)]).toEqual([model_name, rounded(hoursText)])
+    }
+  }
+})
