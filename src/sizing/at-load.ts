@@ -4,7 +4,7 @@ import { combine } from './combinations.ts'
 import { exceeds } from './compare.ts'
 import { combineAtEquipment, type EquipmentNeed, type EquippedAnswer, windowOf } from './equipment.ts'
 import type { Runtime } from './runtime.ts'
-import { dropOut, heaviestOf, runtimeOf, type SystemAnswer, type SystemNeed } from './system.ts'
+import { dropOut, runtimeOf, type SystemAnswer, type SystemNeed } from './system.ts'
 import { amount, celsius } from './text.ts'
 
 /** The work that compared batteries must do; without a system voltage, one battery of each does it. Efficiency is a percentage. */
@@ -26,9 +26,8 @@ export interface AtLoad {
 function useOne(battery: Battery, need: SystemNeed): SystemAnswer {
   const combination = combine(battery, 1, 1)
   const runtime = runtimeOf(battery, combination, need)
-  const I = heaviestOf(battery, runtime, need)
-  return exceeds(I, battery.i_cont_a)
-    ? dropOut(`The load takes ${amount(I, 'A')}; its limit is ${amount(battery.i_cont_a, 'A')}.`)
+  return exceeds(runtime.I, battery.i_cont_a)
+    ? dropOut(`The load takes ${amount(runtime.I, 'A')}; its limit is ${amount(battery.i_cont_a, 'A')}.`)
     : { isPossible: true, combination, runtime }
 }
 

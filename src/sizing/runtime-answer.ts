@@ -76,7 +76,12 @@ export function voltageLimits({ V, chem }: RuntimeRequest, battery: Battery | un
   return { V_max: (V * v_max) / v_nom, V_min: (V * v_min) / v_nom }
 }
 
-function warningsOf(request: RuntimeRequest, result: Runtime, battery: Battery | undefined): Warning[] {
+/** Lists the warnings; the currents are those of the runtime, so that the curve and W09 begin at the same load. */
+function warningsOf(
+  request: RuntimeRequest,
+  { result, most }: { result: Runtime; most: Runtime | null },
+  battery: Battery | undefined,
+): Warning[] {
   const { V, Ah, chem, dod = 0 } = request
   return listWarnings({
     ...request,
@@ -87,7 +92,7 @@ function warningsOf(request: RuntimeRequest, result: Runtime, battery: Battery |
     ...voltageLimits(request, battery),
     vclass: isLeadAcid(chem) ? undefined : voltageClass(chem, V),
     weight_kg: battery?.kg,
-    i_cont_load: heaviestCurrent(request),
+    i_cont_load: Math.max(result.I, most?.I ?? 0),
     i_cont_cells: battery?.i_cont_a,
     k_t: result.k_t,
     dod: dod / 100,
@@ -120,7 +125,7 @@ export function answerRuntime(request: RuntimeRequest, battery?: Battery): Runti
     enough: hours === undefined ? null : !exceeds(hours, result.hours),
     wire: wired,
     wire_limit,
-    warnings: warningsOf(request, result, battery),
+    warnings: warningsOf(request, { result, most }, battery),
     formulas: [
       ...listRuntimeFormulas(rated, load, result),
       ...(most ? listRuntimeFormulas(rated, highest, most).map(forHighestLoad) : []),

@@ -1,4 +1,3 @@
-import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import type { Battery } from './cell.ts'
 import { type Combination, combine, countTo, fewestInSeries } from './combinations.ts'
 import { exceeds } from './compare.ts'
@@ -42,12 +41,6 @@ export function runtimeOf(battery: Battery, { V_nom: V, Ah }: Combination, need:
   return runtime({ chemistry, V, Ah }, toLoad(chemistry, need, (need.usable_percent ?? 100) / 100))
 }
 
-/** Returns the current near 15 to 20 % state of charge, which the battery's limit must allow; that of a power rises as the voltage sags. */
-export function heaviestOf({ chemistry }: Battery, { I }: Runtime, { i }: SystemNeed): number {
-  const { v_low, v_nom } = CHEMISTRY_FIGURES[chemistry]
-  return i === undefined ? (I * v_nom) / v_low : I
-}
-
 /** Combines a battery in series and parallel within its own limits, with as few as do the work. */
 export function combineForSystem(battery: Battery, need: SystemNeed): SystemAnswer {
   const { system_v, hours = 0, energy_wh = 0, t_dis, t_chg = Infinity } = need
@@ -71,7 +64,7 @@ export function combineForSystem(battery: Battery, need: SystemNeed): SystemAnsw
   })
   const found = systems.find(
     ({ runtime, limit }) =>
-      !exceeds(heaviestOf(battery, runtime, need), limit) &&
+      !exceeds(runtime.I, limit) &&
       !exceeds(hours, runtime.hours) &&
       !exceeds(energy_wh, runtime.delivered_wh),
   )

@@ -52,8 +52,8 @@ test('a battery has one limit of power: warned above it, named in the curve, ref
     plain(await site.getText(`/compare.csv?p=${url}&p=${products[0]!.url}&p_avg=${watts}`)).includes(
       'its limit is 200 A',
     )
-  expect([await isWarned(2400), await isRefused(2400)]).toEqual([false, false])
-  expect([await isWarned(2401), await isRefused(2401)]).toEqual([true, true])
+  expect([await isWarned(2560), await isRefused(2560)]).toEqual([false, false])
+  expect([await isWarned(2561), await isRefused(2561)]).toEqual([true, true])
   const page = plain(await site.getText(`/products/${url}?p_avg=1500`))
-  expect(page).toContain('At its limit, 2400 W, it runs')
+  expect(page).toContain('At its limit, 2560 W, it runs')
 })

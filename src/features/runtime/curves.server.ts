@@ -2,7 +2,7 @@ import { CHEMISTRY_FIGURES, COLD_TEMPERATURES } from '#content/products/chemistr
 import type { Battery } from '#sizing/cell.ts'
 import { isLeadAcid, temperatureFactor } from '#sizing/chemistry.ts'
 import type { RuntimeLoad } from '#sizing/runtime.ts'
-import { heaviestCurrent, type RuntimeAnswer, type RuntimeRequest } from '#sizing/runtime-answer.ts'
+import type { RuntimeAnswer, RuntimeRequest } from '#sizing/runtime-answer.ts'
 import { celsius, num, percent } from '#sizing/text.ts'
 import type { ChartData } from './chart.server.tsx'
 import { agmOf, highestLoadText, inHours, loadText, modelOf, runtimeOf, withUnit } from './figures.ts'
@@ -81,12 +81,9 @@ export function describeLoadCurve(asked: Asked): Curve | undefined {
   }
 }
 
-/** Returns the battery's continuous limit in the unit of the load: as power, what it gives when nearly empty, as the warnings say. */
-function limitOf({ request, battery }: Asked): number | undefined {
-  if (!battery || request.i !== undefined) return battery?.i_cont_a
-  const ofOneWatt = heaviestCurrent({ ...request, p_avg: 1, p_cont: undefined, i_cont: undefined })
-  return battery.i_cont_a / ofOneWatt
-}
+/** Returns the battery's continuous limit in the unit of the load. */
+const limitOf = ({ request, battery }: Asked): number | undefined =>
+  battery && loadsOf(request).ofCurrent(battery.i_cont_a)
 
 /** Compares the load with the highest one, or with twice as much; at most with the battery's limit. */
 function compareLoads({ request, answer }: Asked, limit = Infinity): string {
