@@ -226,6 +226,12 @@ describe('the files', () => {
     expect(lines.find((line) => line.includes('"UL 1973"'))).toMatch(/"Held","In progress","Held"/)
   })
 
+  test('a figure in another unit than the others of its row says so', async ({ site }) => {
+    const csv = await site.getText(`/compare.csv?${query([PLAIN, CELL])}`)
+    expect(csv).toContain('"Warranty","years",7,"12 months",')
+    expect(csv).toContain('"Minimum order","pieces",')
+  })
+
   test('XLSX has the same figures', async ({ site }) => {
     const response = await site.get(`/compare.xlsx?${cabinet}`)
     expect(headOf(response, 'content-type')).toEqual([

@@ -32,8 +32,12 @@ interface FileRow {
 /** Matches "−20 to 60" and "40–58.4". */
 const RANGE = /^(\u2212?[\d.]+)(?: to |\u2013)(\u2212?[\d.]+)$/
 
-/** Returns a figure as a number, so that a spreadsheet can calculate with it. */
-function toValue({ value, exact }: ComparisonCell): CellValue {
+/** Writes "years" as "year", and "batteries" as "battery". */
+const singular = (unit: string): string => unit.replace(/ies$/, 'y').replace(/s$/, '')
+
+/** Returns a figure as a number, so that a spreadsheet can calculate with it; a figure in another unit than its row has the unit. */
+function toValue({ value, exact, unit }: ComparisonCell, unitOfRow: string): CellValue {
+  if (unit && singular(unit) !== singular(unitOfRow)) return plainSpaces(`${value} ${unit}`)
   // Without the floating-point error of sums such as 12 × 11.8.
   if (exact !== undefined) return rounded(exact, 9)
   const plain = plainSpaces(value)
@@ -78,7 +82,7 @@ function listColumns({ products }: Selection): Column<FileRow>[] {
     { name: 'unit', value: ({ unit }) => unit },
     ...products.map(({ model_name }, index) => ({
       name: model_name,
-      value: ({ cells }: FileRow) => cells[index] && toValue(cells[index]),
+      value: ({ cells, unit }: FileRow) => cells[index] && toValue(cells[index], unit),
     })),
     ...products.map(({ model_name }, index) => ({
       name: `${model_name}: condition`,
