@@ -1,4 +1,4 @@
-import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
+import { CHARGE_TIME, CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import { type Cell } from './cell.ts'
 import { ceil, exceeds, isShorter } from './compare.ts'
 import { type Enclosure, enclose } from './enclosure.ts'
@@ -9,8 +9,6 @@ export const SHARING = 0.9
 /** DC resistance of a cell as a multiple of that at 1 kHz, and the resistance of BMS and busbars in mΩ. */
 export const DC_RESISTANCE = 1.5
 export const BUSBAR_MOHM = 3
-/** Time for the constant-voltage phase of a charge, as a factor. */
-export const CHARGE_TIME = { LFP: 1.1, LTO: 1.1, 'Na-ion': 1.1, NMC: 1.25, LiPo: 1.25 }
 /** Recommended charge rate. */
 const CHARGE_C = 0.5
 /** Packs of more cells are not proposed. */

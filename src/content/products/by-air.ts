@@ -1,3 +1,5 @@
+import { UN_CONTAINER } from './un-numbers.ts'
+
 /** Net weight of large batteries in a package at most, by air, in kg (IATA DGR, packing instructions 965 to 967, sections I and IA). */
 export const AIR_PACKAGE_KG = 35
 
@@ -12,6 +14,6 @@ export function byAir({
   transport: { un_number: string }
   weight_kg: number
 }): ByAir {
-  if (transport.un_number === 'UN3536') return 'forbidden'
+  if (transport.un_number === UN_CONTAINER) return 'forbidden'
   return weight_kg > AIR_PACKAGE_KG ? 'approval' : 'cargo'
 }

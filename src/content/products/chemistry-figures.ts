@@ -83,3 +83,6 @@ export const CHEMISTRY_FIGURES: Record<CellChemistry, ChemistryFigures> = {
     curve: [2, 2.12, 2.25, 2.45, 2.74, 2.92, 3.05, 3.16, 3.27, 3.38, 3.5, 3.65, 3.85],
   },
 }
+
+/** Time for the constant-voltage phase of a charge, as a factor: configurator.md section 4.3. */
+export const CHARGE_TIME = { LFP: 1.1, LTO: 1.1, 'Na-ion': 1.1, NMC: 1.25, LiPo: 1.25 }

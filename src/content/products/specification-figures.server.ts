@@ -1,5 +1,6 @@
 import { capital } from '#kit/text/capital.ts'
 import type { SpecRow } from '#ui/table/spec-table.tsx'
+import { CHARGE_TIME } from './chemistry-figures.ts'
 import { chemistryName } from './chemistry.server.ts'
 import { cRate, densityText, energyByVolume, energyByWeight } from './density.server.ts'
 import { mass, size } from './describe.server.ts'
@@ -57,19 +58,10 @@ const describeCells = ({ configuration: { series, parallel } }: Product): SpecRo
 const perCell = ({ configuration: { series } }: Product, volts: number): string =>
   `${series} × ${withUnit(rounded(volts / series), 'V')}`
 
-/** Allowance for the constant-voltage phase: configurator.md 4.3. */
-const FULL_CHARGE: Record<Product['chemistry'], number> = {
-  LFP: 1.1,
-  LTO: 1.1,
-  'Na-ion': 1.1,
-  NMC: 1.25,
-  LiPo: 1.25,
-}
-
 export function describeCharging(product: Product): SpecRow[] {
   const { standard_charge: standard, max_charge_current_a: maximum, chemistry } = product
   const { charge } = product.operating_temperature_c
-  const allowance = FULL_CHARGE[chemistry]
+  const allowance = CHARGE_TIME[chemistry]
   const hours = rounded((allowance * product.capacity_ah) / standard.current_a, 2)
   const isBlocked = product.protection.includes('low-temperature charge block') && charge[0] >= 0
   return [

@@ -14,6 +14,7 @@ import {
   describeMechanics,
 } from './specification-figures.server.ts'
 import { typeset } from './typeset.server.ts'
+import { unNumbersOf } from './un-numbers.ts'
 
 /** Links of a specification on the web; a printed one has none. */
 export interface SpecLinks {
@@ -87,8 +88,6 @@ function describeCompliance(
   ]
 }
 
-/** UN numbers of batteries packed with or contained in equipment, by that of the battery alone. */
-const WITH_EQUIPMENT: Record<string, string> = { UN3480: 'UN3481', UN3551: 'UN3552' }
 const BY_AIR: Record<ByAir, string> = {
   cargo: 'Cargo aircraft only, at no more than 30 % state of charge',
   approval: `Above ${AIR_PACKAGE_KG} kg only with approval (A99), on cargo aircraft, at no more than 30 % state of charge`,
@@ -98,9 +97,9 @@ const BY_AIR: Record<ByAir, string> = {
 function describeShipping(product: Product): SpecRow[] {
   const { un_number, class: danger, over_section_ii_limit } = product.transport
   const limit = isCell(product) ? '20 Wh for a cell' : '100 Wh for a battery'
-  const withEquipment = WITH_EQUIPMENT[un_number]
+  const { alone, equipment } = unNumbersOf(product.chemistry)
   return [
-    { label: 'UN number', value: un_number + (withEquipment ? `, with equipment ${withEquipment}` : '') },
+    { label: 'UN number', value: un_number + (un_number === alone ? `, with equipment ${equipment}` : '') },
     { label: 'Dangerous goods', value: `Class ${danger}` },
     { label: 'Section II limit', value: `${over_section_ii_limit ? 'Above' : 'Within'} ${typeset(limit)}` },
     { label: 'By air, alone', value: typeset(BY_AIR[byAir(product)]) },

@@ -1,11 +1,10 @@
 import type { Content } from '#content/content.server.ts'
+import { UN_CONTAINER } from '#content/products/un-numbers.ts'
 import type { Battery } from '#sizing/cell.ts'
 import type { Consignment } from '#sizing/shipping/consignment.ts'
 import { findBattery } from './queried.server.ts'
 import { type QueryError, readQuery, withMissing } from './read-query.ts'
 import { SHIPPING_FIELDS } from './tool-queries.ts'
-
-const CONTAINER = 'UN3536'
 
 interface ReadConsignment {
   battery?: Battery | undefined
@@ -25,7 +24,7 @@ export function readConsignment(query: URLSearchParams, content: Content): ReadC
   const all = values.product === undefined ? withMissing(told, { wh }, { wh: SHIPPING_FIELDS.wh }) : told
   if (all.length > 0 || wh === undefined) return { battery, errors: all }
   const { chem = battery?.chemistry ?? 'LFP', packed = 'alone', by = 'air', quantity = 1 } = values
-  const isContainer = battery?.un_number === CONTAINER
+  const isContainer = battery?.un_number === UN_CONTAINER
   return {
     battery,
     consignment: { chemistry: chem, wh, kg, cell_wh, packed, by, quantity, isContainer },

@@ -1,4 +1,5 @@
 import type { CellChemistry } from '#content/products/chemistry-figures.ts'
+import { UN_CONTAINER, unNumbersOf } from '#content/products/un-numbers.ts'
 import { exceeds } from '#sizing/compare.ts'
 
 export const PACKED = ['alone', 'with', 'in'] as const
@@ -62,17 +63,18 @@ const SUFFIX = { alone: '', with: ' PACKED WITH EQUIPMENT', in: ' CONTAINED IN E
 export function identify({ chemistry, packed, isContainer }: Consignment) {
   if (isContainer)
     return {
-      un_number: 'UN3536',
+      un_number: UN_CONTAINER,
       proper_shipping_name: 'LITHIUM BATTERIES INSTALLED IN CARGO TRANSPORT UNIT',
     }
-  const isAlone = packed === 'alone'
+  const { alone, equipment } = unNumbersOf(chemistry)
+  const un_number = packed === 'alone' ? alone : equipment
   return chemistry === 'Na-ion'
     ? {
-        un_number: isAlone ? 'UN3551' : 'UN3552',
+        un_number,
         proper_shipping_name: `SODIUM ION BATTERIES${SUFFIX[packed]} with organic electrolyte`,
       }
     : {
-        un_number: isAlone ? 'UN3480' : 'UN3481',
+        un_number,
         proper_shipping_name: `LITHIUM ION BATTERIES${SUFFIX[packed]}`,
       }
 }
