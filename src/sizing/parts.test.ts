@@ -272,7 +272,7 @@ describe('ranking', () => {
     const { packs, blocked } = ask(`${TELECOM}&vdev_min=30&vdev_max=75`)
     expect(new Set(packs.map(({ chemistry }) => chemistry))).toEqual(new Set(['LTO', 'Na-ion']))
     expect(packs.find(({ cell }) => cell === 'SVN-220P')!.reason).toBe('lightest')
-    expect(blocked.find(({ cell }) => cell === 'SVP-280')!.why).toMatch(/^W11: LFP .* below 0 °C/)
+    expect(blocked.find(({ cell }) => cell === 'SVP-280')!.why).toMatch(/^LFP .* below 0 °C/)
   })
 
   test.each([
@@ -296,7 +296,7 @@ describe('ranking', () => {
   test('a pack that is too large says the smallest change that would do', () => {
     const { blocked } = ask('app=e-bikes-and-light-ev&need=capacity&ah=15&p_cont=500&box=400x90x80')
     expect(blocked.find(({ cell }) => cell === 'SVC-1865-35E')!.why).toBe(
-      'W15: It does not fit into 400 × 90 × 80 mm. A height of 89 mm instead of 80 mm would do.',
+      'It does not fit into 400 × 90 × 80 mm. A height of 89 mm instead of 80 mm would do.',
     )
   })
 

@@ -28,7 +28,7 @@ export interface BlockedPack extends PackAnswer {
 export function describeBlocking(answer: PackAnswer): string {
   const texts = answer.warnings
     .filter(blocks)
-    .map(({ id, text, remedy }) => `${id}: ${text}${id === 'W15' ? ` ${remedy}` : ''}`)
+    .map(({ id, text, remedy }) => (id === 'W15' ? `${text} ${remedy}` : text))
   const size =
     answer.N > MAX_CELLS && `It takes ${num(answer.N)} cells; more than ${MAX_CELLS} are not proposed.`
   return [...texts, answer.shortage, size].filter(Boolean).join(' ')

@@ -38,7 +38,7 @@ export function answerWindow(battery: Battery, series: number, window: BoundedWi
     V_min,
     usable_wh,
     notes: [
-      ...warnings.filter(({ id }) => id === 'W08').map(({ text }) => `W08: ${text}`),
+      ...warnings.filter(({ id }) => id === 'W08').map(({ text }) => text),
       check.fits
         ? `Nominal ${amount(V_nom, 'V')} lies inside ${num(v_min)} to ${amount(v_max, 'V')}.`
         : check.charge_ok

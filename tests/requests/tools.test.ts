@@ -54,6 +54,21 @@ describe('GET /api/configure', () => {
     )
   })
 
+  test('no sentence has the code of a warning, whatever blocks the packs', async ({ site }) => {
+    const sentencesOf = (value: unknown): string[] =>
+      typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(sentencesOf)
+    const answers = await Promise.all(
+      [
+        'configure?app=e-bikes-and-light-ev&need=capacity&ah=15&box=400x90x60&m_max=1',
+        'configure?p_avg=200&hours=24&t_dis=-30&t_chg=-20&vdev_min=30&vdev_max=50',
+        `window?product=${BATTERY}&v_min=26&v_max=28`,
+      ].map((path) => ask(site, path)),
+    )
+    const texts = sentencesOf(answers)
+    expect(texts.filter((text) => /\bW\d\d\b./.test(text))).toEqual([])
+    expect(texts).toEqual(expect.arrayContaining(['W08', 'W11', 'W15']))
+  })
+
   test('a link of a newer version says so, and leads to what this version reads of it', async ({ site }) => {
     const html = await site.getText('/solutions/custom-battery-packs?need=capacity&ah=15&v=2')
     expect(html).toContain('this link is from a newer version of the tool')

@@ -12,7 +12,7 @@ test('ten groups of three cells stand in the box of the e-bike, a group in each 
 })
 
 test('the 6 mm rule is told with the sums of all three sides', () => {
-  const pack = { S: 10, P: 3, dims: CELL }
+  const pack = { S: 10, P: 3, dims: CELL, litres: 3.03 }
   const box = [400, 90, 80] as [number, number, number]
   expect(describeRule(describeBlock({ ...pack, box })!, box)).toBe(
     'the 6 mm rule: 221 + 6 of 400, 65.6 + 6 of 90, 70.2 + 6 of 80 mm',
@@ -50,7 +50,7 @@ test('groups that touch have different shades, also where a column holds parts o
     [13, 11, CELL],
     [20, 9, CELL],
   ] as const) {
-    const { views } = describeBlock({ S, P, dims })!
+    const { views } = describeBlock({ S, P, dims, litres: 1 })!
     for (const { cells, cell } of views)
       for (const one of cells)
         for (const other of cells) {

@@ -3,26 +3,27 @@ import { boxText, num, plural } from '#sizing/text.ts'
 import { classNames } from '#ui/class-names.ts'
 import { type Block, type BlockView, describeBlock, type DrawnPack, listMiddle } from './block.ts'
 import styles from './drawing.module.css'
-import { BoxGrid, DimensionLines, hasGrid, Leftover } from './dimensions.tsx'
+import { BoxGrid, DimensionLines, hasGrid, Leftover, Overhang } from './dimensions.tsx'
+import { titleOfFit } from './fit-title.ts'
 import { insetOf, round, WORDS_HEIGHT } from './frame.ts'
 
 /** Room right of a view and below it for dimensions, above it for its title. */
 const ROOM = { right: 62, below: 58, above: 24 }
 
-/** Describes the drawing: "16 groups in series, 1 cell in each", then the position of the block in the box. */
-export function describeDrawing({ S, P, box }: DrawnPack, block: Block | undefined): string {
+/** Describes the drawing: how the pack fits, "16 groups in series, 1 cell in each", and the size of the block. */
+export function describeDrawing(pack: DrawnPack, block: Block | undefined): string {
+  const { S, P, box } = pack
   const groups = `${plural(S, 'group')} in series, ${plural(P, 'cell')} in each`
   if (!block) return `${groups}.`
   const size = `The block of cells measures ${boxText(block.arrangement.block.map(round))}`
   if (!box) return `${groups}. ${size}.`
-  return block.isInside
-    ? `${groups}, drawn to scale in the box of ${boxText(box)}. ${size}.`
-    : `${groups}. ${size}; in no arrangement of rows and layers does it lie in the box of ${boxText(box)}.`
+  const room = block.enough && ` It is drawn in a box of ${boxText(block.enough)}, which would do.`
+  return `${titleOfFit(pack, block)}. ${groups}, drawn to scale with the box of ${boxText(box)}. ${size}.${room ?? ''}`
 }
 
 /** "the 6 mm rule: 221 + 6 of 400, 65.6 + 6 of 90, 70.2 + 6 of 80 mm" */
-export function describeRule({ arrangement, isInside }: Block, box: Box | undefined): string {
-  if (!box || !isInside) return 'the 6 mm rule, 3 mm a side'
+export function describeRule({ arrangement, enough }: Block, box: Box | undefined): string {
+  if (!box || enough) return 'the 6 mm rule, 3 mm a side'
   const sides = arrangement.block.map((side, axis) => `${num(round(side))} + ${MARGIN} of ${num(box[axis]!)}`)
   return `the 6 mm rule: ${sides.join(', ')} mm`
 }
@@ -39,7 +40,8 @@ export function BlockDrawing({ pack }: { pack: DrawnPack }) {
         <Sheet block={block} hasBox={pack.box !== undefined} width={330} className={styles['narrow']} />
       </div>
       <figcaption className={styles['key']}>
-        {block.views.some(hasGrid) && <span>One square is 10 mm</span>}
+        <span>To scale{block.views.some(hasGrid) && '; one square is 10 mm'}</span>
+        {block.enough && <span>Red: what does not fit, up to {boxText(block.enough)}, which would do</span>}
         <span>Dashed: {describeRule(block, pack.box)}</span>
         <span>Shades alternate from group to group</span>
       </figcaption>
@@ -56,12 +58,12 @@ interface SheetProps {
 
 function Sheet({ block, hasBox, width, className }: SheetProps) {
   const { views, outer, arrangement } = block
-  const [length, tallest] = [0, 1].map((axis) => Math.max(...views.map(({ extent }) => extent[axis]!))) as [
+  const [length, tallest] = [0, 1].map((axis) => Math.max(...views.map(({ room }) => room[axis]!))) as [
     number,
     number,
   ]
   const scale = Math.min((width - ROOM.right) / length, (width * 0.55) / tallest)
-  const [upper, lower] = views.map(({ extent }) => extent[1] * scale) as [number, number]
+  const [upper, lower] = views.map(({ room }) => room[1] * scale) as [number, number]
   const below = ROOM.above + upper + ROOM.below + ROOM.above
   const placed = views.map((view, index) => ({ view, y: index === 0 ? ROOM.above : below }))
   return (
@@ -71,9 +73,10 @@ function Sheet({ block, hasBox, width, className }: SheetProps) {
           <text className={styles['title']} y="-8">
             {view.title}
           </text>
-          <BoxGrid outer={view.outer} scale={scale} hasBox={hasBox} />
-          <Cells view={view} scale={scale} isInside={block.isInside} hasNumbers={index === 0} />
-          {hasBox && block.isInside && <Leftover view={view} scale={scale} isFirst={index === 0} />}
+          <BoxGrid view={view} scale={scale} hasBox={hasBox} />
+          <Cells view={view} scale={scale} hasNumbers={index === 0} />
+          <Overhang view={view} scale={scale} />
+          {hasBox && !block.enough && <Leftover view={view} scale={scale} isFirst={index === 0} />}
           <DimensionLines
             view={view}
             scale={scale}
@@ -95,12 +98,11 @@ const READABLE = 15
 interface CellsProps {
   view: BlockView
   scale: number
-  isInside: boolean
   hasNumbers?: boolean
 }
 
 /** Draws each cell as a line: one as thick as a cell is wide, or with round ends and no length. */
-export function Cells({ view, scale, isInside, hasNumbers = false }: CellsProps) {
+export function Cells({ view, scale, hasNumbers = false }: CellsProps) {
   const { cells, cell, isRound } = view
   const [width, height] = cell.map((side) => side * scale) as [number, number]
   const [left, top] = insetOf(view).map((inset) => inset * scale) as [number, number]
@@ -122,7 +124,7 @@ export function Cells({ view, scale, isInside, hasNumbers = false }: CellsProps)
       {shades.map((shade) => (
         <path
           key={shade}
-          className={classNames(styles[isInside ? `shade${shade}` : 'out'], roundness)}
+          className={classNames(styles[`shade${shade}`], roundness)}
           d={pathOf(shade)}
           strokeWidth={round(height)}
         />
@@ -130,7 +132,7 @@ export function Cells({ view, scale, isInside, hasNumbers = false }: CellsProps)
       {numbered.map(({ x, y, group, shade }) => (
         <text
           key={group}
-          className={shade > 0 || !isInside ? styles['number'] : styles['numberOnDark']}
+          className={shade > 0 ? styles['number'] : styles['numberOnDark']}
           x={round(left + x * scale)}
           y={round(top + y * scale + WORDS_HEIGHT)}
         >
@@ -146,7 +148,7 @@ export function SmallBlock({ pack, width }: { pack: DrawnPack; width: number }) 
   const block = describeBlock(pack)
   const view = block?.views[0]
   if (!view) return null
-  const [length, across] = view.extent
+  const [length, across] = view.room
   const scale = (width - 2) / Math.max(length, across * 3.2)
   return (
     <svg
@@ -156,11 +158,13 @@ export function SmallBlock({ pack, width }: { pack: DrawnPack; width: number }) 
     >
       <rect
         className={styles['box']}
+        y={round(view.above * scale)}
         width={round(view.outer[0] * scale)}
         height={round(view.outer[1] * scale)}
         rx="2"
       />
-      <Cells view={view} scale={scale} isInside={block.isInside} />
+      <Cells view={view} scale={scale} />
+      <Overhang view={view} scale={scale} />
     </svg>
   )
 }

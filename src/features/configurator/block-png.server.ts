@@ -34,6 +34,8 @@ const PAPER = colourOf('#ffffff')
 const BOX = colourOf(INK.ink)
 const RULE = colourOf(INK.edge)
 const REST = colourOf(INK.tile)
+/** What a pack that does not fit takes beyond its box. */
+const OVER = colourOf('#f6d9d5')
 const SHADES = [INK.green, '#a9cc8e', '#d9b44a', '#5f9f7d', '#dfe8cd'].map(colourOf)
 /** Squares of a digit in the width of a cell with a number, and the smallest square that can be read, in px. */
 const NUMBER_SQUARES = 12
@@ -100,11 +102,9 @@ class Raster {
 
 /** Draws the block in its box, from above and from the side, as PNG. */
 export async function drawBlock({ views }: Block): Promise<Buffer> {
-  const sizes = views.map(({ block, outer }) =>
-    [0, 1].map((axis) => Math.max(block[axis]! + 2 * RULE_MM, outer[axis]!)),
-  )
-  const length = Math.max(...sizes.map(([side]) => side!))
-  const across = sizes.reduce((sum, [, side]) => sum + side!, 0)
+  const sizes = views.map(({ room }) => room)
+  const length = Math.max(...sizes.map(([side]) => side))
+  const across = sizes.reduce((sum, [, side]) => sum + side, 0)
   const room = WIDTH - 2 * PADDING
   const scale = Math.min(room / length, (MAX_HEIGHT - 2 * PADDING - GAP) / across)
   const height = across * scale + 2 * PADDING + GAP
@@ -112,7 +112,7 @@ export async function drawBlock({ views }: Block): Promise<Buffer> {
   let top = PADDING
   for (const [index, view] of views.entries()) {
     drawView(raster, view, { top: top * SUPERSAMPLING, scale: scale * SUPERSAMPLING })
-    top += sizes[index]![1]! * scale + GAP
+    top += sizes[index]![1] * scale + GAP
   }
   const raw = { width: raster.width, height: raster.height, channels: 4 as const }
   return sharp(raster.pixels, { raw }).removeAlpha().resize(WIDTH).png({ palette: true }).toBuffer()
@@ -121,16 +121,20 @@ export async function drawBlock({ views }: Block): Promise<Buffer> {
 function drawView(raster: Raster, view: BlockView, { top, scale }: { top: number; scale: number }): void {
   const left = PADDING * SUPERSAMPLING
   const [width, height] = view.outer.map((side) => side * scale) as [number, number]
+  const room = view.room.map((side) => side * scale) as [number, number]
+  const boxTop = top + view.above * scale
+  raster.fillRectangle([left, top, ...room], OVER)
+  raster.fillRectangle([left, boxTop, width, height], PAPER)
   const [insetX, insetY] = insetOf(view)
   const restFrom = insetX + view.block[0] + 2 * RULE_MM
-  if (view.outer[0] - restFrom > 4 * RULE_MM)
+  if (view.room[0] === view.outer[0] && view.outer[0] - restFrom > 4 * RULE_MM)
     raster.fillRectangle(
       [left + restFrom * scale, top + height * 0.14, width - (restFrom + 2 * RULE_MM) * scale, height * 0.72],
       REST,
     )
-  raster.outline([left, top, width, height], 3, BOX)
+  raster.outline([left, boxTop, width, height], 3, BOX)
   const rule = RULE_MM * scale
-  raster.outline([left + rule, top + rule, width - 2 * rule, height - 2 * rule], 1.5, RULE)
+  raster.outline([left + rule, top + rule, room[0] - 2 * rule, room[1] - 2 * rule], 1.5, RULE)
   const [cellX, cellY] = view.cell.map((side) => side * scale) as [number, number]
   const square = Math.floor(Math.min(cellX, cellY) / NUMBER_SQUARES)
   const numbered = square >= MIN_SQUARE ? listMiddle(view.cells) : []

@@ -1,6 +1,6 @@
 import { arrange, type Arrangement, isRound } from './arrangement.ts'
 import type { Dimensions } from '#sizing/cell.ts'
-import { type Box, GAP, MARGIN } from '#sizing/fit.ts'
+import { type Box, type Fit, GAP, MARGIN } from '#sizing/fit.ts'
 
 /** More cells than these are too small to draw, and are not proposed either. */
 const MAX_DRAWN = 600
@@ -10,6 +10,9 @@ export interface DrawnPack {
   P: number
   dims: Dimensions
   box?: Box | undefined
+  /** Verdict on the box, if there is one, and the estimated volume with the enclosure. */
+  fit?: Fit | null
+  litres: number
 }
 
 /** A cell as it is seen: its centre in mm from a corner of the block, and its group. */
@@ -32,27 +35,29 @@ export interface BlockView {
   /** Size of the block, and of the box around it. */
   block: [number, number]
   outer: [number, number]
-  /** The larger of both along each axis. */
-  extent: [number, number]
+  /** Size of the box that the pack takes: the outer one, or a larger one if it does not fit. */
+  room: [number, number]
+  /** Distance from the top of the room to that of the box: seen from the side, both stand on the ground. */
+  above: number
 }
 
 export interface Block {
   arrangement: Arrangement
-  /** Whether the cells lie within the box that was given; true without one. */
-  isInside: boolean
   outer: Box
+  /** The smallest box that the pack fits into with its enclosure, if it does not fit into the one that was given. */
+  enough: Box | undefined
   views: BlockView[]
 }
 
 /** Arranges the cells of a pack for its drawing; undefined for a pack of too many cells. */
-export function describeBlock({ S, P, dims, box }: DrawnPack): Block | undefined {
+export function describeBlock({ S, P, dims, box, fit }: DrawnPack): Block | undefined {
   if (S * P > MAX_DRAWN) return undefined
-  const inside = arrange({ dims, S, P }, box)
-  const arrangement = inside ?? arrange({ dims, S, P })
+  const arrangement = arrange({ dims, S, P }, fit?.enough ?? box)
   if (!arrangement) return undefined
   const { block, places, sides } = arrangement
   const shades = countShades(places, P)
   const outer = box ?? (block.map((side) => side + MARGIN) as Box)
+  const room = fit?.enough ?? outer
   const viewOf = (axis: 1 | 2, title: string): BlockView => ({
     title,
     cells: listSeen(arrangement, axis)
@@ -63,13 +68,14 @@ export function describeBlock({ S, P, dims, box }: DrawnPack): Block | undefined
     isRound: isRound(dims, sides, axis === 1 ? 2 : 1),
     block: [block[0], block[axis]],
     outer: [outer[0], outer[axis]],
-    extent: [Math.max(block[0], outer[0]), Math.max(block[axis], outer[axis])],
+    room: [room[0], room[axis]],
+    above: axis === 2 ? room[2] - outer[2] : 0,
   })
   const layers = places[2]
   return {
     arrangement,
-    isInside: inside !== undefined,
     outer,
+    enough: fit?.enough,
     views: [
       viewOf(1, layers > 1 ? `From above, one of ${layers} layers` : 'From above'),
       viewOf(2, 'From the side'),

@@ -45,12 +45,14 @@ export const firstPack = ({ state: { configuration } }: Pick<Shown, 'state'>): P
 /** Returns what the drawing of a pack shows. */
 export const drawnPack = (
   { catalogue, state }: Pick<Shown, 'catalogue' | 'state'>,
-  { S, P, cell }: PackAnswer,
+  { S, P, cell, fit, volume_l }: PackAnswer,
 ): DrawnPack => ({
   S,
   P,
   dims: catalogue.cells.find(({ model }) => model === cell)!.dims_mm,
   box: state.request.box,
+  fit,
+  litres: volume_l,
 })
 
 /** Returns the address of a state. */

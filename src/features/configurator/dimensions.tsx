@@ -11,25 +11,27 @@ const MAX_LINES = 120
 export const hasGrid = ({ outer }: Pick<BlockView, 'outer'>): boolean =>
   (outer[0] + outer[1]) / SQUARE_MM <= MAX_LINES
 
-interface BoxProps {
-  outer: [number, number]
+interface ViewProps {
+  view: BlockView
   scale: number
-  hasBox: boolean
 }
 
 /** The box on squared paper, with the 6 mm rule. */
-export function BoxGrid({ outer, scale, hasBox }: BoxProps) {
+export function BoxGrid({ view, scale, hasBox }: ViewProps & { hasBox: boolean }) {
+  const { outer, room } = view
   const [width, height] = outer.map((side) => side * scale) as [number, number]
   const lines = (length: number, path: (at: number) => string) =>
     Array.from({ length: Math.floor(length / SQUARE_MM) }, (_, n) =>
       path(round((n + 1) * SQUARE_MM * scale)),
     ).join('')
   const rule = RULE_MM * scale
+  const top = round(view.above * scale)
   return (
     <>
       {hasGrid({ outer }) && (
         <path
           className={styles['grid']}
+          transform={`translate(0 ${top})`}
           d={
             lines(outer[0], (x) => `M${x} 0v${round(height)}`) +
             lines(outer[1], (y) => `M0 ${y}h${round(width)}`)
@@ -38,6 +40,7 @@ export function BoxGrid({ outer, scale, hasBox }: BoxProps) {
       )}
       <rect
         className={hasBox ? styles['box'] : styles['case']}
+        y={top}
         width={round(width)}
         height={round(height)}
         rx="3"
@@ -46,10 +49,28 @@ export function BoxGrid({ outer, scale, hasBox }: BoxProps) {
         className={styles['rule']}
         x={round(rule)}
         y={round(rule)}
-        width={round(Math.max(0, width - 2 * rule))}
-        height={round(Math.max(0, height - 2 * rule))}
+        width={round(Math.max(0, room[0] * scale - 2 * rule))}
+        height={round(Math.max(0, room[1] * scale - 2 * rule))}
         rx="2"
       />
+    </>
+  )
+}
+
+/** The part of the room that lies outside the box, for a pack that does not fit. */
+export function Overhang({ view, scale }: ViewProps) {
+  const { outer, room, above } = view
+  const [width, height, boxWidth, boxHeight, top] = [...room, ...outer, above].map((side) =>
+    round(side * scale),
+  ) as [number, number, number, number, number]
+  if (width === boxWidth && height === boxHeight) return null
+  return (
+    <>
+      <path
+        className={styles['over']}
+        d={`M0 0H${width}V${height}H0zM0 ${top}V${round(top + boxHeight)}H${boxWidth}V${top}z`}
+      />
+      <rect className={styles['room']} width={width} height={height} rx="3" />
     </>
   )
 }
@@ -91,14 +112,16 @@ interface Texts {
   across: string
 }
 
-/** Dimensions of block and box below the view, and of the box beside it. */
+/** Dimensions of block and box below the view, and of the box beside it; in red those of a larger box that would do. */
 export function DimensionLines({ view, scale, texts }: { view: BlockView; scale: number; texts: Texts }) {
   const [width, height] = view.outer.map((side) => side * scale) as [number, number]
-  const [right, bottom] = view.extent.map((side) => side * scale) as [number, number]
+  const [right, bottom] = view.room.map((side) => side * scale) as [number, number]
   const inset = insetOf(view)[0] * scale
+  const top = view.above * scale
+  const [isLonger, isWider] = view.room.map((side, axis) => side > view.outer[axis]!)
   return (
     <>
-      {texts.length && (
+      {texts.length && !isLonger && (
         <Line
           from={[inset, bottom + 16]}
           to={[inset + view.block[0] * scale, bottom + 16]}
@@ -106,14 +129,27 @@ export function DimensionLines({ view, scale, texts }: { view: BlockView; scale:
         />
       )}
       {texts.outer && <Line from={[0, bottom + 38]} to={[width, bottom + 38]} text={texts.outer} />}
-      <Line from={[right + 16, 0]} to={[right + 16, height]} text={texts.across} />
+      {texts.outer && isLonger && (
+        <Line from={[0, bottom + 16]} to={[right, bottom + 16]} text={`${num(view.room[0])} mm`} isOver />
+      )}
+      <Line from={[right + 16, top]} to={[right + 16, top + height]} text={texts.across} />
+      {isWider && (
+        <Line from={[right + 40, 0]} to={[right + 40, bottom]} text={`${num(view.room[1])} mm`} isOver />
+      )}
     </>
   )
 }
 
 type Point = [number, number]
 
-function Line({ from, to, text }: { from: Point; to: Point; text: string }) {
+interface LineProps {
+  from: Point
+  to: Point
+  text: string
+  isOver?: boolean
+}
+
+function Line({ from, to, text, isOver }: LineProps) {
   const [x, y] = [round((from[0] + to[0]) / 2), round((from[1] + to[1]) / 2)]
   const isUpright = from[0] === to[0]
   const [x1, y1, x2, y2] = [...from, ...to].map(round) as [number, number, number, number]
@@ -121,7 +157,7 @@ function Line({ from, to, text }: { from: Point; to: Point; text: string }) {
     ? `M${x1 - 5} ${y1}h10M${x1 - 5} ${y2}h10`
     : `M${x1} ${y1 - 5}v10M${x2} ${y1 - 5}v10`
   return (
-    <>
+    <g className={isOver ? styles['larger'] : undefined}>
       <path className={styles['line']} d={`M${x1} ${y1}L${x2} ${y2}${ticks}`} />
       <text
         className={styles['dimension']}
@@ -131,6 +167,6 @@ function Line({ from, to, text }: { from: Point; to: Point; text: string }) {
       >
         {text}
       </text>
-    </>
+    </g>
   )
 }

@@ -10,10 +10,7 @@ const MOST_MM = 6
 export const round = (value: number): number => Math.round(value * 10) / 10
 
 /** Returns the position of a block in its box, in mm: near the left end, and centred across. */
-export function insetOf({ block, outer }: Pick<BlockView, 'block' | 'outer'>): [number, number] {
-  const [x, y] = [0, 1].map((axis) => Math.max(RULE_MM, (outer[axis]! - block[axis]!) / 2)) as [
-    number,
-    number,
-  ]
+export function insetOf({ block, room }: Pick<BlockView, 'block' | 'room'>): [number, number] {
+  const [x, y] = [0, 1].map((axis) => Math.max(RULE_MM, (room[axis]! - block[axis]!) / 2)) as [number, number]
   return [Math.min(MOST_MM, x), y]
 }

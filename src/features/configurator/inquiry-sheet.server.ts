@@ -17,6 +17,7 @@ import { boxText, num } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { describeBlock } from './block.ts'
 import { describeDrawing } from './block-drawing.tsx'
+import { titleOfFit } from './fit-title.ts'
 import { drawBlock } from './block-png.server.ts'
 import { CUSTOM_PACKS_PATH } from '#features/catalogue.server.ts'
 import { drawnPack, firstPack, stateHref } from './data.ts'
@@ -53,7 +54,7 @@ export async function calculateInquiry(
   const inquiry = describeInquiry(request, pack, applicationNames(content.applications))
   return {
     title: titleOf(pack, inquiry),
-    text: describeVerdict(pack),
+    text: describeVerdict(pack, titleOfFit(drawn, block)),
     figures: listFigures(pack),
     expected: inquiry,
     tables: [
@@ -94,12 +95,14 @@ const listFigures = (pack: PackAnswer) => [
   },
 ]
 
-/** "Capacity decides. Tight in the box. Nothing blocks." */
-function describeVerdict(pack: PackAnswer): string {
-  const { decides, fit, warnings, shortage } = pack
-  const blocking = warnings.filter(blocks).map(({ id }) => id)
-  const verdict = fit ? ` In the box: ${fit.verdict}.` : ''
-  return `${NEEDS[decides]} decides.${verdict} ${blocking.length > 0 ? `Blocked by ${blocking.join(', ')}.` : (shortage ?? 'Nothing blocks.')}`
+/** "Capacity decides. Tight: 3.8 mm to spare in height. Nothing blocks." */
+function describeVerdict({ decides, warnings, shortage }: PackAnswer, fit: string): string {
+  const blocking = warnings.filter(blocks).map(({ text }) => text)
+  return [
+    `${NEEDS[decides]} decides.`,
+    ...(fit ? [`${fit}.`] : []),
+    ...(blocking.length > 0 ? blocking : [shortage ?? 'Nothing blocks.']),
+  ].join(' ')
 }
 
 type Name = keyof typeof PACK_FIELDS

@@ -61,8 +61,7 @@ export function Packs({ shown }: { shown: Shown }) {
 
 /** Returns the line above a pack: whether it fits, or the limit that blocks it. */
 function flagOf({ answer: { fit, warnings }, isBlocked }: CardPack) {
-  const id = warnings.find(blocks)?.id
-  if (isBlocked || id) return { look: styles['no'], text: id ? `Blocked (${id})` : 'Blocked' }
+  if (isBlocked || warnings.some(blocks)) return { look: styles['no'], text: 'Blocked' }
   return fit ? FLAGS[fit.verdict] : { look: styles['ok'], text: 'Meets everything' }
 }
 

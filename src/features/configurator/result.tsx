@@ -9,6 +9,7 @@ import { BlockDrawing } from './block-drawing.tsx'
 import { Blocked } from './blocked.tsx'
 import { drawnPack, firstPack, type Shown, stateHref } from './data.ts'
 import { Empty, Errors } from './empty.tsx'
+import { titleOfFit } from './fit-title.ts'
 import { configurationOf, estimate, wattHours } from './figures.ts'
 import { Needs } from './needs.tsx'
 import { Packs } from './packs.tsx'
@@ -28,10 +29,10 @@ export function announce(shown: Shown): string {
   if (errors) return shown.isEmpty ? '' : `No result: ${errors.map(({ message }) => message).join(' ')}`
   const pack = firstPack(shown)
   if (!pack) return 'No pack does this.'
-  const fit = pack.fit ? `, ${pack.fit.verdict}` : ''
-  const figures = `${num(pack.V_nom)} V, ${num(pack.Ah)} Ah, ${wattHours(pack.Wh)} Wh, ${estimate(pack.weight_kg)} kg${fit}`
+  const fit = titleOfFit(drawnPack(shown, pack))
+  const figures = `${num(pack.V_nom)} V, ${num(pack.Ah)} Ah, ${wattHours(pack.Wh)} Wh, ${estimate(pack.weight_kg)} kg`
   const stock = describeStock(shown)
-  return `${stock && `${stock}. `}${configurationOf(pack)}, ${figures}, ${countWarnings(pack.warnings)}.`
+  return `${stock && `${stock}. `}${fit && `${fit}. `}${configurationOf(pack)}, ${figures}, ${countWarnings(pack.warnings)}.`
 }
 
 /** The result of the configurator, or what is still missing. */
@@ -57,6 +58,7 @@ export function Result({ shown }: { shown: Shown }) {
 /** The part of the result beside the form: the answer, the drawing and the needs that decide. */
 function Now({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
   const { request } = shown.state
+  const drawn = drawnPack(shown, pack)
   const isBlocked =
     pack.warnings.some(blocks) || pack.shortage !== null || shown.state.configuration?.packs.length === 0
   return (
@@ -66,8 +68,8 @@ function Now({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
       <Answer pack={pack} request={request} />
       <Send pack={pack} shown={shown} />
       <div className={styles['part']}>
-        <h4>{request.box ? 'The block in your box, to scale' : 'The block of cells, to scale'}</h4>
-        <BlockDrawing pack={drawnPack(shown, pack)} />
+        <h4>{titleOfFit(drawn) || 'The block of cells, to scale'}</h4>
+        <BlockDrawing pack={drawn} />
       </div>
       <div className={styles['part']}>
         <Needs pack={pack} request={request} />

@@ -32,7 +32,7 @@ function describeRank(system: System, all: System[]): string {
 function describeWindowCut({ usable_percent, battery }: System, { window }: Question): string[] {
   if (usable_percent / 100 >= figuresOf(battery.chemistry).dod || window.v_min === undefined) return []
   return [
-    `W08: the equipment stops at ${withUnit(window.v_min, 'V')}, before the batteries are empty; ${num(usable_percent, 2)}${NBSP}% of their charge is usable.`,
+    `The equipment stops at ${withUnit(window.v_min, 'V')}, before the batteries are empty; ${num(usable_percent, 2)}${NBSP}% of their charge is usable.`,
   ]
 }
 

@@ -128,7 +128,7 @@ describe('without a converter, the window or the depth of discharge cuts, whiche
     const question = read(`${CUT}&hours=24`)
     const { why, figures } = describeSystem(system, { all: [system], question, productHref: String })
     expect(why).toMatch(
-      /W08: the equipment stops at 43.V, before the batteries are empty; 85.% of their charge/,
+      /The equipment stops at 43.V, before the batteries are empty; 85.% of their charge/,
     )
     expect(figures[0]).toMatchObject({ value: '25.0' })
     const [first] = describeSums(system, question)
@@ -146,7 +146,7 @@ describe('without a converter, the window or the depth of discharge cuts, whiche
     )
     expect(reason).toMatchObject({
       reason: 'load',
-      detail: expect.stringMatching(/^85 % usable \(W08\), its limit/),
+      detail: expect.stringMatching(/^85 % usable, its limit/),
     })
   })
 

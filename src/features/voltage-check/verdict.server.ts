@@ -52,14 +52,14 @@ export function listVerdicts(
   return [
     {
       status: charge_ok ? 'yes' : 'no',
-      text: `Charging: ${amount(V_max, 'V')} when full, the equipment takes ${amount(v_max, 'V')}${charge_ok ? '' : ' (W08)'}`,
+      text: `Charging: ${amount(V_max, 'V')} when full, the equipment takes ${amount(v_max, 'V')}`,
       figure: charge_ok ? `${amount(v_max - V_max, 'V')} spare` : `${amount(V_max - v_max, 'V')} too high`,
     },
     {
       status: discharge_ok ? 'yes' : 'partly',
       text: discharge_ok
         ? `Discharging: empty at ${amount(V_min, 'V')}, the equipment works down to ${amount(v_min, 'V')}`
-        : `Discharging: the equipment stops at ${amount(v_min, 'V')}, the battery is empty at ${amount(V_min, 'V')} (W08)`,
+        : `Discharging: the equipment stops at ${amount(v_min, 'V')}, the battery is empty at ${amount(V_min, 'V')}`,
       figure: `${amount(Math.max(v_min, V_min) / (series * battery.series), 'V')} a cell`,
     },
     {
