@@ -100,7 +100,7 @@ export function combineAtEquipment(
   if (!answer.isPossible) {
     const cause = isConverted
       ? `With a converter of ${CONVERTER_ETA} %`
-      : `${num(usable_percent, 2)} % usable (W08)`
+      : `${num(usable_percent, 2)} % usable`
     return dropOut(`${cause}, ${uncapital(answer.why)}`)
   }
   const { combination, runtime } = answer
