@@ -1,8 +1,9 @@
 import { normalizePath, parseAddress } from '#kit/pages/server/address.server.ts'
 import { match, routes } from './routes.ts'
 
-/** Returns the pattern of the page at a path, such as `/products/:nameSlug`; undefined if there is none. */
+/** Returns the pattern of the page at a request target, such as `/products/:nameSlug`; undefined if there is none, as for `//`. */
 export function pagePatternOf(target: string): string | undefined {
+  if (!URL.canParse(target, 'http://localhost')) return undefined
   const { path, isPayload } = parseAddress(target)
   const pattern = (routes.table as Record<string, { pattern: string }>)[
     match(normalizePath(path))?.name ?? ''

@@ -6,6 +6,7 @@ import { HONEYPOT } from '#kit/forms/honeypot.ts'
 import { HttpServer } from '#kit/http/server.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import { PrivateListener } from '#src/private-listener.server.ts'
+import { pagePatternOf } from '#pages/page-pattern.server.ts'
 import { registerSiteMetrics } from '#src/site-metrics.server.ts'
 import { newKey, type Site, test as base } from './site.fixture.ts'
 
@@ -241,6 +242,16 @@ test('a site that serves pages is ready while it can store no lead, unless leads
   const served = await serve(stopped)
   expect(await served.samples('leads_storable')).toEqual(['0'])
   await served.close()
+})
+
+test('a request target that is no address is answered, counted and stops nothing', async ({ served }) => {
+  const targets = ['//', '///', '//a:b', '//[', '//%', '//?x', '/\\', '/\\[', 'http://localhost//', '*']
+  for (const target of targets)
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT'])
+      expect((await served.public(target, 'localhost', method)).status, `${method} ${target}`).toBeLessThan(
+        500,
+      )
+  expect(pagePatternOf('//')).toBeUndefined()
 })
 
 test('nothing of the private listener answers on the public port, and nothing of the site on the private one', async ({

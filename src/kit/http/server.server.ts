@@ -126,9 +126,9 @@ export class HttpServer {
     const cached = refusal ? undefined : cachedResponse(request, fromCache)
     if (cached) {
       this.#sendCached(response, cached)
-      return onResponse?.(request, cached.status, secondsSince(start))
+      return this.#report(request, cached.status, start)
     }
-    if (onResponse) response.once('close', () => onResponse(request, statusOf(response), secondsSince(start)))
+    if (onResponse) response.once('close', () => this.#report(request, statusOf(response), start))
 
     const request_id = randomUUID()
     response.setHeaders(new Map(Object.entries({ ...headers, 'x-request-id': request_id })))
@@ -143,9 +143,17 @@ export class HttpServer {
       })
     })
   }
-}
 
-const secondsSince = (start: number): number => (performance.now() - start) / 1000
+  /** Reports a response. A failure there must not end the process. */
+  #report(request: IncomingMessage, status: number, start: number): void {
+    const { onResponse, log } = this.#options
+    try {
+      onResponse?.(request, status, (performance.now() - start) / 1000)
+    } catch (error) {
+      log.error({ err: error }, 'a response could not be counted')
+    }
+  }
+}
 
 const CLIENT_LEFT = 499
 const statusOf = ({ headersSent, statusCode }: ServerResponse): number =>
