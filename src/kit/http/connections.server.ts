@@ -3,13 +3,13 @@ import type { Socket } from 'node:net'
 
 /** The open connections of a server, each with its latest response. */
 export class Connections {
-  /** When the latest connection was accepted, as `performance.now()`. */
-  latestAt = -Infinity
+  /** Number of connections that have been accepted so far. */
+  accepted = 0
   readonly #latest = new Map<Socket, ServerResponse | undefined>()
 
   constructor(server: Server) {
     server.on('connection', (socket) => {
-      this.latestAt = performance.now()
+      this.accepted++
       this.#latest.set(socket, undefined)
       socket.once('close', () => this.#latest.delete(socket))
     })

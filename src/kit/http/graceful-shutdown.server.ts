@@ -5,10 +5,10 @@ import type { Connections } from './connections.server.ts'
 
 /** How long a connection without a pending response may send nothing before it is closed, in ms. */
 const LAST_HEADS_MS = 200
-/** How long no connection may arrive before the listener stops, in ms. */
-const QUIET_MS = 50
+/** Polls without a new connection after which none waits to be accepted; each poll accepts at least one that waits. */
+const QUIET_POLLS = 10
 /** How long the listener may wait for that, in ms. */
-const MAX_HOLD_MS = 500
+const MAX_HOLD_MS = 3000
 const POLL_MS = 5
 
 export interface ShutdownTimes {
@@ -48,8 +48,11 @@ async function stopListening(
 ): Promise<{ closed: Promise<void> }> {
   const release = hold()
   const end = performance.now() + MAX_HOLD_MS
-  do await afterPolling(POLL_MS)
-  while (performance.now() < Math.min(connections.latestAt + QUIET_MS, end))
+  for (let quiet = 0; quiet < QUIET_POLLS && performance.now() < end; quiet++) {
+    const { accepted } = connections
+    await afterPolling(POLL_MS)
+    if (connections.accepted > accepted) quiet = -1
+  }
   // Called by `close`, it would end connections whose request is about to arrive.
   server.closeIdleConnections = () => {}
   // From here on Node does not time out slow clients, but `grace` does.
