@@ -75,7 +75,7 @@ export function createApi({ hosts, upstreamApi }: ApiConfig, parts: ApiParts): H
   api.use(cors(hosts))
   api.route('/', listsApi(content.current))
   api.route('/', toolsApi(content.current, TOOLS, uncached))
-  api.route('/', searchApi(content.current, uncached, limiter))
+  api.route('/', searchApi(content.current, uncached))
   api.route('/_nuxt_icon', createIconApi())
   api.route('/', openApi(content.current, { forms, tools: TOOLS, describeFiles }))
   api.route('/', formTokenApi(leads, { uncached, limiter: limiter && new TokenBuckets() }))

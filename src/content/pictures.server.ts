@@ -7,20 +7,23 @@ import { refuseOverLimit } from '#kit/limits/refuse-over-limit.server.ts'
 import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
 import type { Uncached } from '#kit/limits/uncached.server.ts'
 
-/** Limit of picture requests (backend.md 6): 60 a second, with bursts of up to 240. */
+/** Limit of requests for pictures that do not exist or are drawn (backend.md 6): 60 a second, with bursts of up to 240. */
 const POLICY = { name: 'images', amount: 240, per: 4000 }
 
-/** Creates the handler of `/images/…`. A product without a picture is drawn from its record. */
+/**
+ * Creates the handler of `/images/…`. A product without a picture is drawn from its record. Pictures that exist are not counted,
+ * because a page has up to 48 and an office one address; making them is charged to `CLIENT_BUDGET`.
+ */
 export function createPictureHandler(
   images: ImageService,
   content: () => Content,
   { uncached, limiter }: { uncached: Uncached; limiter?: RateLimiter | undefined },
 ): (request: Request) => Promise<Response> {
   return async (request) => {
-    const refused = await refuseOverLimit(limiter, POLICY)
-    if (refused) return refused
     const response = await images.respond(request)
-    if (response.status !== 404) return response
+    if (response.ok || response.status === 304) return response
+    const refused = await refuseOverLimit(limiter, POLICY)
+    if (refused || response.status !== 404) return refused ?? response
     const product = findDrawnProduct(new URL(request.url).pathname, content().products)
     return product ? uncached.respond(request, () => respondDrawn(request, product)) : response
   }

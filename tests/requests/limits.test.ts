@@ -135,7 +135,18 @@ describe('without scripts', () => {
   })
 })
 
-test('a client gets 240 pictures at once and 60 a second', async ({ openSite }) => {
+test('an office behind one address is refused neither pictures of pages nor suggestions', async ({
+  openSite,
+}) => {
+  const site = await openSite({ limiter: new TokenBuckets() })
+  const picture = '/images/site/hero.webp'
+  for (const path of [picture, '/api/search?q=12v'])
+    expect(await statusesOf(() => site.get(path), 300)).toEqual(times(300, 200))
+})
+
+test('a client asks for 240 pictures that do not exist at once, and for 60 a second', async ({
+  openSite,
+}) => {
   const site = await openSite({ limiter: new TokenBuckets() })
   const start = performance.now()
   const answers = await Promise.all(Array.from({ length: 600 }, () => site.get('/images/none.webp')))

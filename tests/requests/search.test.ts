@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { SearchHit } from '#content/search/hits.server.ts'
-import { TokenBuckets } from '#kit/limits/token-buckets.server.ts'
-import { headOf, problemIn, test } from './site.fixture.ts'
+import { headOf, test } from './site.fixture.ts'
 
 const address = (q: string, limit = '') => `/api/search?${new URLSearchParams({ q, limit })}`
 
@@ -72,15 +71,4 @@ test('an unchanged result is not sent again', async ({ site }) => {
   const etag = (await site.get(address('lto'))).headers.get('etag') ?? ''
   expect((await site.get(address('lto'), { 'if-none-match': etag })).status).toBe(304)
   expect((await site.send(address('lto'), { method: 'POST' })).status).toBe(405)
-})
-
-test('a client that searches too often waits', async ({ openSite }) => {
-  const site = await openSite({ limiter: new TokenBuckets({ now: () => 0 }) })
-  const statuses = []
-  for (let count = 0; count < 121; count++) statuses.push((await site.get(address('lto'))).status)
-  expect(statuses.slice(0, 120).every((status) => status === 200)).toBe(true)
-  const refused = await site.get(address('lto'))
-  expect(headOf(refused, 'retry-after')).toEqual([429, '1'])
-  expect(await problemIn(refused)).toMatchObject({ code: 'too-many' })
-  expect((await site.from('198.51.100.7').get(address('lto'))).status).toBe(200)
 })
