@@ -1,59 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { expect } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
+import { specification } from '#content/products/specification.server.ts'
+import { FACTS } from './facts.fixture.ts'
+import { readBothFiles, readSurfaces } from './fact-surfaces.fixture.ts'
 import { test } from './site.fixture.ts'
 
-const { products } = realContent()
+test('every surface says the same of every product', async ({ site }) => {
+  const differing = (await readSurfaces(site)).flatMap((surfaces) =>
+    Object.entries(FACTS).flatMap(([name, fact]) => {
+      const expected = fact.expected(surfaces.product)
+      return Object.entries(fact.read).flatMap(([surface, read]) => {
+        const found = read(surfaces)
+        return found === undefined || found === expected
+          ? []
+          : [`${surfaces.product.model_name}, ${name}, ${surface}: “${found}” instead of “${expected}”`]
+      })
+    }),
+  )
+  expect(differing).toEqual([])
+})
 
-/** What each place says about a battery alone by air. */
-const BY_AIR = {
-  cargo: { row: 'Cargo aircraft only, at no more than', check: 'Yes' },
-  approval: { row: 'Above 35 kg only with approval (A99)', check: 'Only with approval' },
-  forbidden: { row: 'Forbidden', check: 'Forbidden' },
+test.for([
+  ['/products', ''],
+  ['/compare', '?p=svd-12300&p=svp-280&p_avg=100&hours=2&system_v=48'],
+] as const)('the workbook of %s has the cells of its CSV', async ([path, query], { site }) => {
+  const { csv, xlsx } = await readBothFiles(site, path, query)
+  expect(csv.length).toBeGreaterThan(100)
+  expect(xlsx).toEqual(csv)
+})
+
+/** Names of facts that a specification prints under other labels. */
+const LABELS: Record<string, string> = {
+  Held: 'Certificates',
+  'In progress': 'Certificates',
+  Expired: 'Certificates',
+  'Length × width × height': 'Size',
+  'Diameter × height': 'Size',
 }
 
-const plain = (text: string) => text.replace(/<[^>]+>/g, ' ').replace(/[\u00a0\u202f]/g, ' ')
+test('every row of a specification is a fact that is walked', () => {
+  const content = realContent()
+  const labels = content.products.flatMap((product) =>
+    specification(product, content).flatMap(({ rows }) => rows.map(({ label }) => LABELS[label] ?? label)),
+  )
+  expect([...new Set(labels)].filter((label) => !(label in FACTS))).toEqual([])
+})
 
-test.for(products.map(({ model_name, url }) => [model_name, url] as const))(
-  '%s by air: specification, comparison and shipping check agree',
-  async ([, url], { site }) => {
-    const query = `product=${url}&packed=alone&by=air`
-    const answer = JSON.parse(await site.getText(`/api/shipping?${query}`)) as {
-      cargo: boolean
-      packing_instruction: string | null
-    }
-    const { row, check } =
-      BY_AIR[answer.cargo ? 'cargo' : answer.packing_instruction ? 'approval' : 'forbidden']
-    const page = plain(await site.getText(`/products/${url}`))
-    expect(page.slice(page.indexOf('By air, alone')).slice('By air, alone'.length, 150).trim()).toMatch(
-      RegExp(`^${RegExp.escape(row)}`),
-    )
-    const other = url === products[0]!.url ? products[1]!.url : products[0]!.url
-    expect(plain(await site.getText(`/compare.csv?p=${url}&p=${other}`))).toContain(
-      `"By air, alone","","${row}`,
-    )
-    const checked = plain(await site.getText(`/download?${query}`))
-    expect(
-      checked.slice(checked.indexOf('Cargo aircraft')).slice('Cargo aircraft'.length, 60).trim(),
-    ).toMatch(RegExp(`^${check}`))
-  },
-)
+interface Line {
+  fact: string
+  /** "src/file.ts" and the name of its export. */
+  decided: { file: string; name: string }
+  surfaces: string
+  test: string
+}
 
-test('a battery has one limit of power: warned above it, named in the curve, refused in the comparison', async ({
-  site,
-}) => {
-  const url = 'svd-12300-12v-300ah-lifepo4-battery'
-  const isWarned = async (watts: number) => {
-    const { warnings } = JSON.parse(await site.getText(`/api/runtime?product=${url}&p_avg=${watts}`)) as {
-      warnings: { id: string }[]
-    }
-    return warnings.some(({ id }) => id === 'W09')
+const WALK = 'tests/requests/facts.test.ts'
+
+function readLines(): Line[] {
+  const rows = readFileSync('docs/facts.md', 'utf8').split('\n').slice(1)
+  return rows.flatMap((row) => {
+    const [, fact = '', decided = '', surfaces = '', file = ''] = row.split('|').map((cell) => cell.trim())
+    const [, source = '', name = ''] = /^`([^`]+)`, `([^`]+)`$/.exec(decided) ?? []
+    const isLine = row.startsWith('| ') && fact !== 'fact'
+    return isLine
+      ? [{ fact, decided: { file: source, name }, surfaces, test: file.slice(1, -1) || WALK }]
+      : []
+  })
+}
+
+test('the table of facts names what decides each, and the surfaces that are walked', async () => {
+  const lines = readLines()
+  for (const { fact, decided, test: file } of lines) {
+    expect([fact, existsSync(decided.file), existsSync(file)]).toEqual([fact, true, true])
+    const exported = (await import(pathToFileURL(decided.file).href)) as object
+    expect([fact, decided.name in exported]).toEqual([fact, true])
+    if (file !== WALK) expect(readFileSync(file, 'utf8')).toContain(fact)
   }
-  const isRefused = async (watts: number) =>
-    plain(await site.getText(`/compare.csv?p=${url}&p=${products[0]!.url}&p_avg=${watts}`)).includes(
-      'its limit is 200 A',
-    )
-  expect([await isWarned(2560), await isRefused(2560)]).toEqual([false, false])
-  expect([await isWarned(2561), await isRefused(2561)]).toEqual([true, true])
-  const page = plain(await site.getText(`/products/${url}?p_avg=1500`))
-  expect(page).toContain('At its limit, 2560 W, it runs')
+  const walked = lines.filter((line) => line.test === WALK)
+  expect(walked.map(({ fact, surfaces }) => `${fact}: ${surfaces}`)).toEqual(
+    Object.entries(FACTS).map(([fact, { read }]) => `${fact}: ${Object.keys(read).join(', ')}`),
+  )
 })

@@ -89,23 +89,27 @@ test.for([
   'system_v=12&p_avg=40&hours=20&t_dis=0',
   'system_v=24&p_avg=500&hours=4&vdev_min=22&vdev_max=28',
   'system_v=48&p_avg=2000&hours=2&vdev_min=40.5&vdev_max=57',
-])('finder, comparison, product page and API answer the same: %s', async (question, { site }) => {
-  const finder = await askFinder(site, question)
-  expect(finder.size).toBeGreaterThan(0)
-  for (let start = 0; start < products.length; start += 4) {
-    const four = products.slice(start, start + 4)
-    const urls = four.map(({ url }) => url)
-    const compared = await askComparison(site, urls, question)
-    for (const [index, { url, model_name }] of four.entries()) {
-      const answer = await askApi(site, url, question)
-      const rounded = (text: (hours: number) => string) => answer && { ...answer, hours: text(answer.hours) }
-      const fromFile = compared[index] && { ...compared[index], hours: compared[index].hours.toFixed(4) }
-      expect([model_name, fromFile]).toEqual([model_name, rounded((hours) => hours.toFixed(4))])
-      expect([model_name, finder.get(model_name) ?? null]).toEqual([
-        model_name,
-        rounded((hours) => hours.toFixed(1)),
-      ])
-      expect([model_name, await askPage(site, url, question)]).toEqual([model_name, rounded(hoursText)])
+])(
+  'Runtime at a load: finder, comparison, product page and API answer the same to %s',
+  async (question, { site }) => {
+    const finder = await askFinder(site, question)
+    expect(finder.size).toBeGreaterThan(0)
+    for (let start = 0; start < products.length; start += 4) {
+      const four = products.slice(start, start + 4)
+      const urls = four.map(({ url }) => url)
+      const compared = await askComparison(site, urls, question)
+      for (const [index, { url, model_name }] of four.entries()) {
+        const answer = await askApi(site, url, question)
+        const rounded = (text: (hours: number) => string) =>
+          answer && { ...answer, hours: text(answer.hours) }
+        const fromFile = compared[index] && { ...compared[index], hours: compared[index].hours.toFixed(4) }
+        expect([model_name, fromFile]).toEqual([model_name, rounded((hours) => hours.toFixed(4))])
+        expect([model_name, finder.get(model_name) ?? null]).toEqual([
+          model_name,
+          rounded((hours) => hours.toFixed(1)),
+        ])
+        expect([model_name, await askPage(site, url, question)]).toEqual([model_name, rounded(hoursText)])
+      }
     }
-  }
-})
+  },
+)

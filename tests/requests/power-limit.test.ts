@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import { realContent } from '#content/real-site.fixture.server.ts'
+import { withUnit } from '#features/runtime/figures.ts'
+import { plain } from './fact-surfaces.fixture.ts'
+import { test } from './site.fixture.ts'
+
+const { products } = realContent()
+
+/** Most watts that a load may have. */
+const MOST_W = 200_000
+
+test('Limit of power: warned above it, named in the curve, refused in the comparison', async ({ site }) => {
+  const isWarned = async (url: string, watts: number) => {
+    const { warnings } = JSON.parse(await site.getText(`/api/runtime?product=${url}&p_avg=${watts}`)) as {
+      warnings: { id: string }[]
+    }
+    return warnings.some(({ id }) => id === 'W09')
+  }
+  const isRefused = async (url: string, watts: number) =>
+    plain(await site.getText(`/compare.csv?p=${url}&p_avg=${watts}`)).includes('its limit is')
+  const differing: string[] = []
+  const limited = products.flatMap(({ url, model_name, nominal_voltage_v, max_continuous_discharge_a }) => {
+    const watts = Number((nominal_voltage_v * max_continuous_discharge_a).toFixed(6))
+    return 1.01 * watts < MOST_W ? [{ url, model_name, watts }] : []
+  })
+  expect(limited.length).toBeGreaterThan(products.length - 3)
+  for (const { url, model_name, watts } of limited) {
+    const above = Number((1.01 * watts).toFixed(6))
+    const found = [
+      await isWarned(url, watts),
+      await isRefused(url, watts),
+      await isWarned(url, above),
+      await isRefused(url, above),
+      // The curve compares with twice the load, at most with the limit.
+      plain(await site.getText(`/products/${url}?p_avg=${Number((watts * 0.6).toFixed(6))}`)).includes(
+        `At its limit, ${plain(withUnit(watts, 'W'))}, it runs`,
+      ),
+    ]
+    const text = found.join(', ')
+    if (text !== 'false, false, true, true, true') differing.push(`${model_name}, ${watts} W: ${text}`)
+  }
+  expect(differing).toEqual([])
+  expect(limited.find(({ model_name }) => model_name === 'SVD-12300')?.watts).toBe(2560)
+})
