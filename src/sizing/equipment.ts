@@ -118,7 +118,10 @@ export function combineAtEquipment(
 export const runtimeAtEquipment = ({ runtime, converted }: Pick<EquippedSystem, 'runtime' | 'converted'>) =>
   converted ?? runtime
 
-/** Lists the sums of a system; those of a converter name it. */
+/** Sums that the loss of a converter is in. */
+const LOSSY_SUMS = new Set(['Current', 'Delivered energy', 'Runtime'])
+
+/** Lists the sums of a system; those that a converter changes name it. */
 export function listSystemFormulas(
   { chemistry }: Battery,
   need: SystemNeed,
@@ -127,7 +130,8 @@ export function listSystemFormulas(
   const eta = converted ? throughConverter(need.eta) : need.eta
   const load = toLoad(chemistry, { ...need, eta }, usable_percent / 100)
   const formulas = listRuntimeFormulas({ chemistry, V, Ah }, load, converted ?? runtime)
-  return converted
-    ? formulas.map(({ name, sum }) => ({ name: `${name}, with a converter of ${CONVERTER_ETA} %`, sum }))
-    : formulas
+  return formulas.map(({ name, sum }) => ({
+    name: converted && LOSSY_SUMS.has(name) ? `${name}, with a converter of ${CONVERTER_ETA} %` : name,
+    sum,
+  }))
 }

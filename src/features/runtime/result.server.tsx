@@ -66,12 +66,12 @@ export function RuntimeDetails({ state, place, dialog, isExample }: DetailsProps
         <Ask state={state} place={place} dialog={dialog} />
         {load && <CurveFigure {...load} />}
       </div>
+      <RuntimeSystemPart request={request} battery={battery} />
       {temperature && (
         <div className={styles['wide']}>
           <CurveFigure {...temperature} />
         </div>
       )}
-      <RuntimeSystemPart request={request} battery={battery} />
       <Wiring state={state} isExample={isExample} />
       <div className={classNames(styles['two'], styles['wide'])}>
         <div>
