@@ -78,8 +78,8 @@ export function voltageLimits({ V, chem }: RuntimeRequest, battery: Battery | un
 
 /** Lists the warnings; the currents are those of the runtime, so that the curve and W09 begin at the same load. */
 function warningsOf(
-  request: RuntimeRequest,
-  { result, most }: { result: Runtime; most: Runtime | null },
+  request: RuntimeRequest & { i_cont_load: number },
+  k_t: number | null,
   battery: Battery | undefined,
 ): Warning[] {
   const { V, Ah, chem, dod = 0 } = request
@@ -92,9 +92,8 @@ function warningsOf(
     ...voltageLimits(request, battery),
     vclass: isLeadAcid(chem) ? undefined : voltageClass(chem, V),
     weight_kg: battery?.kg,
-    i_cont_load: Math.max(result.I, most?.I ?? 0),
     i_cont_cells: battery?.i_cont_a,
-    k_t: result.k_t,
+    k_t,
     dod: dod / 100,
   })
 }
@@ -125,7 +124,7 @@ export function answerRuntime(request: RuntimeRequest, battery?: Battery): Runti
     enough: hours === undefined ? null : !exceeds(hours, result.hours),
     wire: wired,
     wire_limit,
-    warnings: warningsOf(request, { result, most }, battery),
+    warnings: warningsOf({ ...request, i_cont_load: Math.max(result.I, most?.I ?? 0) }, result.k_t, battery),
     formulas: [
       ...listRuntimeFormulas(rated, load, result),
       ...(most ? listRuntimeFormulas(rated, highest, most).map(forHighestLoad) : []),

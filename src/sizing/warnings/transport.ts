@@ -1,5 +1,4 @@
 import { AIR_PACKAGE_KG } from '#content/products/by-air.ts'
-import type { CellChemistry } from '#content/products/chemistry-figures.ts'
 import { UN_CONTAINER, unNumbersOf } from '#content/products/un-numbers.ts'
 import { isLeadAcid } from '#sizing/chemistry.ts'
 import { exceeds } from '#sizing/compare.ts'
@@ -18,11 +17,13 @@ const PASSPORT_WH = 2000
 const LIGHT_MEANS_OF_TRANSPORT = 'e-bikes-and-light-ev'
 
 /** Returns UN numbers in words; batteries in a container have one of their own. */
-function describeNumbers(chemistry: CellChemistry, isContainer: boolean): string {
-  if (isContainer) return `${UN_CONTAINER}, batteries installed in a cargo transport unit`
-  const { alone, equipment } = unNumbersOf(chemistry)
-  return `${alone} alone, ${equipment} with or in equipment`
-}
+const describeNumbers = (
+  { alone, equipment }: ReturnType<typeof unNumbersOf>,
+  isContainer: boolean,
+): string =>
+  isContainer
+    ? `${UN_CONTAINER}, batteries installed in a cargo transport unit`
+    : `${alone} alone, ${equipment} with or in equipment`
 
 const AIR_LIMIT = 'Since 1 January 2026 the limit also binds lithium-ion packed with equipment, above 2.7 Wh.'
 
@@ -40,7 +41,7 @@ export const transportRules: Rule = ({ chemistry, Wh, cell_wh = 0, weight_kg = 0
   if (isLeadAcid(chemistry)) return []
   const isModel = un_number !== undefined
   const isContainer = un_number === UN_CONTAINER
-  const numbers = describeNumbers(chemistry, isContainer)
+  const numbers = describeNumbers(unNumbersOf(chemistry), isContainer)
   const isFullyRegulated = exceeds(Wh, SMALL_BATTERY_WH) || exceeds(cell_wh, SMALL_CELL_WH)
   return [
     isFullyRegulated && {
