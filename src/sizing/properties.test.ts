@@ -185,7 +185,7 @@ test('every blocked pack says why, and every proposed one its reason', () => {
   )
 })
 
-const typed = (min: number, max: number) => between(min, max).map((value) => value.toFixed(3))
+const typed = (min: number, max: number) => between(min, max).map((value) => value.toFixed(4))
 
 /** Ordinary needs with a load: most of them have an answer. */
 const load: Arbitrary<string> = record(

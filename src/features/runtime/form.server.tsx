@@ -1,3 +1,4 @@
+import { writeDecimal } from '#kit/text/parse-decimal.ts'
 import { CHEMISTRIES, figuresOf } from '#sizing/chemistry.ts'
 import type { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
 import { VOLTAGE_CLASSES } from '#sizing/series.ts'
@@ -154,7 +155,7 @@ function OwnBattery({ place, state, otherHref }: Pick<FormProps, 'place' | 'stat
       )}
       {Object.entries(replaced).map(
         ([name, value]) =>
-          value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+          value !== undefined && <input key={name} type="hidden" name={name} value={writeDecimal(value)} />,
       )}
       <p className={classNames('note', styles['full'])}>
         Its figures are filled in. <a href={otherHref}>Use other figures</a>

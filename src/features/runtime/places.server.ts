@@ -2,6 +2,7 @@ import type { Application } from '#content/applications/application.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { productOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import { writeDecimal } from '#kit/text/parse-decimal.ts'
 import { CUSTOM_PACKS_PATH } from '#features/catalogue.server.ts'
 import { batteryOf } from '#sizing/catalogue.server.ts'
 import type { RuntimePlace } from './place.ts'
@@ -44,7 +45,7 @@ export function withFigures(
   asked.delete('product')
   const { v_nom: V, ah: Ah, chemistry: chem } = batteryOf(product)
   for (const [name, value] of Object.entries({ V, Ah, chem }))
-    if (!asked.get(name)) asked.set(name, String(value))
+    if (!asked.get(name)) asked.set(name, writeDecimal(value))
   return asked
 }
 

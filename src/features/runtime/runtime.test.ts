@@ -20,7 +20,7 @@ const render = (query: string, place = ANY) =>
   )
 
 const between = (min: number, max: number) =>
-  double({ min, max, noNaN: true }).map((value) => value.toFixed(3))
+  double({ min, max, noNaN: true }).map((value) => value.toFixed(4))
 
 const requests = record(
   {

@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.server.ts'
+import { writeDecimal } from '#kit/text/parse-decimal.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import { configure } from '#sizing/configure.ts'
 import type { Cell } from '#sizing/cell.ts'
@@ -58,12 +59,12 @@ export function findCustomPack(
   const cells = offered.length > 0 ? all.filter(({ chemistry }) => offered.includes(chemistry)) : all
   const solve = (eta: number): CustomPack | undefined => {
     const query = new URLSearchParams({
-      vclass: String(system_v),
-      p_avg: String(p_avg),
-      hours: String(hours),
-      eta: String(eta),
-      t_dis: String(t_dis),
-      ...(t_chg !== undefined && { t_chg: String(t_chg) }),
+      vclass: writeDecimal(system_v),
+      p_avg: writeDecimal(p_avg),
+      hours: writeDecimal(hours),
+      eta: writeDecimal(eta),
+      t_dis: writeDecimal(t_dis),
+      ...(t_chg !== undefined && { t_chg: writeDecimal(t_chg) }),
       enc: 'rack',
     })
     const { request, errors } = readPackQuery(query)

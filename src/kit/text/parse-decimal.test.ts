@@ -1,6 +1,6 @@
 import { assert, constantFrom, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseDecimal } from './parse-decimal.ts'
+import { listDecimals, parseDecimal, writeDecimal } from './parse-decimal.ts'
 
 test.each([
   ['15', 15],
@@ -46,6 +46,21 @@ test.each([
 ])('%j is no number', (text) => {
   expect(parseDecimal(text)).toBeUndefined()
 })
+
+test.each([
+  ['10.000', [10, 10_000]],
+  ['10,000', [10, 10_000]],
+  ['-1.005', [-1.005, -1005]],
+  ['0.125', [0.125]],
+  ['1000.125', [1000.125]],
+  ['10.0000', [10]],
+  ['x', []],
+])('%j can be %j', (text, values) => expect(listDecimals(text)).toEqual(values))
+
+test.each([1.234, 5, 0.125, 12.5, -250.125, 1234.567])(
+  '%d is written so that it is read as the same',
+  (value) => expect(listDecimals(writeDecimal(value))).toEqual([value]),
+)
 
 test('any text is a finite number, an overflow or none, without an exception', () => {
   assert(

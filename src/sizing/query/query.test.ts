@@ -13,7 +13,9 @@ import { realContent } from '#content/real-site.fixture.server.ts'
 import { APPLICATIONS } from '#sizing/applications.ts'
 import { PRESENT } from '#sizing/versions.ts'
 import { messageOf } from '#kit/forms/rules/messages.ts'
-import { WORDS } from './read-query.ts'
+import { readQuery, WORDS } from './read-query.ts'
+import { WINDOW_FIELDS } from './tool-queries.ts'
+import { writeQuery } from './write-query.ts'
 import { PACK_FIELDS, readPackQuery, writePackQuery } from './pack-query.ts'
 
 const read = (query: string) => readPackQuery(new URLSearchParams(query))
@@ -34,6 +36,27 @@ test('the applications are those of the site', () => {
       .applications.map(({ url }) => url)
       .toSorted(),
   )
+})
+
+test('three digits after one sign are read as what is allowed', () => {
+  const text = 'v_min=40.000&v_max=64,000'
+  expect(readQuery(WINDOW_FIELDS, new URLSearchParams(text))).toEqual({
+    values: { v_min: 40, v_max: 64 },
+    errors: [],
+  })
+  const query = 'ah=10.0000&eta=99.500&t_dis=-20.000&p_cont=200.000&hours=0.125&box=330.500x172,250x220'
+  expect(readQuery(PACK_FIELDS, new URLSearchParams(query)).values).toMatchObject({
+    ah: 10,
+    eta: 99.5,
+    t_dis: -20,
+    hours: 0.125,
+    box: [330.5, 172.25, 220],
+  })
+  const written = writeQuery(PACK_FIELDS, { ah: 1.234, box: [1.234, 20, 30] })
+  expect(readQuery(PACK_FIELDS, new URLSearchParams(written)).values).toMatchObject({
+    ah: 1.234,
+    box: [1.234, 20, 30],
+  })
 })
 
 describe('defaults', () => {

@@ -1,6 +1,5 @@
 import { normalizeCode } from '#kit/text/normalize.ts'
-import { AMBIGUOUS, parseDecimal } from '#kit/text/parse-decimal.ts'
-import type { Box } from '#sizing/fit.ts'
+import { listDecimals, writeDecimal } from '#kit/text/parse-decimal.ts'
 import type { NumberField, QueryField, QueryFields, QueryValues } from './field.ts'
 
 /** A mistake in a query, by its parameter. */
@@ -70,17 +69,9 @@ export function withMissing(
   return [...errors, ...absent.map(([name, field]) => missing(name, field))]
 }
 
-type Reading = { value: unknown } | { code: string; message: string }
+type Reading<Value = unknown> = { value: Value } | { code: string; message: string }
 
-function readNumber(text: string, field: NumberField): Reading {
-  const { label, min, above, max, isInteger } = field
-  const value = parseDecimal(text)
-  if (value === undefined) {
-    const message = AMBIGUOUS.test(text)
-      ? `${label} may be ${text.replace(',', '')} or ${text.replace(',', '.')}: write one of them.`
-      : WORDS.number(label)
-    return { code: 'number', message }
-  }
+function checkNumber(value: number, { label, min, above, max, isInteger }: NumberField): Reading<number> {
   if (above !== undefined && value <= above)
     return { code: 'min', message: `${label} must be above ${above}.` }
   if (min === undefined && value > max) return { code: 'max', message: WORDS.atMost(label, max) }
@@ -91,15 +82,28 @@ function readNumber(text: string, field: NumberField): Reading {
   return { value }
 }
 
+/** Reads a number. One that has two readings is asked back if both are allowed. */
+function readNumber(text: string, field: NumberField): Reading<number> {
+  const { label } = field
+  const readings = listDecimals(text).map((value) => checkNumber(value, field))
+  const [first, second] = readings.filter((one) => 'value' in one)
+  if (!second && readings[0]) return first ?? readings[0]
+  const message = second
+    ? `${label} may be ${second.value} or ${writeDecimal(first!.value)}: write one of them.`
+    : WORDS.number(label)
+  return { code: 'number', message }
+}
+
 /** Reads "400x90x80", with any of x, × and *, and "400 × 90 × 80 mm", as a box is printed. */
 function readBox(text: string, { label, max }: { label: string; max: number }): Reading {
-  const sides = normalizeCode(text).replaceAll('mm', '').split(/[x×*]/i).map(parseDecimal)
-  if (sides.length !== 3 || sides.includes(undefined))
+  const sides = normalizeCode(text)
+    .replaceAll('mm', '')
+    .split(/[x×*]/i)
+    .map((side) => readNumber(side, { type: 'number', label, min: 1, max }))
+  const wrong = sides.find((side) => 'code' in side)
+  if (sides.length !== 3 || wrong?.code === 'number')
     return { code: 'number', message: `${label} must be three numbers, for example 400x90x80.` }
-  const box = sides as Box
-  return box.every((side) => side >= 1 && side <= max)
-    ? { value: box }
-    : { code: 'between', message: WORDS.between(label, 1, max) }
+  return wrong ?? { value: sides.map((side) => 'value' in side && side.value) }
 }
 
 function readValue(text: string, field: QueryField): Reading {

@@ -1,13 +1,14 @@
+import { writeDecimal } from '#kit/text/parse-decimal.ts'
 import { STATE_VERSION } from '#sizing/versions.ts'
 import type { QueryFields, QueryValues } from './field.ts'
 
-/** Writes without an exponent, which is not read. */
+/** Writes without an exponent, which is not read, and a number so that it has one reading. */
 const textOf = (value: unknown): string =>
   Array.isArray(value)
     ? value.map(textOf).join('x')
     : typeof value === 'number' && String(value).includes('e')
       ? value.toFixed(20)
-      : String(value)
+      : writeDecimal(value)
 
 /**
  * Writes values as a query, in the order of the fields, with the version at the end. Left out are absent values and those
