@@ -27,6 +27,9 @@ test('US units are chosen beside the specification, switch every amount and are 
   await expect(row(page, 'Discharge temperature')).toHaveText(/−4 to\s140°F/)
   await expect(row(page, 'Length × width × height')).toContainText(/[\d.]+\s×\s[\d.]+\s×\s[\d.]+\sin/)
   await expect(row(page, /^Nominal voltage/)).toHaveText(/25\.6V/)
+  const chart = page.getByRole('img', { name: /^Usable capacity falls/ })
+  await expect(chart).toContainText('\u22124143250')
+  await expect(chart).toContainText(/77\s°F/)
   await expect(footerUnits(page).getByRole('radio', { name: 'US' })).toBeChecked()
   // A sum in which only some figures are converted is wrong.
   const sum = page.getByRole('definition').filter({ hasText: /m × .* mm² =/ })
@@ -44,10 +47,12 @@ test('US units are chosen beside the specification, switch every amount and are 
 test('Comparisons and the request list have the chosen units, whatever element has the unit', async ({
   page,
 }) => {
-  await open(page, '/compare?p=svd-24100&p=svp-280&t_dis=-20&system_v=48')
+  await open(page, '/compare?p=svd-12100&p=svp-280&t_dis=-20&system_v=48&p_avg=300&hours=20')
   await page.getByRole('main').getByRole('radiogroup', { name: 'Units' }).getByLabel('US').check()
-  await expect(row(page, /^Weight/)).toHaveText(/50\.3\slb/)
-  await expect(row(page, /^Total weight/)).toHaveText(/[\d.]+\slb/)
+  await expect(row(page, /^Weight/)).toHaveText(/26\slb/)
+  await expect(row(page, /^Total weight/)).toHaveText(/312\slb/)
+  // 12 batteries of 12.5598 L: 150.7 L, which the metric text rounds to 151 L.
+  await expect(row(page, /^Total volume/)).toHaveText(/39\.8\sgal/)
   await expect(row(page, /^Discharge temperature/)).toHaveText(/−4 to\s140 °F/)
   await expect(page.getByRole('table')).not.toContainText(/\d\s(?:kg|L|mm)\b|°C/)
   await open(page, '/request-list?item=product:svd-24100-24v-100ah-lifepo4-battery:20')

@@ -266,6 +266,11 @@ describe('/request-list', () => {
   const lineOf = (html: string, model: string) =>
     html.match(/<tbody.*?<\/tbody>/gs)?.find((line) => line.includes(model)) ?? ''
 
+  test('the weights of a line are one sum: none is rounded before it is multiplied', async ({ site }) => {
+    const html = await site.getText('/request-list?item=product:svp-050:100')
+    for (const text of ['>104.5\u00a0kg<', '100 × 1.045\u00a0kg']) expect(html).toContain(text)
+  })
+
   test('shows minimum order, weight, UN number, class and lead time of each line, and the total', async ({
     site,
   }) => {

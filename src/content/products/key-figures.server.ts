@@ -1,5 +1,6 @@
 import type { FigureData } from '#ui/figure/figure.tsx'
 import { ratedRateOf } from './chemistry.server.ts'
+import { exactAmounts } from '#ui/units/exact.ts'
 import { densityText, energyByWeight } from './density.server.ts'
 import { mass } from './describe.server.ts'
 import type { Product } from './product.server.ts'
@@ -72,4 +73,5 @@ export const keyFigure = ({ label, read, format, condition }: KeyMeasure, produc
   label,
   ...format(read(product)),
   condition: condition(product),
+  ...(label === 'Weight' && { exact: exactAmounts([energyByWeight(product), 'Wh/kg']) }),
 })

@@ -17,6 +17,11 @@ export const amount = (label: string, [value, unit]: [string | number, string], 
   ...(condition && { condition }),
 })
 
+const density = (label: string, [exact, unit]: [number, string], condition: string): SpecRow => ({
+  ...amount(label, [densityText(exact), unit], condition),
+  exact,
+})
+
 /** Returns the electrical rows; `cell` is the row that names the cell of a battery. */
 export function describeElectrical(product: Product, cell?: SpecRow): SpecRow[] {
   const { nominal_voltage_v: volts, voltage_range_v: window, peak_discharge: peak } = product
@@ -45,8 +50,8 @@ export function describeElectrical(product: Product, cell?: SpecRow): SpecRow[] 
     rows.push(amount('Internal resistance', [product.internal_resistance_mohm, 'mΩ'], 'typical'))
   return [
     ...rows,
-    amount('Energy by weight', [densityText(energyByWeight(product)), 'Wh/kg'], 'energy ÷ weight'),
-    amount('Energy by volume', [densityText(energyByVolume(product)), 'Wh/L'], 'energy ÷ outer volume'),
+    density('Energy by weight', [energyByWeight(product), 'Wh/kg'], 'energy ÷ weight'),
+    density('Energy by volume', [energyByVolume(product), 'Wh/L'], 'energy ÷ outer volume'),
   ]
 }
 

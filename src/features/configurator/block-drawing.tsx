@@ -42,7 +42,7 @@ export function BlockDrawing({ pack }: { pack: DrawnPack }) {
       <figcaption className={styles['key']}>
         <span>To scale{block.views.some(hasGrid) && '; one square is 10 mm'}</span>
         {block.enough && <span>Red: what does not fit, up to {boxText(block.enough)}, which would do</span>}
-        <span>Dashed: {describeRule(block, pack.box)}</span>
+        <span data-metric>Dashed: {describeRule(block, pack.box)}</span>
         <span>Shades alternate from group to group</span>
       </figcaption>
     </figure>
@@ -81,7 +81,7 @@ function Sheet({ block, hasBox, width, className }: SheetProps) {
             view={view}
             scale={scale}
             texts={{
-              length: index === 0 ? num(arrangement.block[0]) : undefined,
+              length: index === 0 ? `${num(arrangement.block[0])} mm` : undefined,
               outer: index === 0 ? `${num(outer[0])} mm` : undefined,
               across: `${num(view.outer[1])} mm`,
             }}

@@ -28,6 +28,7 @@ export function ColdScale({ shown }: { shown: Shown }) {
       className={styles['cold']}
       viewBox={`0 0 ${WIDTH} ${bottom + 24}`}
       role="img"
+      data-axis="°C"
       aria-label={`${celsius(t_chg)} was asked for; ${label}.`}
     >
       {rows.map(({ chemistry, least }, index) => {

@@ -16,6 +16,7 @@ import styles from './form.module.css'
 import { isAsked } from './parameters.ts'
 import { announce, Result } from './result.tsx'
 import { describeSubject } from './send.tsx'
+import { exactFigures } from './figures.ts'
 import { usualValues } from './usual.ts'
 
 interface ConfiguratorPage {
@@ -82,6 +83,7 @@ export function renderConfigurator(page: ConfiguratorPage, imageBaseUrl: string)
 
 function Configurator({ shown, query }: { shown: Shown; query: URLSearchParams }) {
   const { state, isEmpty, ...data } = shown
+  const pack = firstPack(shown)
   const errors = isEmpty ? [] : (state.errors ?? [])
   const form = {
     query,
@@ -96,7 +98,11 @@ function Configurator({ shown, query }: { shown: Shown; query: URLSearchParams }
           anything.
         </p>
       </SectionHead>
-      <div className={styles['tool']} data-enhance="configurator">
+      <div
+        className={styles['tool']}
+        data-enhance="configurator"
+        data-exact={pack && exactFigures(pack, state.request)}
+      >
         <PackForm form={form} shown={shown} />
         <section className={styles['result']} id="pack-result" aria-label="Result">
           <p className="sr" role="status" data-announcement>

@@ -1,10 +1,26 @@
 import { groupThousands } from '#kit/text/group-thousands.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { TOLERANCES } from '#sizing/enclosure.ts'
+import { litresOf } from '#sizing/fit.ts'
+import type { PackRequest } from '#sizing/query/pack-query.ts'
 import { num } from '#sizing/text.ts'
+import { exactAmounts } from '#ui/units/exact.ts'
 
 /** Formats weights and volumes with three digits, or one decimal: "2.94", "224.8". */
 export const estimate = (value: number): string => (value >= 99.95 ? value.toFixed(1) : value.toPrecision(3))
+
+/** Returns the amounts of a result before they are rounded, for US units. */
+export const exactFigures = (
+  { weight_kg, volume_l, wh_per_kg }: PackAnswer,
+  { box, m_max }: PackRequest,
+): string =>
+  exactAmounts(
+    [weight_kg, 'kg'],
+    [volume_l, 'L'],
+    [wh_per_kg, 'Wh/kg'],
+    ...(m_max ? [[m_max, 'kg'] as const] : []),
+    ...(box ? [[litresOf(box), 'L'] as const] : []),
+  )
 
 /** "2.94 kg ±15 %" */
 export const weightText = (kg: number): string => `${estimate(kg)} kg ±${TOLERANCES.weight_percent} %`

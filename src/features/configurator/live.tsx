@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { readPackState } from '#sizing/pack-state.ts'
 import { ImageBase } from '#ui/image/image-base.ts'
 import { type ConfiguratorData, firstPack, type Shown, stateHref } from './data.ts'
-import { shortAnswer } from './figures.ts'
+import { exactFigures, shortAnswer } from './figures.ts'
 import { inputId } from './form-fields.tsx'
 import { isChanged } from './form-values.ts'
 import { keepRuntime } from './keep-runtime.ts'
@@ -107,6 +107,7 @@ function writeForm({ tool, form }: Tool, shown: Shown): void {
   const average = form.querySelector(`#${inputId('p_avg')}`)
   if (average) average.ariaRequired = String(request.need === 'load')
   const pack = firstPack(shown)
+  tool.dataset['exact'] = pack ? exactFigures(pack, request) : ''
   const bar = tool.querySelector('[data-bar]')
   if (bar) bar.textContent = pack ? shortAnswer(pack) : ''
 }

@@ -4,7 +4,15 @@ import { num } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { SmallBlock } from './block-drawing.tsx'
 import { drawnPack, type Shown, stateHref } from './data.ts'
-import { configurationOf, runtimeText, volts, volumeText, wattHours, weightText } from './figures.ts'
+import {
+  configurationOf,
+  exactFigures,
+  runtimeText,
+  volts,
+  volumeText,
+  wattHours,
+  weightText,
+} from './figures.ts'
 import { withCell } from './ways-on.ts'
 import styles from './packs.module.css'
 
@@ -45,7 +53,7 @@ export function Packs({ shown }: { shown: Shown }) {
           <summary>{further.length} more that are not proposed</summary>
           <dl>
             {further.map(({ answer, reason }) => (
-              <div key={answer.cell}>
+              <div key={answer.cell} data-exact={exactFigures(answer, shown.state.request)}>
                 <dt>
                   {answer.cell}, {configurationOf(answer)}
                 </dt>
@@ -72,7 +80,7 @@ function Card({ shown, isFirst, ...pack }: CardPack & { shown: Shown; isFirst: b
   const flag = flagOf(pack)
   const href = stateHref(shown, withCell(request, cell))
   return (
-    <li className={isFirst ? styles['first'] : undefined}>
+    <li className={isFirst ? styles['first'] : undefined} data-exact={exactFigures(answer, request)}>
       <p className={styles['state']}>
         <span className={`${styles['flag']} ${flag.look}`} />
         {flag.text}

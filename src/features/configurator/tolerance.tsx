@@ -1,4 +1,5 @@
 import { num } from '#sizing/text.ts'
+import { exactAmounts } from '#ui/units/exact.ts'
 import styles from './result.module.css'
 
 interface ToleranceProps {
@@ -34,10 +35,14 @@ export function Tolerance({ value, percent, limit, unit }: ToleranceProps) {
         </svg>
         {drawn && <line className={styles['limit']} x1={at(drawn)} x2={at(drawn)} y1="2" y2="18" />}
       </svg>
-      <span className={styles['ends']}>
-        <span>{num(least, 2)}</span>
+      <span
+        className={styles['ends']}
+        data-axis={unit}
+        data-exact={exactAmounts([least, unit], [most, unit])}
+      >
+        <span>{num(least, 3)}</span>
         <span>
-          {num(most, 2)} {unit}
+          {num(most, 3)} {unit}
         </span>
       </span>
     </>

@@ -2,6 +2,7 @@ import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import { curveLinear, curveMonotoneX, line } from 'd3-shape'
 import { groupThousands } from '#kit/text/group-thousands.ts'
 import { num } from '#sizing/text.ts'
+import { usUnit } from '#ui/units/units.ts'
 import styles from './chart.module.css'
 
 interface Point {
@@ -124,6 +125,7 @@ function Axes({ data, size: { width, height, left, right, ticks }, x, y }: AxesP
       {xTicks.map((tick, index) => (
         <text
           key={tick}
+          data-axis={usUnit(data.x.unit) && data.x.unit}
           x={round(x(tick))}
           y={bottom + 20}
           textAnchor={index === xTicks.length - 1 ? 'end' : 'middle'}

@@ -3,6 +3,7 @@ import type { Consignment, Shipping } from '#sizing/shipping/consignment.ts'
 import { checkShipping } from '#sizing/shipping/shipping.ts'
 import { CHECKED_ON, SOURCES, UNCHECKED } from '#sizing/shipping/sources.ts'
 import { amount, num } from '#sizing/text.ts'
+import { exactAmounts } from '#ui/units/exact.ts'
 import { Gauge } from '#ui/gauge/gauge.tsx'
 import { Class9Label } from './class-9-label.tsx'
 import {
@@ -63,6 +64,7 @@ function Facts({ consignment, shipping }: { consignment: Consignment; shipping: 
   const isByAir = by === 'air'
   const limit = instruction && describePackages({ ...shipping, packages: null })
   const weight = kg !== undefined && `${num(quantity)} × ${amount(kg, 'kg')}`
+  const exact = exactAmounts(...[kg, net_kg].flatMap((weight) => (weight ? [[weight, 'kg'] as const] : [])))
   const net = net_kg !== null && `${amount(net_kg, 'kg')} net`
   return (
     <dl>
@@ -85,6 +87,7 @@ function Facts({ consignment, shipping }: { consignment: Consignment; shipping: 
         term="Packages"
         value={packages === null ? '–' : `${num(packages)} at least`}
         note={typeset([limit, weight, net].filter(Boolean).join('; '))}
+        exact={exact}
       />
     </dl>
   )
@@ -119,9 +122,9 @@ function Marks({
   )
 }
 
-function Fact({ term, value, note }: { term: string; value: string; note?: string }) {
+function Fact({ term, value, note, exact }: { term: string; value: string; note?: string; exact?: string }) {
   return (
-    <div>
+    <div data-exact={exact}>
       <dt>{term}</dt>
       <dd>
         {value}

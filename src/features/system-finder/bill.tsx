@@ -11,6 +11,8 @@ export interface BillRow {
   why: string
   /** Absent for what we do not sell. */
   weight?: string
+  /** The weight before it was rounded. */
+  exact?: string
 }
 
 /** Everything that the first system needs. */
@@ -28,7 +30,7 @@ export function Bill({ rows }: { rows: BillRow[] }) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map(({ pieces, what, detail, why, weight }) => (
+          {rows.map(({ pieces, what, detail, why, weight, exact }) => (
             <tr key={detail} role="row">
               <td role="cell">{pieces} ×</td>
               <th scope="row" role="rowheader">
@@ -36,7 +38,9 @@ export function Bill({ rows }: { rows: BillRow[] }) {
                 <small>{detail}</small>
               </th>
               <td role="cell">{why}</td>
-              <td role="cell">{weight ?? '–'}</td>
+              <td role="cell" data-exact={exact}>
+                {weight ?? '–'}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -2,6 +2,7 @@ import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import { celsius, withUnit } from '#content/products/quantity.server.ts'
 import { capital } from '#kit/text/capital.ts'
 import { describeLimit, FUSE_MARGIN, wire } from '#sizing/wire.ts'
+import { exactAmounts } from '#ui/units/exact.ts'
 import type { BillRow } from './bill.tsx'
 import type { System } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
@@ -95,6 +96,7 @@ export function describeBill(
       detail: `${product.name}, ${series} in series × ${parallel} in parallel`,
       why: `${text(runtime.usable_wh, 'Wh')} usable at ${celsius(question.t_dis)} for ${text(question.energy_wh, 'Wh')} asked`,
       weight: text(combination.weight_kg, 'kg'),
+      exact: exactAmounts([combination.weight_kg, 'kg']),
     },
     ...describeConverter(system, question),
     ...describeWire(system, question),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#content/products/product.server.ts'
 import { celsius } from '#content/products/quantity.server.ts'
+import { exactAmounts } from '#ui/units/exact.ts'
 import type { CustomPack } from './custom-pack.server.ts'
 import { type DroppedProduct, type Reason, REASONS } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
@@ -37,7 +38,8 @@ export const describePack = (
     A custom pack of {pack.cell}, {pack.S}S{pack.P}P,{' '}
     {pack.runtime &&
       `runs ${decimalHours(pack.runtime.hours)}${isConverted ? ' through a converter' : ''} and `}
-    weighs about {text(pack.weight_kg, 'kg')}: <a href={packHref(query)}>build it</a>.
+    weighs about <span data-exact={exactAmounts([pack.weight_kg, 'kg'])}>{text(pack.weight_kg, 'kg')}</span>:{' '}
+    <a href={packHref(query)}>build it</a>.
   </>
 )
 

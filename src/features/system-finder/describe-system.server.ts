@@ -2,6 +2,7 @@ import { celsius, fourDigits, NBSP, withUnit } from '#content/products/quantity.
 import type { Product } from '#content/products/product.server.ts'
 import { capital } from '#kit/text/capital.ts'
 import { figuresOf } from '#sizing/chemistry.ts'
+import { exactAmounts } from '#ui/units/exact.ts'
 import { num, plural } from '#sizing/text.ts'
 import type { System } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
@@ -71,6 +72,7 @@ function listFigures(system: System, { t_dis, p_avg }: Question): SystemFigure[]
       value: fourDigits(combination.weight_kg),
       unit: 'kg',
       note: combination.count > 1 ? `${withUnit(product.weight_kg, 'kg')} each` : '',
+      exact: exactAmounts([combination.weight_kg, 'kg'], [product.weight_kg, 'kg']),
     },
     {
       label: 'Voltage',

@@ -127,9 +127,7 @@ describe('without a converter, the window or the depth of discharge cuts, whiche
     expect(system.runtime.hours).toBeCloseTo((7360 * 0.85 * 0.8) / 200, 6)
     const question = read(`${CUT}&hours=24`)
     const { why, figures } = describeSystem(system, { all: [system], question, productHref: String })
-    expect(why).toMatch(
-      /The equipment stops at 43.V, before the batteries are empty; 85.% of their charge/,
-    )
+    expect(why).toMatch(/The equipment stops at 43.V, before the batteries are empty; 85.% of their charge/)
     expect(figures[0]).toMatchObject({ value: '25.0' })
     const [first] = describeSums(system, question)
     expect(renderToStaticMarkup(first!.sum)).toContain('0.85 × 0.80 =')

@@ -7,6 +7,8 @@ export interface SystemFigure {
   value: string
   unit?: string
   note: string
+  /** Amounts before they were rounded. */
+  exact?: string
 }
 
 export interface SystemEntry {
@@ -50,8 +52,8 @@ export function Systems({ systems, start }: { systems: SystemEntry[]; start: num
             <RequestButton item={system.item} name={system.model} />
           </div>
           <dl>
-            {system.figures.map(({ label, value, unit, note }) => (
-              <div key={label}>
+            {system.figures.map(({ label, value, unit, note, exact }) => (
+              <div key={label} data-exact={exact}>
                 <dt>{label}</dt>
                 <dd>
                   {value}

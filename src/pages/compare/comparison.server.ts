@@ -16,6 +16,8 @@ export interface ComparisonCell {
   drawing?: Drawing
   /** The figure for a spreadsheet, where `value` is rounded. */
   exact?: number
+  /** The figure before it was rounded, if a spreadsheet has it as printed. */
+  unrounded?: number | undefined
 }
 
 export interface ComparisonRow {

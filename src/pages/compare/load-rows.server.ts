@@ -174,7 +174,7 @@ function totalRows(answers: Answered[]): ComparisonRow[] {
     }),
     createRow('Total volume', answers, {
       describe: ({ answer: { volume_l } }) => ({
-        value: figure(rounded(volume_l, 3)),
+        value: figure(volume_l >= 100 ? Math.round(volume_l) : rounded(volume_l, 3)),
         exact: volume_l,
         unit: 'L',
       }),

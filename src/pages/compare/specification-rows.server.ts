@@ -106,8 +106,8 @@ export interface Temperatures {
 
 function toCell(row: SpecRow | undefined, label: string): ComparisonCell {
   if (!row) return { value: '', condition: ABSENT[label] ?? NOT_STATED }
-  const { value, unit, condition, href: address } = row
-  return { value, unit, condition, href: address }
+  const { value, unit, condition, href: address, exact: unrounded } = row
+  return { value, unit, condition, href: address, unrounded }
 }
 
 /** Returns a product's rows with the labels that all products share, and weights in one unit. */

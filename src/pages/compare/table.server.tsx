@@ -3,6 +3,8 @@ import type { Product } from '#content/products/product.server.ts'
 import { RequestButton } from '#content/products/request-button.tsx'
 import { writeItem } from '#features/request-list/list-item.ts'
 import { productHref } from '#pages/product-links.server.ts'
+import { exactAmounts } from '#ui/units/exact.ts'
+import { usUnit } from '#ui/units/units.ts'
 import { AriaTable } from '#ui/table/aria-table.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
 import { type ComparisonCell, type ComparisonGroup, type ComparisonRow, isSame } from './comparison.server.ts'
@@ -102,14 +104,20 @@ function renderRow(row: ComparisonRow, products: Product[]) {
   )
 }
 
-function renderValue({ value, unit, href, status }: ComparisonCell, isLarge = false) {
+function renderValue(
+  { value, unit, href, status, exact, unrounded = exact }: ComparisonCell,
+  isLarge = false,
+) {
   if (value === '') return null
   if (status) return <span className={`${styles['status']} ${styles[status]}`}>{value}</span>
   // A narrow column breaks a size between its lengths, not within one.
   const text = value.replaceAll('×\u00a0', '× ')
   if (unit === undefined) return href ? <a href={href}>{text}</a> : text
   return (
-    <span className={isLarge ? styles['large'] : styles['value']}>
+    <span
+      className={isLarge ? styles['large'] : styles['value']}
+      data-exact={unrounded && usUnit(unit) ? exactAmounts([unrounded, unit]) : undefined}
+    >
       {text} <small>{unit}</small>
     </span>
   )

@@ -2,7 +2,15 @@ import { scaleLinear } from 'd3-scale'
 import { coldCapacity, depthOf, ratedRateOf } from '#content/products/chemistry.server.ts'
 import { CHEMISTRY_FIGURES, STATES_OF_CHARGE } from '#content/products/chemistry-figures.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { duration, figure, NBSP, power, rounded, withUnit } from '#content/products/quantity.server.ts'
+import {
+  celsius,
+  duration,
+  figure,
+  NBSP,
+  power,
+  rounded,
+  withUnit,
+} from '#content/products/quantity.server.ts'
 import { stateOfCharge } from '#sizing/chemistry.ts'
 import { runtime } from '#sizing/runtime.ts'
 import type { LineChartData } from '#ui/chart/line-chart.tsx'
@@ -45,11 +53,15 @@ export function describeCapacityCurve(product: Product): Curve | undefined {
   const lowest = `${Math.round(coldest.share * 100)}${NBSP}% at ${withUnit(coldest.temperature, '°C')}`
   const capacity = withUnit(product.capacity_ah, 'Ah')
   return {
-    note: `Per cent of ${capacity} against cell temperature in °C, at ${ratedRateOf(product.chemistry)}C; typical for ${product.chemistry}. Below ${withUnit(product.operating_temperature_c.discharge[0], '°C')} it must not be discharged.`,
+    note: `Per cent of ${capacity} against cell temperature, at ${ratedRateOf(product.chemistry)}C; typical for ${product.chemistry}. Below ${withUnit(product.operating_temperature_c.discharge[0], '°C')} it must not be discharged.`,
     chart: {
       label: `Usable capacity falls from 100 % at 25 °C to ${lowest}`,
       rows: [0, 25, 50, 75, 100].map((value) => ({ at: y(value), text: String(value) })),
-      ticks: cold.map(({ temperature }) => ({ at: x(temperature), text: figure(temperature) })),
+      ticks: cold.map(({ temperature }) => ({
+        at: x(temperature),
+        text: temperature === 25 ? celsius(25) : figure(temperature),
+      })),
+      axis: '°C',
       lines: [toPath(points)],
       dots: points,
       labels: [{ ...move(points[0]!, 2, 7), text: lowest }],

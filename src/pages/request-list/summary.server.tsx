@@ -1,4 +1,4 @@
-import { energyText, figure } from '#content/products/quantity.server.ts'
+import { energyText, figure, rounded } from '#content/products/quantity.server.ts'
 import { mass } from '#content/products/describe.server.ts'
 import { kilograms } from '#features/request-list/resolve-item.server.ts'
 import { href } from '#pages/routes.ts'
@@ -26,7 +26,7 @@ function Summary({ list, copy }: { list: RequestList; copy: Copy }) {
 
 function Totals({ lines, copy }: { lines: Line[]; copy: Copy }) {
   const kg = totalOf(lines, (line) => line.kg)
-  const { value, unit } = mass({ weight_kg: Math.round(kg * 100) / 100 })
+  const { value, unit } = mass({ weight_kg: rounded(kg, 12) })
   return (
     <>
       <section>

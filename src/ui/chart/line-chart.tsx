@@ -5,6 +5,8 @@ export interface LineChartData {
   label: string
   rows: { at: number; text: string }[]
   ticks: { at: number; text: string }[]
+  /** Unit of ticks that are numbers alone, if US units have another. */
+  axis?: string
   /** Paths in a box of 100 by 100: the first is solid, the second dashed, the third dotted. */
   lines: string[]
   dots: { x: number; y: number }[]
@@ -16,7 +18,7 @@ const AXIS = 28
 const down = (percent: number): number => (percent * HEIGHT) / 100
 
 /** A line chart of any width, with text of a constant size and a label at each line. */
-export function LineChart({ label, rows, ticks, lines, dots, labels }: LineChartData) {
+export function LineChart({ label, rows, ticks, axis, lines, dots, labels }: LineChartData) {
   return (
     <svg className={styles['chart']} width="100%" height={HEIGHT + AXIS} role="img" aria-label={label}>
       {rows.map(({ at, text }) => (
@@ -26,7 +28,7 @@ export function LineChart({ label, rows, ticks, lines, dots, labels }: LineChart
         </g>
       ))}
       {ticks.map(({ at, text }) => (
-        <g key={text}>
+        <g key={text} data-axis={axis}>
           <line className={styles['axis']} x1={`${at}%`} x2={`${at}%`} y1={HEIGHT} y2={HEIGHT + 5} />
           <text x={`${at}%`} y={HEIGHT + 20} textAnchor={at > 95 ? 'end' : 'middle'}>
             {text}

@@ -7,6 +7,8 @@ export interface FigureData {
   value: string
   unit?: string
   condition?: string
+  /** Amounts before they were rounded, as `exactAmounts` writes them. */
+  exact?: string
 }
 
 const COLUMNS = { 2: styles['two'], 3: undefined, 4: styles['four'], 6: styles['six'] }
@@ -16,9 +18,9 @@ export function Figures({ columns = 3, children }: { columns?: 2 | 3 | 4 | 6; ch
 }
 
 /** A figure; `scale` shows its value graphically. */
-export function Figure({ label, value, unit, condition, scale }: FigureData & { scale?: ReactNode }) {
+export function Figure({ label, value, unit, condition, exact, scale }: FigureData & { scale?: ReactNode }) {
   return (
-    <div className={styles['figure']}>
+    <div className={styles['figure']} data-exact={exact}>
       <dt>{label}</dt>
       <dd className={styles['value']}>
         {value}

@@ -1,3 +1,4 @@
+import { exactAmounts } from '#ui/units/exact.ts'
 import { AriaTable } from './aria-table.tsx'
 import styles from './spec-table.module.css'
 
@@ -9,6 +10,8 @@ export interface SpecRow {
   /** Condition of the measurement, or the source of the value. */
   condition?: string
   href?: string
+  /** The figure before it was rounded. */
+  exact?: number
 }
 
 export interface SpecGroup {
@@ -49,9 +52,9 @@ export function SpecTable({ title, rows }: SpecGroup) {
   )
 }
 
-const QuantityValue = ({ value, unit, condition }: SpecRow) => (
+const QuantityValue = ({ value, unit = '', condition, exact }: SpecRow) => (
   <>
-    <td role="cell" className={styles['value']}>
+    <td role="cell" className={styles['value']} data-exact={exact && exactAmounts([exact, unit])}>
       {value}
     </td>
     <td role="cell" className={styles['unit']}>

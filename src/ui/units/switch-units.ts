@@ -1,4 +1,5 @@
 import { attempt } from '#kit/storage/attempt.ts'
+import { type ExactAmount, readExact } from './exact.ts'
 import { isNumbers, numbersToUs, toUs, usUnit } from './units.ts'
 
 /** Key in localStorage, which choices.ts reads too; the privacy policy names it. */
@@ -40,8 +41,13 @@ function* textNodes(): Generator<Text> {
   }
 }
 
-/** Returns the unit that the header of a cell's column is, if it is nothing else. */
-function unitOfColumn(node: Text): string | undefined {
+const exactIn = ({ parentElement }: Text): ExactAmount[] =>
+  readExact(parentElement?.closest<HTMLElement>('[data-exact]')?.dataset['exact'])
+
+/** Returns the unit of the axis that a number belongs to, or that the header of its column is, if it is nothing else. */
+function unitAround(node: Text): string | undefined {
+  const axis = node.parentElement?.closest<SVGElement>('[data-axis]')
+  if (axis) return axis.dataset['axis']
   const cell = node.parentElement?.closest('td')
   const header = cell?.closest('table')?.tHead?.rows[0]?.cells[cell.cellIndex]
   const text = header && document.createTreeWalker(header, NodeFilter.SHOW_TEXT).nextNode()
@@ -58,9 +64,9 @@ function listTexts(): Map<Text, Texts> {
     const unit = usUnit(metric)
     const number = before && texts.get(before)
     const isUnit = unit && ((number && isNumbers(number.metric)) || node.parentElement?.closest('th'))
-    if (isUnit && number) number.us = numbersToUs(number.metric, metric)
-    const columnUnit = isNumbers(metric) && unitOfColumn(node)
-    const us = columnUnit ? numbersToUs(metric, columnUnit) : toUs(metric)
+    if (isUnit && number && before) number.us = numbersToUs(number.metric, metric, exactIn(before))
+    const aroundIt = isNumbers(metric) && unitAround(node)
+    const us = aroundIt ? numbersToUs(metric, aroundIt, exactIn(node)) : toUs(metric, exactIn(node))
     texts.set(node, { metric, us: isUnit ? unit : us })
     before = node
   }

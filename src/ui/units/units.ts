@@ -1,3 +1,5 @@
+import type { ExactAmount } from './exact.ts'
+
 /** US units by the metric ones: symbol and factor. Volts, watts and watt-hours are the same in both. */
 const US_UNITS: Record<string, [symbol: string, factor: number]> = {
   'Wh/kg': ['Wh/lb', 0.453_592_37],
@@ -33,8 +35,24 @@ const round = (value: number, digits: number): number =>
 /** Inches have two decimals, as on drawings. */
 const roundInches = (value: number): number => (value < 1 ? round(value, 3) : Number(value.toFixed(2)))
 
-function convert(number: string, unit: string): string {
-  const value = Number(number.replace('\u2212', '-').replaceAll('\u202f', ''))
+/** Significant digits that a rounded text has at least. */
+const ROUNDED_DIGITS = 3
+
+/** Returns the amount that was rounded to this text; the number itself if none was, such as for the limit of a rule. */
+function exactOf(text: string, unit: string, amounts: ExactAmount[]): number {
+  const number = Number(text)
+  const decimals = text.split('.')[1]?.length ?? 0
+  const lastPlace = Math.min(-decimals, Math.floor(Math.log10(Math.abs(number))) - ROUNDED_DIGITS + 1)
+  const distance = (amount: number) => Math.abs(amount - number)
+  const rounded = amounts
+    .filter(([, metric]) => metric === unit)
+    .map(([amount]) => amount)
+    .filter((amount) => distance(amount) <= 0.500_001 * 10 ** lastPlace)
+  return rounded.toSorted((a, b) => distance(a) - distance(b))[0] ?? number
+}
+
+function convert(number: string, unit: string, amounts: ExactAmount[]): string {
+  const value = exactOf(number.replace('\u2212', '-').replaceAll('\u202f', ''), unit, amounts)
   const [symbol, factor] = US_UNITS[unit] ?? ['', 1]
   const product = value * factor
   const converted =
@@ -42,24 +60,24 @@ function convert(number: string, unit: string): string {
   return converted.toLocaleString('en-US', { maximumSignificantDigits: 9 }).replace('-', '\u2212')
 }
 
-const convertNumbers = (numbers: string, unit: string): string =>
-  numbers.replace(new RegExp(NUMBER, 'g'), (number) => convert(number, unit))
+const convertNumbers = (numbers: string, unit: string, amounts: ExactAmount[]): string =>
+  numbers.replace(new RegExp(NUMBER, 'g'), (number) => convert(number, unit, amounts))
 
 /** Returns the US unit of a metric one; nothing for any other text. */
 export const usUnit = (unit: string): string | undefined => US_UNITS[unit]?.[0]
 
-/** Returns a text with its metric amounts in US units. */
-export const toUs = (text: string): string =>
+/** Returns a text with its metric amounts in US units, converted from what was rounded if that is known. */
+export const toUs = (text: string, exact: ExactAmount[] = []): string =>
   text.replace(AMOUNTS, (amount) => {
     const unitAt = amount.search(/[^ \u00a0]+$/)
     const unit = amount.slice(unitAt)
     // Only lengths are multiplied by each other: in "10 × 44 kg" the first number is a count.
     const from = unit.endsWith('m') ? 0 : amount.lastIndexOf('×') + 1
-    return amount.slice(0, from) + convertNumbers(amount.slice(from, unitAt), unit) + usUnit(unit)
+    return amount.slice(0, from) + convertNumbers(amount.slice(from, unitAt), unit, exact) + usUnit(unit)
   })
 
 /** Converts numbers whose unit is elsewhere, such as in the next cell; returns other texts as they are. */
-export const numbersToUs = (text: string, unit: string): string =>
-  ONLY_NUMBERS.test(text) ? convertNumbers(text, unit) : text
+export const numbersToUs = (text: string, unit: string, exact: ExactAmount[] = []): string =>
+  ONLY_NUMBERS.test(text) ? convertNumbers(text, unit, exact) : text
 
 export const isNumbers = (text: string): boolean => ONLY_NUMBERS.test(text)
