@@ -1,7 +1,14 @@
 import { type Box, MARGIN } from '#sizing/fit.ts'
 import { boxText, num, plural } from '#sizing/text.ts'
 import { classNames } from '#ui/class-names.ts'
-import { type Block, type BlockView, describeBlock, type DrawnPack, listMiddle } from './block.ts'
+import {
+  type Block,
+  type BlockView,
+  describeBlock,
+  type DrawnPack,
+  listMiddle,
+  tellingView,
+} from './block.ts'
 import styles from './drawing.module.css'
 import { BoxGrid, DimensionLines, hasGrid, Leftover, Overhang } from './dimensions.tsx'
 import { titleOfFit } from './fit-title.ts'
@@ -143,10 +150,10 @@ export function Cells({ view, scale, hasNumbers = false }: CellsProps) {
   )
 }
 
-/** The block from above, without any words, `scale` units a millimetre. */
+/** The block from above, or from the side if that is where it does not fit, without any words. */
 export function SmallBlock({ pack, width }: { pack: DrawnPack; width: number }) {
   const block = describeBlock(pack)
-  const view = block?.views[0]
+  const view = block && tellingView(block)
   if (!view) return null
   const [length, across] = view.room
   const scale = (width - 2) / Math.max(length, across * 3.2)

@@ -114,6 +114,10 @@ function listSeen(
   })
 }
 
+/** Returns the view that shows what does not fit, or the one from above. */
+export const tellingView = ({ views }: Block): BlockView | undefined =>
+  views.find(({ room, outer }) => room.some((side, axis) => side > outer[axis]!)) ?? views[0]
+
 /** Lists the middle cell of each group. */
 export function listMiddle(cells: BlockView['cells']): BlockView['cells'] {
   const groups = Map.groupBy(cells, ({ group }) => group)

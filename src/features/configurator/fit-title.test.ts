@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkFit, type Box } from '#sizing/fit.ts'
 import { boxText } from '#sizing/text.ts'
 import { describeDrawing } from './block-drawing.tsx'
-import { describeBlock } from './block.ts'
+import { describeBlock, tellingView } from './block.ts'
 import { titleOfFit } from './fit-title.ts'
 
 const CELL = { diameter: 21.2, height: 70.2 }
@@ -56,6 +56,7 @@ test('a pack that fits is drawn in its box, and one that does not in the box tha
     { room: [400, 90], outer: [400, 90], above: 0 },
     { room: [400, 76], outer: [400, 60], above: 16 },
   ])
+  expect([inside, outside].map((block) => tellingView(block)?.title)).toEqual(['From above', 'From the side'])
   expect(describeDrawing(pack, outside)).toContain(`in a box of ${boxText([400, 90, 76])}, which would do`)
 })
 

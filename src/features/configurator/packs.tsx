@@ -67,9 +67,10 @@ export function Packs({ shown }: { shown: Shown }) {
   )
 }
 
-/** Returns the line above a pack: whether it fits, or the limit that blocks it. */
+/** Returns the line above a pack: whether it fits, or that another limit blocks it. */
 function flagOf({ answer: { fit, warnings }, isBlocked }: CardPack) {
-  if (isBlocked || warnings.some(blocks)) return { look: styles['no'], text: 'Blocked' }
+  if (fit?.verdict !== 'does not fit' && (isBlocked || warnings.some(blocks)))
+    return { look: styles['no'], text: 'Blocked' }
   return fit ? FLAGS[fit.verdict] : { look: styles['ok'], text: 'Meets everything' }
 }
 
