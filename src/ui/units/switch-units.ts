@@ -18,14 +18,15 @@ interface Texts {
   us: string
 }
 
-/** Both texts of the nodes that were switched. */
-const switched = new WeakMap<Text, Texts>()
+/** Both texts of the nodes, and of the names of pictures, that were switched. */
+const switched = new WeakMap<Text | Element, Texts>()
 let isUs = true
 
 /** Returns the metric text of a node. Any text but the known US one was written by a new page or result, and is metric. */
-function metricOf(node: Text): string {
+function metricOf(node: Text | Element): string {
+  const text = node instanceof Text ? node.data : (node.ariaLabel ?? '')
   const known = switched.get(node)
-  return known?.us === node.data ? known.metric : node.data
+  return known?.us === text ? known.metric : text
 }
 
 function* textNodes(): Generator<Text> {
@@ -41,8 +42,12 @@ function* textNodes(): Generator<Text> {
   }
 }
 
-const exactIn = ({ parentElement }: Text): ExactAmount[] =>
-  readExact(parentElement?.closest<HTMLElement>('[data-exact]')?.dataset['exact'])
+const exactIn = (node: Text | Element): ExactAmount[] =>
+  readExact(
+    (node instanceof Text ? node.parentElement : node)?.closest<HTMLElement>('[data-exact]')?.dataset[
+      'exact'
+    ],
+  )
 
 /** Returns the unit of the axis that a number belongs to, or that the header of its column is, if it is nothing else. */
 function unitAround(node: Text): string | undefined {
@@ -78,6 +83,14 @@ function write(isInUs: boolean): void {
     const text = isInUs ? texts.us : texts.metric
     if (texts.us !== texts.metric) switched.set(node, texts)
     if (node.data !== text) node.data = text
+  }
+  // A chart's name has the figures that its labels have.
+  for (const picture of document.querySelectorAll('[role=img][aria-label]')) {
+    if (picture.closest(METRIC)) continue
+    const metric = metricOf(picture)
+    const texts = { metric, us: toUs(metric, exactIn(picture)) }
+    switched.set(picture, texts)
+    picture.ariaLabel = isInUs ? texts.us : metric
   }
   // Tables that are cards on a phone have the unit of a column as a label.
   const [from, to] = isInUs ? ['kg', 'lb'] : ['lb', 'kg']
