@@ -78,6 +78,26 @@ test('its drawing shows the box, with cells in the first half and free space in 
   expect(greens(640, 1072)).toBe(0)
 })
 
+/** Counts the pixels of what lies outside the box, in the picture for a box. */
+async function countOutside(box: string): Promise<number> {
+  const answer = await calculate(`${PAGE.path}?${EBIKE.replace('400x90x80', box)}&cell=SVC-2170-50E`)
+  const { data, info } = await sharp(answer!.picture!.png).raw().toBuffer({ resolveWithObject: true })
+  const reds = Array.from({ length: data.length / info.channels }, (_, at) => at * info.channels)
+  return reds.filter(
+    (at) => data[at]! - data[at + 1]! > 20 && data[at]! - data[at + 2]! > 20 && data[at]! > 230,
+  ).length
+}
+
+test('text and drawing have the verdict: a pack that does not fit sticks out of its box', async () => {
+  expect(sheet!.text).toBe('Capacity decides. Tight: 3.8 mm to spare in height. Nothing blocks.')
+  const large = await calculate(`${PAGE.path}?${EBIKE.replace('400x90x80', '400x90x60')}&cell=SVC-2170-50E`)
+  expect(large!.text).toBe(
+    'Capacity decides. Does not fit: 3.03 L into 2.16 L. It does not fit into 400 × 90 × 60 mm.',
+  )
+  expect(await countOutside('400x90x60')).toBeGreaterThan(5000)
+  expect(await countOutside('400x90x80')).toBe(0)
+})
+
 test.each([
   ['another page', `${PAGE.siteUrl}/products?${EBIKE}`],
   ['the page before anything was asked', `${PAGE.siteUrl}${PAGE.path}`],

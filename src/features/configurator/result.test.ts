@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -25,6 +26,26 @@ test('a result is announced with rounded figures', () => {
     '13S3P, 46.8 V, 15 Ah, 702 Wh, 3.78 kg, 3 notes.',
   )
   expect(textOf('p_avg=416.6666666667&hours=36')).toContain('runs 416.7 W for')
+})
+
+test('the bar of a need is filled by what the load takes of the limit, and empty beyond', () => {
+  const html = htmlOf('vclass=36&need=capacity&ah=15&p_cont=500&eta=95&cell=SVC-2170-50E')
+  const [, bar = ''] =
+    /aria-label="Continuous current: 39 per cent of the limit">(.*?)<\/svg>/.exec(html) ?? []
+  const rects = [...bar.matchAll(/class="([^"]*)" width="([^"]*)"/g)].map(([, look, width]) => [look, width])
+  expect(rects).toEqual([
+    [expect.stringContaining('track'), '100%'],
+    [expect.stringContaining('level'), '39%'],
+  ])
+  // The filled part has the colour of what acts, the empty one that of a hairline.
+  const styles = readFileSync('src/features/configurator/needs.module.css', 'utf8').replaceAll(/\s+/g, ' ')
+  expect(styles).toContain('.track { fill: var(--line); } .level { fill: var(--action); }')
+})
+
+test('the announcement begins with the verdict on the box', () => {
+  const pack = 'vclass=36&need=capacity&ah=15&cell=SVC-2170-50E&box=400x90x80'
+  expect(announce(shownFor(pack))).toMatch(/^Tight: 3\.8 mm to spare in height\. 10S3P, /)
+  expect(textOf(pack)).toContain('Tight: 3.8 mm to spare in height')
 })
 
 test('the address of the runtime has rounded figures', () => {
