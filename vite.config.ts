@@ -157,8 +157,8 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             server: 'src/main.server.ts',
-            leads: 'src/leads/command.server.ts',
-            backup: 'src/leads/backup.server.ts',
+            leads: 'src/leads-command.server.ts',
+            backup: 'src/backup-command.server.ts',
             writer: 'src/leads/store/writer.server.ts',
             printer: 'src/content/downloads/printer-thread.server.ts',
             workbooks: 'src/kit/tables/workbook-thread.server.ts',

@@ -5,11 +5,11 @@ import { IGNORED_SETTINGS, type Settings, settingsTable } from './settings.serve
 const KNOWN = [...Object.keys(settingsTable), ...IGNORED_SETTINGS]
 const LOCAL = /^(?:localhost|.+\.localhost|127\..+|\[::1\])$/
 
-/** Returns the environment with defaults from `.env`. Throws BadSetting for what the file has wrong. */
-export function readEnvironment(): NodeJS.ProcessEnv {
-  const file = readEnvFile()
+/** Returns the environment with defaults from a `.env` file, if there is one. Throws BadSetting for what the file has wrong. */
+export function readEnvironment(environment = process.env, path?: string): NodeJS.ProcessEnv {
+  const file = readEnvFile(path)
   checkNames(file)
-  return { ...file, ...process.env }
+  return { ...file, ...environment }
 }
 
 /** Checks that no setting of a `.env` file is a misspelt one. Throws BadSetting. Settings of other programs are ignored. */

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { checkDirectories } from '#kit/settings/directories.server.ts'
-import { checkNames, startWarnings } from './settings-warnings.server.ts'
+import { checkNames, readEnvironment, startWarnings } from './settings-warnings.server.ts'
 import { IGNORED_SETTINGS, settingsTable } from './settings.server.ts'
-import { BadSetting, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
+import { BadSetting, readSettings } from '#kit/settings/settings.server.ts'
 
 test('the error names the setting, the reason and an example, in one line', () => {
   const table = { SIZE: { schema: z.coerce.number('must be a number').default(1), example: '3' } }
@@ -239,7 +239,7 @@ describe('a .env file', () => {
   const read = (text: string) => {
     const file = join(newDirectory(), '.env')
     writeFileSync(file, text)
-    return withEnvFile({ HOST: '::1' }, file)
+    return readEnvironment({ HOST: '::1' }, file)
   }
 
   test('may begin with a byte order mark, and the environment takes precedence', () => {

@@ -49,12 +49,6 @@ export function readSettings<Table extends Record<string, Setting>>(
 /** The start of a setting's line up to its value. An editor may have put a byte order mark or a no-break space there. */
 const ASSIGNMENT = /^[^\S\n]+(?=\w)|^[^\S\n]*(?:export[^\S\n]+)?\w+[^\S\n]*=[^\S\n]*/gm
 
-/** Returns the environment with defaults from a `.env` file, if there is one. Throws BadSetting for a line that is no setting. */
-export const withEnvFile = (environment: NodeJS.ProcessEnv, path?: string): NodeJS.ProcessEnv => ({
-  ...readEnvFile(path),
-  ...environment,
-})
-
 /** Returns the settings of a `.env` file, if there is one. Throws BadSetting for a line that is no setting. */
 export function readEnvFile(path = '.env'): NodeJS.ProcessEnv {
   try {

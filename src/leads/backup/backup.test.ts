@@ -38,7 +38,7 @@ async function run(args: string[], environment: NodeJS.ProcessEnv) {
   const code = await runBackupCommand(args, {
     out: (text) => void (out += text),
     err: (text) => void (err += text),
-    environment,
+    readEnvironment: () => environment,
     version: VERSION,
   })
   return { code, out, err }

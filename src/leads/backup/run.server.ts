@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isOutage } from '#kit/database/sqlite.server.ts'
 import { secretKeySetting } from '#kit/settings/secret-key.server.ts'
-import { BadSetting, EXIT_CONFIG, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
+import { BadSetting, EXIT_CONFIG, readSettings } from '#kit/settings/settings.server.ts'
 import { countOf } from '#leads/command/text.server.ts'
 import { JournalUnreadable } from '#leads/erasures/journal.server.ts'
 import { createBackup } from './backup.server.ts'
@@ -24,7 +24,8 @@ whoever was erased since the backup comes back.
 interface Terminal {
   out(text: string): void
   err(text: string): void
-  environment: NodeJS.ProcessEnv
+  /** Throws BadSetting. */
+  readEnvironment(): NodeJS.ProcessEnv
   /** Version of the site. */
   version: string
 }
@@ -38,13 +39,12 @@ export async function runBackupCommand([name = '', ...args]: string[], terminal:
     return given ? 0 : 2
   }
   try {
-    const environment = withEnvFile(terminal.environment)
+    const environment = terminal.readEnvironment()
     if (environment['DATABASE_URL']) throw new BadSetting(ELSEWHERE[command])
-    const directory = environment['DATA_DIR'] || 'var'
     terminal.out(
       command === 'backup'
-        ? await runBackup(given.folder, directory, { ...terminal, environment })
-        : await runRestore(given, directory, environment),
+        ? await runBackup(given.folder, environment, terminal)
+        : await runRestore(given, environment),
     )
     return 0
   } catch (error) {
@@ -83,10 +83,19 @@ function parse(command: 'backup' | 'restore', args: string[]) {
   }
 }
 
-async function runBackup(folder: string, directory: string, terminal: Terminal): Promise<string> {
-  const { environment, version } = terminal
+const directoryIn = (environment: NodeJS.ProcessEnv): string => environment['DATA_DIR'] || 'var'
+
+async function runBackup(
+  folder: string,
+  environment: NodeJS.ProcessEnv,
+  terminal: Terminal,
+): Promise<string> {
+  const { version } = terminal
   const withoutAttachments = Boolean(environment['FILES_URL'])
-  const { counts, missing } = await createBackup(directory, folder, { version, withoutAttachments })
+  const { counts, missing } = await createBackup(directoryIn(environment), folder, {
+    version,
+    withoutAttachments,
+  })
   if (withoutAttachments)
     terminal.err('FILES_URL: the files of the leads are in that store, and not in the backup.\n')
   if (environment['SECRET_KEY']) terminal.err('SECRET_KEY is set and not in the backup: keep it elsewhere.\n')
@@ -99,11 +108,10 @@ async function runBackup(folder: string, directory: string, terminal: Terminal):
 
 async function runRestore(
   { folder, ...given }: { folder: string; isForced: boolean; isWithoutErasures: boolean },
-  directory: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<string> {
   const { SECRET_KEY: secrets = [] } = readSettings(secretKeySetting, environment)
-  const restored = await restoreBackup(folder, directory, { ...given, secrets })
+  const restored = await restoreBackup(folder, directoryIn(environment), { ...given, secrets })
   const { manifest, persons, hasErasures, aside } = restored
   const erased = persons > 0 ? ` ${countOf(persons, 'person')} erased since then: erased again.` : ''
   const unknown = hasErasures ? '' : ' Nothing tells who was erased since then: erase them again if you know.'

@@ -327,7 +327,7 @@ describe('a run', () => {
 
   test('beside others ends everything once', async () => {
     await many(1200)
-    const command = fileURLToPath(new URL('../command.server.ts', import.meta.url))
+    const command = fileURLToPath(new URL('../../leads-command.server.ts', import.meta.url))
     const SECRET_KEY = 'k'.repeat(32)
     const FILES_URL = 's3://key:secret@127.0.0.1:9/bucket'
     const env = {

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 
-const command = fileURLToPath(new URL('command.server.ts', import.meta.url))
+const command = fileURLToPath(new URL('leads-command.server.ts', import.meta.url))
 /** Nothing listens there: a missing setting is reported before the database is opened. */
 const DATABASE_URL = 'postgres://site:secret@127.0.0.1:9/solvane'
 const SECRET_KEY = 'k'.repeat(32)
@@ -30,4 +31,23 @@ test.each([
   const { status, stdout, stderr, created } = run(args, settings)
   expect({ status, stdout, created }).toEqual({ status: 78, stdout: '', created: [] })
   expect(stderr).toMatch(new RegExp(`^${name}: .+; for example \\w+=.+\n$`))
+})
+
+test.each([
+  ['leads-command.server.ts', ['list']],
+  ['backup-command.server.ts', ['backup', 'to']],
+  ['backup-command.server.ts', ['restore', 'from']],
+])('a misspelt setting in .env is refused with 78 by %s %j', (program, args) => {
+  const cwd = newDirectory()
+  writeFileSync(join(cwd, '.env'), 'DATABASE_URI=postgres://db/solvane\n')
+  const path = fileURLToPath(new URL(program, import.meta.url))
+  // The build defines it.
+  const version = ['--import', 'data:text/javascript,globalThis.APP_VERSION="1.0.0"']
+  const { status, stderr } = spawnSync(process.execPath, [...version, path, ...args], {
+    cwd,
+    env: { PATH: process.env['PATH'] },
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([78, 'DATABASE_URI: did you mean DATABASE_URL?\n'])
+  expect(readdirSync(cwd)).toEqual(['.env'])
 })

@@ -3,10 +3,11 @@ import { createInterface } from 'node:readline/promises'
 import { z } from 'zod'
 import { fetchThroughProxy, outgoingProxyOf, proxySettings } from '#kit/http/outgoing-proxy.server.ts'
 import { openFiles } from '#kit/files/open-files.server.ts'
-import { BadSetting, EXIT_CONFIG, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
-import { runLeadsCommand } from './command/run.server.ts'
-import { writerTo } from './command/terminal.server.ts'
-import { checkSharedSettings, sharedSettings } from './shared-settings.server.ts'
+import { BadSetting, EXIT_CONFIG, readSettings } from '#kit/settings/settings.server.ts'
+import { runLeadsCommand } from '#leads/command/run.server.ts'
+import { writerTo } from '#leads/command/terminal.server.ts'
+import { checkSharedSettings, sharedSettings } from '#leads/shared-settings.server.ts'
+import { readEnvironment } from './settings-warnings.server.ts'
 
 // Program of `npm run leads`.
 const SETTINGS = {
@@ -15,12 +16,12 @@ const SETTINGS = {
   ...proxySettings,
 }
 
-const environment = readEnvironment()
+const environment = readCommandSettings()
 const { DATA_DIR, DATABASE_URL, FILES_URL } = environment.settings
 
-function readEnvironment() {
+function readCommandSettings() {
   try {
-    const all = withEnvFile(process.env)
+    const all = readEnvironment()
     const settings = readSettings(SETTINGS, all)
     checkSharedSettings(settings)
     return { all, settings }
