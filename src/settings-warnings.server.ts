@@ -2,7 +2,7 @@ import { findMisspelt } from '#kit/settings/misspelt.server.ts'
 import { BadSetting, readEnvFile } from '#kit/settings/settings.server.ts'
 import { IGNORED_SETTINGS, type Settings, settingsTable } from './settings.server.ts'
 
-const KNOWN = [...Object.keys(settingsTable), ...IGNORED_SETTINGS]
+const NAMES = { settings: settingsTable, ignored: IGNORED_SETTINGS }
 const LOCAL = /^(?:localhost|.+\.localhost|127\..+|\[::1\])$/
 
 /** Returns the environment with defaults from a `.env` file, if there is one. Throws BadSetting for what the file has wrong. */
@@ -14,7 +14,7 @@ export function readEnvironment(environment = process.env, path?: string): NodeJ
 
 /** Checks that no setting of a `.env` file is a misspelt one. Throws BadSetting. Settings of other programs are ignored. */
 export function checkNames(file: NodeJS.ProcessEnv): void {
-  const [misspelt] = findMisspelt(Object.keys(file), KNOWN)
+  const [misspelt] = findMisspelt(Object.keys(file), NAMES)
   if (misspelt) throw new BadSetting(misspelt)
 }
 
@@ -24,7 +24,7 @@ export function startWarnings(settings: Settings, environment: NodeJS.ProcessEnv
     (name) => `${name}: is not supported and has no effect`,
   )
   // The environment belongs to other programs, too, so a name that resembles a setting may be right.
-  warnings.push(...findMisspelt(Object.keys(environment), KNOWN))
+  warnings.push(...findMisspelt(Object.keys(environment), NAMES))
   const { SITE_URL, SMTP_URL, API_BASE_URL } = settings
   const isPublic = SITE_URL !== undefined && !LOCAL.test(new URL(SITE_URL).hostname)
   if (isPublic && !SMTP_URL && API_BASE_URL === '/api')
