@@ -2,7 +2,6 @@ import { normalizeCode } from '#kit/text/normalize.ts'
 import { LEAD_FIELDS } from '#leads/lead.ts'
 import { writtenText } from '#leads/lead-row.server.ts'
 import type { LeadRow } from '#leads/schema.server.ts'
-import { phoneDigits } from '#leads/verdict/sender-list.server.ts'
 import { normalize } from '#search/text.server.ts'
 import { attachmentsOf, everyLead, itemsOf, type Subject } from './queries.server.ts'
 import { CommandError, type Invocation, parseAddress, UsageError } from './subcommand.server.ts'
@@ -37,6 +36,7 @@ const MAX_LISTED = 20
 async function chooseLeads({ db, ask }: Pick<Invocation, 'db' | 'ask'>, text: string): Promise<string[]> {
   const wanted = foldText(text)
   if (wanted.length < MIN_TEXT) throw new UsageError(`--text has at least ${MIN_TEXT} characters`)
+  const wantedPhone = listPhones(text).join('')
   const found: LeadRow[] = []
   let count = 0
   for await (const leads of everyLead(db)) {
@@ -48,8 +48,8 @@ async function chooseLeads({ db, ask }: Pick<Invocation, 'db' | 'ask'>, text: st
         ...LEAD_FIELDS.map((field) => lead[field] ?? ''),
         writtenText(lead, { items: items.get(lead.id) ?? [] }),
         ...names,
-      ]
-      const isFound = foldText(parts.join('\n')).includes(wanted) || isPhone(text, lead.phone)
+      ].join('\n')
+      const isFound = foldText(parts).includes(wanted) || hasPhone(parts, wantedPhone)
       if (!isFound || lead.anonymised_at !== null) continue
       count += 1
       if (found.length < MAX_LISTED) found.push(lead)
@@ -62,16 +62,28 @@ async function chooseLeads({ db, ask }: Pick<Invocation, 'db' | 'ask'>, text: st
   return readNumbers(answer, found)
 }
 
-/** Unifies letter case, accents, width and spaces. */
-const foldText = (text: string): string => normalize(text).replaceAll(/\s+/g, ' ').trim()
+/** Unifies letter case, accents, ß, width and spaces. */
+const foldText = (text: string): string =>
+  normalize(text).replaceAll('ß', 'ss').replaceAll(/\s+/g, ' ').trim()
 
 /** Fewest digits by which a telephone number is recognised, however it is written. */
 const MIN_DIGITS = 6
 
-function isPhone(text: string, phone: string | null): boolean {
-  const digits = phoneDigits(text).replace(/^0+/, '')
-  return digits.length >= MIN_DIGITS && phone !== null && phoneDigits(phone).includes(digits)
-}
+/** A number in its groups, in one line. */
+const PHONE = /\d[\d ()./\p{Pd}]*/gu
+
+/** Lists the digits of each number in a text, without "(0)" and zeros at the start, which depend on where one calls from. */
+const listPhones = (text: string): string[] =>
+  (normalizeCode(text).replaceAll('(0)', ' ').match(PHONE) ?? []).map((phone) =>
+    phone.replaceAll(/\D/g, '').replace(/^0+/, ''),
+  )
+
+/** Whether a text has a telephone number, with or without its country. */
+const hasPhone = (text: string, wanted: string): boolean =>
+  wanted.length >= MIN_DIGITS &&
+  listPhones(text).some(
+    (phone) => phone.includes(wanted) || (phone.length >= MIN_DIGITS && wanted.endsWith(phone)),
+  )
 
 function describeFound(leads: LeadRow[]): string {
   const lines = leads.map((lead, index) => [

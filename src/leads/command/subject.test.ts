@@ -17,13 +17,20 @@ const run = (args: string[], answer?: string) =>
 
 const plan = await keepFile(new DiskFiles(directory), 'okapi plan.pdf', 'plan')
 /** Leads of people who left no address. */
-const [called, wrote, other] = [
+const [called, wrote, rang, local, other] = [
   await submit({
     kind: 'feedback',
     fields: { name: 'Zilpha Quagga', phone: '+34 600 123-456', content: 'Please call me.' },
     attachments: [plan],
   }),
   await submit({ kind: 'feedback', fields: { content: 'The ÜMLAUT pack\nfailed after a week.' } }),
+  await submit({
+    kind: 'feedback',
+    fields: {
+      content: 'Günther Müller-Straße here, order 4711 of 2026.\nRing +44 20\u00a07946\u20110958 (office).',
+    },
+  }),
+  await submit({ kind: 'feedback', fields: { content: 'Batch 12-13: ring (0)6221/4567-89 at 9.30.' } }),
   await submit(inquiry),
 ]
 const names = () =>
@@ -37,6 +44,13 @@ test.each([
   ['34600123456', called.reference],
   ['0034 600 12 34 56', called.reference],
   ['OKAPI PLAN', called.reference],
+  ['+442079460958', rang.reference],
+  ['+44 (0)20 7946 0958', rang.reference],
+  ['07946 0958', rang.reference],
+  ['00442079460958', rang.reference],
+  ['GUNTHER MULLER-STRASSE', rang.reference],
+  ['Müller-Straße', rang.reference],
+  ['+49 6221 456789', local.reference],
   ['umlaut pack failed', wrote.reference],
   ['ana@buyer', other.reference],
 ])('export --text %j finds the lead, asks for its number and exports it alone', async (text, reference) => {
@@ -120,7 +134,9 @@ test('erase --text erases the chosen leads and names the command for their sende
     0,
     `${other.reference}, ${wrote.reference} are erased: 2 leads, 0 files. What else is stored of the sender: erase --email ana@buyer.example.\n`,
   ])
-  expect([...(await names()).values()]).toEqual([null, null, null])
+  const left = await names()
+  expect([called, wrote, other].map((lead) => left.get(lead.reference))).toEqual([null, null, null])
+  expect(left.get(rang.reference)).toContain('Günther')
 })
 
 test('what was erased by reference is erased again in an older copy', async () => {
