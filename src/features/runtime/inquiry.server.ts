@@ -46,7 +46,7 @@ function describeSheet(state: Answered, warnings: SheetRow[]): Omit<LeadSheet, '
     ['Needed energy', req_wh !== null && `${amount(req_wh, 'Wh')}: ${enough ? 'enough' : 'not enough'}`],
     [
       'Fuse and cable',
-      wire && `${num(wire.fuse_a)} A, ${num(wire.area)} mm², drop ${num(wire.drop_pct, 3)} %`,
+      !system && wire && `${num(wire.fuse_a)} A, ${num(wire.area)} mm², drop ${num(wire.drop_pct, 3)} %`,
     ],
   ])
   return {

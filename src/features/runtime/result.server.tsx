@@ -58,6 +58,8 @@ interface DetailsProps {
 export function RuntimeDetails({ state, place, dialog, isExample }: DetailsProps) {
   if (!state.answer) return null
   const { answer, request, battery } = state
+  // A string of a system carries its share, not the load.
+  const isForLimit = isExample || (battery !== undefined && request.system_v !== undefined)
   const load = describeLoadCurve(state)
   const temperature = describeTemperatureCurve(state)
   return (
@@ -72,17 +74,17 @@ export function RuntimeDetails({ state, place, dialog, isExample }: DetailsProps
           <CurveFigure {...temperature} />
         </div>
       )}
-      <Wiring state={state} isExample={isExample} />
+      <Wiring state={state} isForLimit={isForLimit} />
       <div className={classNames(styles['two'], styles['wide'])}>
         <div>
           <h3>Each figure with its sum</h3>
-          <Sums sums={listSums(request, answer, isExample)} own={listOwnFigures(request)} />
+          <Sums sums={listSums(request, answer, isForLimit)} own={listOwnFigures(request)} />
           <SumsKey />
         </div>
         <div>
           <h3>Assumptions</h3>
           <ul className={styles['assumptions']}>
-            {listAssumptions(request, battery, isExample).map((text) => (
+            {listAssumptions(request, battery, isForLimit).map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>

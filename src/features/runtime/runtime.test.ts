@@ -155,8 +155,11 @@ describe('fuse and cable', () => {
     expect(text).toMatch(/All that this battery can give 100 A 125 A 35 mm²/)
   })
 
-  test('are for the battery’s limit alone where nobody typed a load', () => {
-    const html = renderFor('')
+  test.each([
+    ['nobody typed a load', ''],
+    ['a string carries its share alone', 'p_avg=400&hours=4&system_v=48'],
+  ])('are for the battery’s limit alone where %s', (_, query) => {
+    const html = renderFor(query)
     const text = wiringIn(html)
     expect(text).not.toContain('Your load')
     expect(text).not.toMatch(/Fuse [\d.]+ A, cable/)

@@ -15,13 +15,13 @@ const REASONS: Record<string, string> = {
   Cable: '0.0225 Ω mm²/m is the resistivity of hot copper; the fuse protects the cable',
 }
 
-/** Sums of the wiring for the load, which an example does not have. */
+/** Sums of the wiring for the load, where it is for the battery's limit alone. */
 const WIRE_SUMS = new Set(['Fuse', 'Cable', 'Voltage drop'])
 
 /** Lists the sums of an answer, with that of the AGM battery beside it. */
-export function listSums(request: RuntimeRequest, answer: RuntimeAnswer, isExample: boolean): Sum[] {
+export function listSums(request: RuntimeRequest, answer: RuntimeAnswer, isForLimit: boolean): Sum[] {
   const sums = answer.formulas
-    .filter(({ name }) => !isRepeated(name, request) && !(isExample && WIRE_SUMS.has(name)))
+    .filter(({ name }) => !isRepeated(name, request) && !(isForLimit && WIRE_SUMS.has(name)))
     .map(({ name, sum }) => ({ name, sum, reason: name === 'Fuse' ? explainFuse(request) : REASONS[name] }))
   return [...sums, ...listNeed(request, answer), ...listAgm(request)]
 }
@@ -94,7 +94,7 @@ export function listOwnFigures(request: RuntimeRequest): string[] {
 export function listAssumptions(
   request: RuntimeRequest,
   battery: Battery | undefined,
-  isExample: boolean,
+  isForLimit: boolean,
 ): string[] {
   const { V, Ah, chem, dod, t_dis, eol } = request
   const { dod: usual, rated_c } = figuresOf(chem)
@@ -110,7 +110,7 @@ export function listAssumptions(
         ? `There are no figures for ${chem} at ${celsius(t_dis)}: nothing is taken as usable.`
         : `At ${celsius(t_dis)} in the cells the factor is interpolated between our figures for ${chem}.`,
     eol ? 'Aged: 80 % of the rated capacity is left.' : 'A new battery, charged to the full.',
-    ...(!isExample && isPower(request) && !isLeadAcid(chem)
+    ...(!isForLimit && isPower(request) && !isLeadAcid(chem)
       ? [`Fuse and cable are for ${num(CHEMISTRY_FIGURES[chem].v_low)} V a cell under load.`]
       : []),
     'Copper, single core, 70 °C insulation, clipped direct, 30 °C ambient.',

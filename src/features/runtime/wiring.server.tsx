@@ -10,7 +10,8 @@ import { WireSketch } from './wire-sketch.server.tsx'
 
 interface WiringProps {
   state: Answered
-  isExample: boolean
+  /** Whether they are for the battery's limit alone, as no load of the visitor's own is known or one battery does not carry it. */
+  isForLimit: boolean
 }
 
 /** A current, with the fuse and cable for it. */
@@ -23,7 +24,7 @@ interface WireRow {
 }
 
 /** Lists the visitor's load, if there is one, and all that the battery can give. */
-function listRows({ state: { request, answer, battery }, isExample }: WiringProps): WireRow[] {
+function listRows({ state: { request, answer, battery }, isForLimit }: WiringProps): WireRow[] {
   const load = answer.most ? highestLoadText(request) : loadText(request)
   const own = { name: `Your load, ${load}`, I: heaviestCurrent(request), wire: answer.wire, load }
   const limit = battery && {
@@ -32,13 +33,13 @@ function listRows({ state: { request, answer, battery }, isExample }: WiringProp
     wire: answer.wire_limit,
     load: withUnit(battery.i_cont_a, 'A'),
   }
-  return [...(isExample ? [] : [own]), ...(limit ? [limit] : [])]
+  return [...(isForLimit ? [] : [own]), ...(limit ? [limit] : [])]
 }
 
 /** Fuse and cable for the load and for all that the battery can give; without a load of the visitor's own, for that alone. */
-export function Wiring({ state, isExample }: WiringProps) {
+export function Wiring({ state, isForLimit }: WiringProps) {
   const { request, answer, battery } = state
-  const rows = listRows({ state, isExample })
+  const rows = listRows({ state, isForLimit })
   const [first] = rows
   const wire = first?.wire
   const notes = [
@@ -48,7 +49,7 @@ export function Wiring({ state, isExample }: WiringProps) {
   return (
     <div className={styles['wide']}>
       <h3>
-        {wire && !isExample ? `Fuse ${num(wire.fuse_a)} A, cable ${num(wire.area)} mm²` : 'Fuse and cable'}
+        {wire && !isForLimit ? `Fuse ${num(wire.fuse_a)} A, cable ${num(wire.area)} mm²` : 'Fuse and cable'}
       </h3>
       <p className={styles['lead']}>A hint, never an installation design: local wiring rules win.</p>
       {notes.map((note) => (
