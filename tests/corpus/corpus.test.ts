@@ -44,6 +44,10 @@ test('at most 3 % of honest messages are marked [check]', () => {
   }
 })
 
+test('4 honest messages have what only looks like a link, so that their confirmation does not repeat them', () => {
+  expect(HONEST.filter(({ isMistakenForLink }) => isMistakenForLink)).toHaveLength(4)
+})
+
 test('a missing token alone never makes a message spam, whatever its text, without markup and a link in the name', () => {
   expect(pointsOf({ pitch: [] }, { token: 'missing' })).toBeLessThan(CHECK_FROM)
   const highest = Math.max(

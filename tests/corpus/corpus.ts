@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { load } from 'js-yaml'
-import { hasLinkInName, hasMarkup } from '#leads/verdict/links.server.ts'
+import { hasLink, hasLinkInName, hasMarkup } from '#leads/verdict/links.server.ts'
 import { pitchSigns } from '#leads/verdict/pitch.server.ts'
 
 /** A message of the corpus. `kind` is the language of an honest message or `near miss`, and what spam sells. */
@@ -10,7 +10,12 @@ export interface Message {
   pitch: string[]
   hasMarkup: boolean
   isNameLink: boolean
+  /** Whether a field counts as a link although there is no address. */
+  isMistakenForLink: boolean
 }
+
+/** The corpus has only addresses of reserved domains. */
+const ADDRESS = /https?:|\bwww\.|\.(?:example|test)\b/
 
 interface MessageRecord {
   kind: string
@@ -35,6 +40,7 @@ function read(file: string): Message[] {
       pitch: pitchSigns(content, ['www.solvane.com']),
       hasMarkup: hasMarkup(content),
       isNameLink: hasLinkInName(inName),
+      isMistakenForLink: [name, company, text].some((one) => hasLink(one) && !ADDRESS.test(one)),
     }
   })
 }
