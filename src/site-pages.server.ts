@@ -17,6 +17,7 @@ import { PageServer } from '#kit/pages/server/pages.server.ts'
 import { FEED } from '#pages/addresses.server.ts'
 import { APPLE_TOUCH_ICON, MANIFEST } from '#pages/icons.server.ts'
 import { errorHead, errorHelp, errorMessage } from '#pages/error/error-page.server.ts'
+import { isUnfollowed } from '#pages/follow.server.ts'
 import { middlewareOf } from '#pages/middleware.server.ts'
 import { errorView } from '#pages/error-view.ts'
 import { routes } from '#pages/routes.ts'
@@ -95,6 +96,7 @@ export function createSitePages(config: SiteConfig, parts: SitePagesParts): Site
     shell: createShellRenderer(icons),
     wrap: (view) => createElement(ImageBase, { value: publicConfig.imageBaseUrl }, view),
     writePictureVersions: pictures && ((text) => pictures.write(text)),
+    isUnfollowed,
     build: build.id,
     code: (route) => build.assets.code(`src/pages/${route}/page.tsx`, EVERYWHERE),
     frame: (route, isSecret) => ({

@@ -72,9 +72,10 @@ export function createProductFiles(parts: ExportParts): Hono {
   return api
 }
 
+/** Indexed as its page, and so without `noindex`. */
 const linked = (page: string): ResponseMeta => ({
   ...jsonMeta,
-  headers: { ...jsonMeta.headers, link: `<${page}>; rel="canonical"` },
+  headers: { link: `<${page}>; rel="canonical"` },
 })
 
 /** Returns what the upstream API lists of a product that has no record of ours. */

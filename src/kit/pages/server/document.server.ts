@@ -73,7 +73,8 @@ export function pageTags(frame: DocumentFrame, head: Head): string {
   return [
     meta('description', head.description),
     head.robots ? meta('robots', head.robots) : '',
-    canonical ? html`<link rel="canonical" href="${canonical}">` : '',
+    // Search engines take `noindex` beside another page's address for a mistake in one of the two.
+    canonical && !head.robots ? html`<link rel="canonical" href="${canonical}">` : '',
     head.json ? html`<link rel="alternate" type="application/json" href="${head.json}">` : '',
     property('og:title', head.title),
     property('og:description', head.description),

@@ -37,6 +37,8 @@ export interface PageServerOptions<Site> {
   frame: (route: string, isSecret: boolean) => DocumentFrame
   /** Returns a document or a payload with the version of each picture in its addresses; default: without. */
   writePictureVersions?: ((text: string) => Promise<string>) | undefined
+  /** Whether crawlers are asked not to follow links to an address; default: they follow all. */
+  isUnfollowed?: ((address: string) => boolean) | undefined
   /** Id of this build; payloads carry it, so that no page is rendered with the code of another build. */
   build: string
   /** Returns the addresses of the scripts and style sheets that a route needs besides those of every page. */

@@ -27,6 +27,7 @@ import {
 import { type DocumentFrame, pageTags, renderDocument } from './document.server.ts'
 import { type FormOutcome, Redirect } from './load.server.ts'
 import type { PageServerOptions } from './options.server.ts'
+import { markLinks } from './mark-links.server.ts'
 import { PageCache } from './page-cache.server.ts'
 import { cacheControlOf, respondPage, respondRedirect, stateOf } from './page-response.server.ts'
 import { type Resolved, resolve, resolveError, resolveErrorPage } from './resolve.server.ts'
@@ -131,7 +132,7 @@ export class PageServer<Site> {
   }
 
   async #renderDocument(resolved: Resolved, frame: DocumentFrame, path: string): Promise<string> {
-    const { routes, errorView, wrap, shell, site } = this.#options
+    const { routes, errorView, wrap, shell, site, isUnfollowed } = this.#options
     const { loaded, route, outcome } = resolved
     const { Page } = await (routes.table[route]?.view ?? errorView)()
     const view = wrap(createElement(Page, { data: loaded.data as never }))
@@ -140,7 +141,9 @@ export class PageServer<Site> {
     await nextTurn()
     const around = await shell({ path, site: site(), context: loaded.context, ...(outcome && { outcome }) })
     const loading = route === ERROR_ROUTE || loaded.isPartial ? 'error' : 'success'
-    return renderDocument(frame, { head: loaded.head, state: stateOf(resolved), loading, main, ...around })
+    const document = { head: loaded.head, state: stateOf(resolved), loading, main, ...around } as const
+    const text = renderDocument(frame, document)
+    return isUnfollowed ? markLinks(text, isUnfollowed) : text
   }
 
   /** Responds with a text that changes with the content, such as a sitemap; it is cached like a page, under `path`. */
