@@ -368,6 +368,43 @@ describe('erasures since the backup', () => {
     })
   })
 
+  test.each([
+    ['empty', []],
+    ['older than the backup', [-1]],
+    ['older, with an entry of the new machine', [-1, 'after']],
+  ] as const)('are not known to a new machine whose journal is %s', async (_, entries) => {
+    const { folder, backup, close } = await openData()
+    await backup()
+    await close()
+    const DATA_DIR = newDirectory()
+    const journal = erasuresFileIn(DATA_DIR)
+    writeFileSync(journal, '')
+    if (entries.length > 1) await (await openTestStore(DATA_DIR)).close()
+    const [key] = erasureKeysOf([SECRET])
+    for (const entry of entries) {
+      const at = Date.now() + (entry === 'after' ? 60_000 : -60_000)
+      await appendErasure(journal, { email_hmac: key!.hash('ana@buyer.example'), key_id: key!.id, at })
+    }
+    const given = ['restore', folder, '--force']
+    expect(await run(given, { DATA_DIR })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(
+        /^The journal of erasures does not cover the time since .*--without-erasures/,
+      ),
+    })
+    expect((await run([...given, '--without-erasures'], { DATA_DIR })).code).toBe(0)
+  })
+
+  test('are known to the machine of the data, although its last erasure was before the backup', async () => {
+    const { directory, folder, backup, restore, submit, close } = await openData()
+    await submit('Ana', 'ana@buyer.example')
+    await runIn(directory, ['erase', '--email', EMAIL])
+    await backup()
+    await close()
+    expect((await restore(folder, '--force')).code).toBe(0)
+    expect(await leadsIn(directory)).toEqual(['Ana', null])
+  })
+
   test('under a key that is not known stop the restore', async () => {
     const { folder, backup, close } = await openData()
     await backup()

@@ -70,9 +70,7 @@ export async function restoreBackup(
       )
     const hasErasures = await knowsErasuresSince(directory, Date.parse(manifest.created_at))
     if (!hasErasures && !options.isWithoutErasures)
-      throw new BackupError(
-        `There is no journal of erasures: ${erasuresFileIn(directory)}. Whoever was erased since the backup of ${manifest.created_at} would come back. Copy that file there from the machine that had the data; if it is lost, --without-erasures restores without it.`,
-      )
+      throw new BackupError(describeUnknown(erasuresFileIn(directory), manifest))
     const stage = join(directory, STAGE)
     try {
       await copyToStage(folder, stage, manifest)
@@ -84,6 +82,13 @@ export async function restoreBackup(
   } finally {
     unlockFolder(directory)
   }
+}
+
+const describeUnknown = (journal: string, { created_at }: Manifest): string => {
+  const state = existsSync(journal)
+    ? `The journal of erasures does not cover the time since ${created_at}: ${journal}.`
+    : `There is no journal of erasures: ${journal}.`
+  return `${state} Whoever was erased since the backup would come back. Copy that file there from the machine that had the data; if it is lost, or nobody was erased, --without-erasures restores all the same.`
 }
 
 /** Copies the files of the manifest and compares them with it. */

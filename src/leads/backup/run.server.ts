@@ -16,8 +16,8 @@ Copies the leads, their files, the key and the journal of erasures into a new fo
   restore: `npm run restore -- <folder> [--force] [--without-erasures]
 
 Puts a backup in the place of the data, with the erasures since then repeated. The site must not run. --force moves the
-present data to a folder beside; nothing is deleted. --without-erasures is needed if the journal of erasures is lost:
-whoever was erased since the backup comes back.
+present data to a folder beside; nothing is deleted. --without-erasures is needed if the journal of erasures is lost,
+or has no entry since the backup on a new machine: persons who were erased since then come back.
 `,
 }
 
