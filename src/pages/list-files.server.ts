@@ -8,7 +8,7 @@ import { Semaphore } from '#kit/limits/semaphore.server.ts'
 import type { Uncached } from '#kit/limits/uncached.server.ts'
 import { nextTurn, nextTurnIfDue, Refused } from '#kit/limits/work-queue.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
-import { pick, readSearchParams } from '#kit/http/search-params.server.ts'
+import { listTooLong, pick, readSearchParams } from '#kit/http/search-params.server.ts'
 import { searchOf } from '#kit/pages/server/address.server.ts'
 import { PageCache } from '#kit/pages/server/page-cache.server.ts'
 import { type Table, TABLE_FORMATS, tableOf, toCell, writeTable } from '#kit/tables/table-file.server.ts'
@@ -102,6 +102,8 @@ export function createListFiles({ path, reads, list, site, uncached, workbooks, 
     api.get(address, async ({ req }) => {
       const lists = site()
       const query = pick(readSearchParams(new URL(req.url).search), reads)
+      const tooLong = listTooLong(query)
+      if (tooLong.length > 0) return invalid(tooLong)
       const source = await lists.lists.get(list)
       if (!source) return unavailable()
       const cache = cacheOf(source)(lists.content)

@@ -36,8 +36,23 @@ describe('a value that is too long is told beside its field', () => {
       expect([response.status, path]).toEqual([422, path])
       expect((await problemIn(response)).errors).toContainEqual(expect.objectContaining({ field }))
     }
-    const exported = await site.get(`/products.json?t_dis=${TOO_LONG}`)
-    expect([exported.status, (await problemIn(exported)).errors?.[0]?.field]).toEqual([422, 't_dis'])
+    const text = 'x'.repeat(2000)
+    for (const path of [
+      'api/search?q=',
+      'products.json?t_dis=',
+      'products.json?q=',
+      'articles.json?q=',
+      'download.csv?q=',
+    ]) {
+      const response = await site.get(`/${path}${text}y`)
+      const field = path.slice(path.indexOf('?') + 1, -1)
+      expect([response.status, path]).toEqual([422, path])
+      expect((await problemIn(response)).errors).toEqual([
+        { field, code: 'length', message: `${field} has at most 2000 characters.` },
+      ])
+    }
+    for (const path of ['api/search?q=', 'articles.json?q=', 'articles.json?utm_source=y'])
+      expect((await site.get(`/${path}${text}`)).status, path).toBe(200)
   })
 })
 

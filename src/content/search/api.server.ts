@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
-import { methodNotAllowed } from '#kit/http/problem.server.ts'
-import { readSearchParams } from '#kit/http/search-params.server.ts'
+import { invalid, methodNotAllowed } from '#kit/http/problem.server.ts'
+import { listTooLong, pick, readSearchParams } from '#kit/http/search-params.server.ts'
 import { respondStored, store } from '#kit/http/stored-response.server.ts'
 import type { Uncached } from '#kit/limits/uncached.server.ts'
 import { suggestHits } from './hits.server.ts'
@@ -14,7 +14,9 @@ export function searchApi(content: () => Content, uncached: Uncached): Hono {
   const api = new Hono()
   api.get('/search', ({ req }) =>
     uncached.respond(req.raw, () => {
-      const query = readSearchParams(new URL(req.url).search)
+      const query = pick(readSearchParams(new URL(req.url).search), ['q', 'limit'])
+      const errors = listTooLong(query)
+      if (errors.length > 0) return invalid(errors)
       const hits = suggestHits(content(), query.get('q') ?? '', readLimit(query.get('limit')))
       return respondStored(store(Buffer.from(JSON.stringify(hits)), JSON_RESPONSE), req.raw)
     }),

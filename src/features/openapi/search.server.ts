@@ -36,7 +36,7 @@ export const searchPath = (content: Content) => ({
         },
       },
       304: { description: 'The results have not changed since those in `If-None-Match`.' },
-      ...problems(406, 421, 429, 500),
+      ...problems(406, 421, 422, 429, 500),
     },
   },
 })

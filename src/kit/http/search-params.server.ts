@@ -1,3 +1,5 @@
+import type { FieldProblem } from './problem.server.ts'
+
 /** Longest value of a search parameter, in characters. */
 export const MAX_VALUE = 2000
 /** Parameters that hold a query or a list of their own; the length of the address bounds them. */
@@ -24,6 +26,16 @@ export function readSearchParams(search: string): URLSearchParams {
   }
   return kept
 }
+
+/** Returns an error for each parameter with a value that is too long. */
+export const listTooLong = (query: URLSearchParams): FieldProblem[] =>
+  [...new Set(query.keys())]
+    .filter((name) => !LONGER.has(name) && query.getAll(name).some((value) => value.length > MAX_VALUE))
+    .map((field) => ({
+      field,
+      code: 'length',
+      message: `${field} has at most ${MAX_VALUE} characters.`,
+    }))
 
 /** Returns only the named parameters; others could split or poison a cache. */
 export const pick = (query: URLSearchParams, names: readonly string[] = []): URLSearchParams =>
