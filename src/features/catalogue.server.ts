@@ -1,5 +1,5 @@
 import type { Content } from '#content/content.server.ts'
-import { productOf } from '#content/products/find.server.ts'
+import { findProduct } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { NamedPage } from '#leads/lead.ts'
@@ -27,6 +27,6 @@ export function namedProduct(
   slug: string | undefined,
   { content, siteUrl }: Catalogue,
 ): NamedPage | undefined {
-  const product = slug ? productOf(content().products, slug) : undefined
+  const product = slug ? findProduct(slug, content().products) : undefined
   return product && namePage(product, siteUrl)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findProduct } from '#content/products/find.server.ts'
 import type { FieldSpec, FieldSpecs } from '#kit/forms/field-spec.ts'
 import { type FormValues, groupFieldsOf, type SentValues, textsIn } from '#kit/forms/fields.ts'
 import type { Form } from '#kit/forms/server/form.server.ts'
@@ -63,13 +64,11 @@ export function createLeadForm(
   const store: ReturnType<typeof createLeadForm>['store'] = async (submission) => {
     const { idempotencyKey, upload } = submission
     try {
-      const texts = textsIn(submission.values)
-      const sheet = await calculate?.(texts).catch((error: unknown) => {
-        catalogue.log.error({ err: error, ...currentRequest() }, 'a lead is stored without its calculation')
-        return undefined
-      })
-      const own = split(submission.values, fields)
-      const { items = [], weight } = itemsOf?.(submission.values) ?? {}
+      const values = withSlug(submission.values, catalogue)
+      const texts = textsIn(values)
+      const sheet = await calculate?.(texts).catch(logTo(catalogue))
+      const own = split(values, fields)
+      const { items = [], weight } = itemsOf?.(values) ?? {}
       const { replayed, ...answer } = await submitWith(upload, leads, {
         kind,
         ...own,
@@ -119,6 +118,20 @@ async function submitWith(upload: Upload | undefined, leads: Leads, lead: NewLea
   const received = stored.map((file) => ({ stored: file.stored, read: () => upload.read(file.stored) }))
   return leads.attachments.submitWith(received, () => leads.submit({ ...lead, attachments: stored }))
 }
+
+/** Returns the values with the slug of a product that they name by its model. */
+function withSlug(values: SentValues, { content }: Catalogue): SentValues {
+  const named = textsIn(values)['product_name_slug']
+  const product = named && findProduct(named, content().products)
+  return product ? { ...values, product_name_slug: product.url } : values
+}
+
+/** Returns a function that logs the failure of a calculation, without which a lead is stored. */
+const logTo =
+  ({ log }: Catalogue) =>
+  (error: unknown): undefined => {
+    log.error({ err: error, ...currentRequest() }, 'a lead is stored without its calculation')
+  }
 
 /** Returns the values by column; lists of groups are rows of their own. */
 function split(values: SentValues, fields: FieldSpecs) {

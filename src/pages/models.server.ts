@@ -24,12 +24,6 @@ export function listModelOptions({
     .filter(({ options }) => options.length > 0)
 }
 
-/** Finds a product by its url, as a list sends it, or by its model, as it is typed. */
-export function findProduct(urlOrModel: string, products: Product[]): Product | undefined {
-  const model = urlOrModel.trim().toLowerCase()
-  return products.find(({ url, model_name }) => url === urlOrModel || model_name.toLowerCase() === model)
-}
-
 /** Returns the value of the product control: a url if there are options, else the model or the text that was typed. */
 export const getModelValue = (typed: string, product: Product | undefined, options: OptionGroup[]): string =>
   options.length > 0 ? (product?.url ?? '') : (product?.model_name ?? typed)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
-import { findProduct, listModelOptions, getModelValue, suggestModels } from './models.server.ts'
+import { findProduct } from '#content/products/find.server.ts'
+import { listModelOptions, getModelValue, suggestModels } from './models.server.ts'
 
 const content = realContent()
 const [first] = content.products

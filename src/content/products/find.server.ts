@@ -39,6 +39,12 @@ export const productOf = (products: Product[], url: string): Product | undefined
 export const productOfModel = (products: Product[], model: string): Product | undefined =>
   indexOf(products).model.get(model)
 
+/** Finds a product by its url, as a list sends it, or by its model, as it is typed. */
+export function findProduct(urlOrModel: string, products: Product[]): Product | undefined {
+  const place = indexOf(products).otherNames.names.get(urlOrModel.trim().toLowerCase())
+  return place === undefined ? undefined : products[place]
+}
+
 /** Returns the products with these URLs; unknown URLs are left out. */
 export const productsOf = (products: Product[], urls: string[]): Product[] =>
   urls.flatMap((url) => productOf(products, url) ?? [])

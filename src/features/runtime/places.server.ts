@@ -1,6 +1,6 @@
 import type { Application } from '#content/applications/application.server.ts'
 import type { Content } from '#content/content.server.ts'
-import { productOf } from '#content/products/find.server.ts'
+import { findProduct, productOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { writeDecimal } from '#kit/text/parse-decimal.ts'
 import { CUSTOM_PACKS_PATH } from '#features/catalogue.server.ts'
@@ -40,7 +40,7 @@ export function withFigures(
   { products }: Pick<Content, 'products'>,
 ): URLSearchParams {
   const asked = new URLSearchParams(query)
-  const product = productOf(products, query.get('product') ?? '')
+  const product = findProduct(query.get('product') ?? '', products)
   if (!product) return asked
   asked.delete('product')
   const { v_nom: V, ah: Ah, chemistry: chem } = batteryOf(product)

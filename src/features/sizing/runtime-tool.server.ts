@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Content } from '#content/content.server.ts'
+import { findProduct } from '#content/products/find.server.ts'
 import type { Tool, ToolResult } from '#features/tool.server.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
@@ -9,11 +10,21 @@ import { answerSystem } from '#sizing/runtime-system.server.ts'
 import { combinationShape, formulaShape, runtimeShape, warningShape, wireShape } from './shapes.server.ts'
 
 function calculate(query: URLSearchParams, content: Content): ToolResult {
-  const state = readRuntimeState(query, sizingCatalogue(content).batteries)
+  const state = readRuntimeState(withSlug(query, content), sizingCatalogue(content).batteries)
   if (!state.answer) return { errors: state.errors }
   const { answer, battery, request } = state
   const system = answerSystem(request, battery) ?? null
   return { answer: { ...answer, notes: listRuntimeNotes(request, answer), system } }
+}
+
+/** Returns a query with the slug of a product that it names by its model. */
+function withSlug(query: URLSearchParams, { products }: Content): URLSearchParams {
+  const [named = '', ...others] = query.getAll('product')
+  const product = findProduct(named, products)
+  if (!product || others.length > 0) return query
+  const asked = new URLSearchParams(query)
+  asked.set('product', product.url)
+  return asked
 }
 
 const systemShape = z.discriminatedUnion('isPossible', [

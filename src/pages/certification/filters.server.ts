@@ -2,7 +2,7 @@ import { hasCertificateStatus } from '#content/certifications/certificate-status
 import type { Product } from '#content/products/product.server.ts'
 import { capital } from '#kit/text/capital.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
-import { findProduct } from '#pages/models.server.ts'
+import { findProduct } from '#content/products/find.server.ts'
 import { describeUnknown, readChoices } from '#ui/facets/read-choices.ts'
 import type { Copy, Use } from './copy.server.ts'
 

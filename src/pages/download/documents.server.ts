@@ -1,5 +1,5 @@
 import type { Site } from '#content/site.server.ts'
-import { findProduct } from '#pages/models.server.ts'
+import { findProduct } from '#content/products/find.server.ts'
 import { listTypes } from './chips.server.ts'
 import { findMatches, listDocuments } from './filter.server.ts'
 import { readSelection } from './selection.server.ts'

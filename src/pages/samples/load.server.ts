@@ -1,3 +1,4 @@
+import { findProduct } from '#content/products/find.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { textsIn } from '#kit/forms/fields.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
@@ -25,7 +26,8 @@ export const load: Load<Data, Site> = (request) => {
     ],
   })
   const chosen = frame.outcome ? textsIn(frame.outcome.values)['product_name_slug'] : query.get('product')
-  const product = products.find(({ value }) => value === chosen)
+  const slug = findProduct(chosen ?? '', site.content.products)?.url
+  const product = products.find(({ value }) => value === slug)
   return {
     head: { ...meta, canonical: href('samples'), structuredData: [breadcrumbList(site.siteUrl, trail)] },
     data: {

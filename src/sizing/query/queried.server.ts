@@ -1,5 +1,5 @@
 import type { Content } from '#content/content.server.ts'
-import { productOf } from '#content/products/find.server.ts'
+import { findProduct } from '#content/products/find.server.ts'
 import { batteryOf } from '#sizing/catalogue.server.ts'
 import type { Battery } from '#sizing/cell.ts'
 import { notAllowed, type QueryError } from './read-query.ts'
@@ -12,7 +12,7 @@ export function findBattery(
   { products }: Content,
 ): { battery?: Battery | undefined; errors: QueryError[] } {
   if (slug === undefined) return { errors: [] }
-  const product = productOf(products, slug)
+  const product = findProduct(slug, products)
   const battery = product && batteryOf(product)
   return { battery, errors: battery ? [] : [notAllowed('product', PRODUCT)] }
 }
