@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type { DocumentService } from '#content/downloads/documents.server.ts'
 import type { Printer } from '#content/downloads/printer.server.ts'
 import { PREVIEWS, Previews } from '#content/previews/previews.server.ts'
@@ -29,12 +29,11 @@ import { createApi } from './api.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
 import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
 import { createDevReloadApi } from '#kit/pages/server/dev-reload.server.ts'
-import { findLowerCase } from '#pages/addresses.server.ts'
 import { compareFilesApi } from '#pages/compare/files.server.ts'
 import { createFormPages } from '#pages/error/refused-form.server.ts'
+import { findMoved } from '#pages/moved.server.ts'
 import { createDiscoveryApi } from '#pages/discovery.server.ts'
 import { createForms } from '#features/forms.server.ts'
-import { findRedirect } from '#content/redirects/redirect.server.ts'
 import { createPictureHandler } from '#content/pictures.server.ts'
 import { createLeads } from './site-leads.server.ts'
 import { createSitePages, loadViews, type SitePages } from './site-pages.server.ts'
@@ -169,7 +168,15 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
     limiter: limiter && new TokenBuckets(),
   })
   app.all('/images/*', (context) => pictures(context.req.raw))
-  app.get('/documents/*', async (context, next) => {
+  const redirectMoved: MiddlewareHandler = async (context, next) => {
+    const url = new URL(context.req.url)
+    const moved = findMoved(content.current(), url)
+    if (moved === undefined) return next()
+    // The query may hold the token of a mailed link.
+    if (url.search) context.header('cache-control', 'no-store')
+    return context.redirect(moved, 301)
+  }
+  app.get('/documents/*', redirectMoved, async (context, next) => {
     const response = await documents.respond(context.req.raw)
     if (response.status !== 404 || !asksForHtml(context.req.raw)) return response
     // A browser gets the error page, which links to the current version.
@@ -179,11 +186,7 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   app.route('/', createHealthApi(health.report))
   app.route('/', createDiscoveryApi(content.current, config.siteUrl, pages))
   app.route('/', compareFilesApi({ content: content.current, uncached, workbooks }))
-  app.get('*', (context, next) => {
-    const url = new URL(context.req.url)
-    const moved = findRedirect(content.current().redirects, url) ?? findLowerCase(content.current(), url)
-    return moved === undefined ? next() : Promise.resolve(context.redirect(moved, 301))
-  })
+  app.get('*', redirectMoved)
   app.route('/', exports)
   app.route('/api', api)
   app.get('*', (context) => pages.respond(context.req.raw))

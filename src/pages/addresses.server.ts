@@ -72,10 +72,13 @@ export function createLinkCheck(content: Content): (address: string) => boolean 
   }
 }
 
-const linkCheckOf = memoizeByObject(createLinkCheck)
+export const linkCheckOf = memoizeByObject(createLinkCheck)
 
 /** Returns a request's address in lower case, if only that is a page. */
-export function findLowerCase(content: Content, { pathname, search }: URL): string | undefined {
+export function findLowerCase(
+  content: Content,
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+): string | undefined {
   const lower = pathname.toLowerCase()
   if (lower === pathname) return undefined
   const exists = linkCheckOf(content)

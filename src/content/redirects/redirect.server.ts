@@ -59,7 +59,10 @@ const listBelow = (redirects: Redirect[]) =>
   )
 
 /** Returns where a request's address has moved, with its search parameters; undefined if it has not. */
-export function findRedirect(redirects: Redirect[], { pathname, search }: URL): string | undefined {
+export function findRedirect(
+  redirects: Redirect[],
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+): string | undefined {
   const { exact, below } = indexOf(redirects)
   const path = decodePath(pathname)
   const plain = path.replace(/\/$/, '')

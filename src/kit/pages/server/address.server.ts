@@ -51,7 +51,8 @@ export function redirectToNormalForm(
   reads: string[] = [],
 ): Redirect | undefined {
   const normal = normalizePath(path)
-  if (normal !== path) return new Redirect(normal + search)
+  // Two slashes at the start would name another host.
+  if (normal !== path && !normal.startsWith('//')) return new Redirect(normal + search)
   const filled = [...query].filter(([name, value]) => value !== '' || !reads.includes(name))
   if (filled.length === query.size) return undefined
   return new Redirect(path + searchOf(new URLSearchParams(filled)), 302)

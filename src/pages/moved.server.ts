@@ -1,0 +1,67 @@
+import type { Content } from '#content/content.server.ts'
+import { resolveProduct } from '#content/products/find.server.ts'
+import { findRedirect } from '#content/redirects/redirect.server.ts'
+import { normalizePath } from '#kit/pages/server/address.server.ts'
+import { findLowerCase, linkCheckOf } from './addresses.server.ts'
+import { productHref } from './product-links.server.ts'
+
+/** Signs that follow an address in a sentence, or enclose it. */
+const PUNCTUATION = new Set(' \u00A0\t\n.,;:!?\'"()[]{}<>/\\|*_`´^&…–—‘’‚“”„«»‹›。、，；：！？）」』')
+/** An entity at the end, without its semicolon: `&quot`, `&#39`, `&#x27`. */
+const ENTITY = /&(?:#\d{1,5}|#x[\da-f]{1,4}|[a-z]{2,6})$/i
+const LONGEST_ENTITY = 8
+/** The rest of an ampersand that was escaped for HTML, once or several times; its `#` may be encoded. */
+const ESCAPED_REST = /(?<=[?&])(?:(?:amp|(?:#|%23)0{0,4}38|(?:#|%23)x0{0,3}26)(?:;|%3B))+/gi
+
+/**
+ * Returns where a request's address has moved, or the page that is meant by an address with signs of a sentence at its end or
+ * with the entities of HTML. Returns undefined for a page, and for what is no page without them either.
+ */
+export function findMoved(content: Content, { pathname, search, hash }: URL): string | undefined {
+  const exists = linkCheckOf(content)
+  // What follows the `#` of an entity is no fragment.
+  const query = (search.endsWith('&') ? search + hash : search).replace(ESCAPED_REST, '')
+  const moved = findOther(content, { pathname, search: query })
+  if (moved !== undefined && exists(moved)) return moved
+  const path = exists(normalizePath(pathname)) ? pathname : trimEnd(pathname) || '/'
+  for (const candidate of [query, `?${trimEnd(query.slice(1))}`]) {
+    const target = findOther(content, { pathname: path, search: candidate }) ?? path + candidate
+    if (exists(target)) return target === pathname + search ? undefined : target
+  }
+  return moved
+}
+
+type Address = Pick<URL, 'pathname' | 'search'>
+
+/** Returns the other address that the content knows for an address: a redirect, or the same in lower case, or that of a model. */
+const findOther = (content: Content, address: Address): string | undefined =>
+  findRedirect(content.redirects, address) ?? findLowerCase(content, address) ?? findModel(content, address)
+
+/** Returns the address of the product whose model is the whole path: `/SVD-12100`. */
+function findModel({ products }: Content, { pathname, search }: Address): string | undefined {
+  const resolved = resolveProduct(products, pathname.slice(1))
+  return resolved && productHref(resolved.product.url) + search
+}
+
+/** Returns a part of an address without the punctuation and the entities at its end. */
+function trimEnd(encoded: string): string {
+  let text
+  try {
+    text = decodeURIComponent(encoded)
+  } catch {
+    return encoded
+  }
+  let trimmed = trimSigns(text)
+  for (let entity = entityAt(trimmed); entity > 0; entity = entityAt(trimmed))
+    trimmed = trimSigns(trimmed.slice(0, -entity))
+  return trimmed === text || /[?#]/.test(trimmed) ? encoded : encodeURI(trimmed)
+}
+
+function trimSigns(text: string): string {
+  let end = text.length
+  while (end > 0 && PUNCTUATION.has(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
+
+/** Returns the length of the entity at the end of a text. */
+const entityAt = (text: string): number => ENTITY.exec(text.slice(-LONGEST_ENTITY))?.[0].length ?? 0
