@@ -181,6 +181,8 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
     if (response.status !== 404 || !asksForHtml(context.req.raw)) return response
     // A browser gets the error page, which links to the current version.
     await next()
+    const link = response.headers.get('link')
+    if (link) context.header('link', link)
     return context.header('vary', 'accept', { append: true })
   })
   app.route('/', createHealthApi(health.report))

@@ -4,6 +4,9 @@ import { headOf, test } from './site.fixture.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
+/** The current edition, as programs read it (RFC 5829). */
+const linkTo = (url: string) => `<${url}>; rel="latest-version", <${url}>; rel="canonical"`
+
 test('an old version of any document answers a browser with a page that links to the current one', async ({
   site,
 }) => {
@@ -21,6 +24,7 @@ test('an old version of any document answers a browser with a page that links to
     expect(page).toContain(`href="${latestAddress(download)}"`)
     expect(page).toContain(`Open version <!-- -->${download.version}`)
     expect(page).toContain(`Page not found: <`)
+    expect(response.headers.get('link')).toBe(linkTo(download.url))
   }
 })
 
@@ -32,7 +36,12 @@ test('other clients keep the answer in JSON, before and after a browser has aske
     if (headers === BROWSER) continue
     expect(response.headers.get('content-type')).toBe('application/problem+json')
     expect(response.headers.get('vary')).toMatch(/accept/i)
-    expect(await response.json()).toMatchObject({ code: 'not-found' })
+    const current = listDownloads(site.content).find(({ url }) => url.includes('datasheet-svd-12100-'))!
+    expect(response.headers.get('link')).toBe(linkTo(current.url))
+    expect(await response.json()).toMatchObject({
+      code: 'not-found',
+      detail: `The current edition is ${current.url}.`,
+    })
   }
 })
 
@@ -51,6 +60,7 @@ test('a correction without a new version is seen at once: every use of a documen
 test('a document that never existed gets the plain error page', async ({ site }) => {
   const response = await site.get('/documents/no-such-v1.0.pdf', BROWSER)
   expect(response.status).toBe(404)
+  expect(response.headers.get('link')).toBeNull()
   expect(await response.text()).not.toContain('Open version')
 })
 

@@ -111,11 +111,14 @@ function respondLatest(downloads: Downloads, path: string): Response {
   const latest = downloads.findLatest(path)
   if (latest)
     return new Response(null, { status: 302, headers: { location: latest.url, 'cache-control': 'no-cache' } })
-  const detail = 'There is no document with this name.'
-  const response = problem({ status: 404, title: 'Not Found', code: 'not-found', detail })
-  response.headers.set('vary', 'accept')
-  return response
+  const current = downloads.findCurrent(path)?.url
+  const detail = current ? `The current edition is ${current}.` : 'There is no document with this name.'
+  const headers = { vary: 'accept', ...(current && { link: linkToCurrent(current) }) }
+  return problem({ status: 404, title: 'Not Found', code: 'not-found', detail }, headers)
 }
+
+/** Names the current edition of a former one to programs (RFC 5829, RFC 6596). */
+const linkToCurrent = (url: string): string => `<${url}>; rel="latest-version", <${url}>; rel="canonical"`
 
 function respondFile(request: Request, { bytes, type, etag }: DocumentFile, path: string): Response {
   const headers = new Headers({ etag, 'cache-control': CACHE_CONTROL, 'accept-ranges': 'bytes' })
