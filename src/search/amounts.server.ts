@@ -85,7 +85,7 @@ export const unitName = (unit: string): string => UNITS[unit]?.name ?? unit
  */
 export const joinAmounts = (text: string, isCode: (text: string) => boolean = () => false): string =>
   spellUnits(text).replace(AMOUNTS, (run, at: number, all: string) => {
-    const [before = ''] = /\p{L}+(?= $)/u.exec(all.slice(0, at)) ?? []
+    const [before = ''] = /(?<!\p{L})\p{L}+(?= $)/u.exec(all.slice(0, at)) ?? []
     return before && isCode(before + run.trim()) ? run : ` ${findAmounts(run).map(toWord).join(' ')} `
   })
 

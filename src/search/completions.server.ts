@@ -31,8 +31,11 @@ interface UnfinishedAmount {
 }
 
 /** Numbers at the end of a query, in one piece and with spaces between thousands, with the beginning of a unit if there is one. */
-const LAST_AMOUNTS = [String.raw`\d+(?:[.,]\d+)*`, String.raw`\d{1,3}(?:[ '’]\d{3})*[ '’]\d{1,3}`].map(
-  (number) => new RegExp(`(?<=^|[\\s,;/-]|\\d ?(?:${UNIT_PATTERN}))(${number})( ?[a-z][a-z -]*)?$`),
+const LAST_AMOUNTS = [
+  String.raw`\d+(?:[.,]\d+)*`,
+  String.raw`(?<!\d[ '’])\d{1,3}(?:[ '’]\d{3})*[ '’]\d{1,3}`,
+].map(
+  (number) => new RegExp(`(?<=^|[^\\d],|[\\s;/-]|\\d ?(?:${UNIT_PATTERN}))(${number})( ?[a-z][a-z -]*)?$`),
 )
 
 const KINDS = ['v', 'a', 'ah', 'wh', 'kg'] as const
@@ -43,8 +46,27 @@ const LAST_WORD = /^(.*\s)?(\S*[\p{L}\p{N}])/su
 /** Words at the end of a query that may be the beginning of a synonym. */
 const MAX_BEGUN_WORDS = 4
 
+interface ListOptions {
+  /** Whether the query is still being typed, so that its last number is first of all the beginning of others. */
+  isTyped?: boolean
+  vocabulary: Vocabulary
+}
+
+/** Lists what a query can mean, in the order in which it is tried. One letter or digit is the beginning of too much. */
+export function* listQueries(
+  text: string,
+  parsed: Query,
+  { isTyped = false, vocabulary }: ListOptions,
+): Generator<Query> {
+  const isBeginning = text.trim().length > 1
+  if (!isTyped) yield parsed
+  if (isBeginning) yield* completeAmount(text, parsed, vocabulary)
+  if (isTyped) yield parsed
+  if (isBeginning) yield* completeWord(text, parsed, vocabulary)
+}
+
 /** Lists what a query becomes whose last number is the beginning of quantities, unless the number belongs to a name. */
-export function* completeAmount(text: string, parsed: Query, vocabulary: Vocabulary): Generator<Query> {
+function* completeAmount(text: string, parsed: Query, vocabulary: Vocabulary): Generator<Query> {
   for (const unfinished of listUnfinished(text)) {
     const { before, typed } = unfinished
     const { words } = parseQuery(typed, vocabulary)
@@ -59,7 +81,7 @@ export function* completeAmount(text: string, parsed: Query, vocabulary: Vocabul
 }
 
 /** Lists what a query becomes whose last word is the beginning of a synonym or of any other. */
-export function* completeWord(text: string, parsed: Query, vocabulary: Vocabulary): Generator<Query> {
+function* completeWord(text: string, parsed: Query, vocabulary: Vocabulary): Generator<Query> {
   const { words } = parsed
   const replaceLast = (count: number, last: string[][]): Query => {
     const { parts } = combineWords(words.slice(0, -count), parsed, vocabulary)
@@ -115,7 +137,7 @@ function listUnfinished(text: string): UnfinishedAmount[] {
 function listWritten(number: string): string[] {
   const plain = number.replace(/[ '’]/g, '')
   const written = [plain.replaceAll(',', '.'), plain.replace(/[.,]/g, ''), ...listReadings(number)]
-  const all = written.flatMap((one) => [one, one.replace(/(?<=\.\d*)0+$/, '').replace(/\.$/, '')])
+  const all = written.flatMap((one) => [one, one.includes('.') ? String(Number(one)) : one])
   return [...new Set(all)].filter((one) => /^(?:0|[1-9]\d*)(?:\.\d*)?$/.test(one))
 }
 
@@ -132,7 +154,7 @@ function listBegun(number: string, { listBeginning }: Vocabulary): string[] {
   const digits = number.replace('.', '').replace(/^0+/, '')
   const begun = [digits, ...placePoint(digits), '0.'].flatMap((one) => listBeginning(`=${one}`))
   // 105000 mAh begins with 1050, but 105 Ah does not.
-  const round = digits.replace(/0+$/, '')
+  const round = digits.replace(/(?<!0)0+$/, '')
   const whole = Array.from(digits.slice(round.length), (_, zeros) => round + '0'.repeat(zeros))
   const exact = [...whole, ...placePoint(round)].flatMap((one) => KINDS.map((unit) => `=${one}${unit}`))
   return [...begun, ...exact].filter((word) => {

@@ -1,6 +1,6 @@
 import { type PausableWork, runToCompletion } from '#kit/workers/time-slices.server.ts'
 import type { Amount } from './amounts.server.ts'
-import { completeAmount, completeWord } from './completions.server.ts'
+import { listQueries } from './completions.server.ts'
 import { JoinedWords } from './joined-words.server.ts'
 import {
   combineWords,
@@ -159,20 +159,12 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
     const parsed = parseQuery(text, this.#vocabulary)
     if (parsed.parts.length === 0) return this.#findCorrected(parsed, options).result
     let none: SearchResult<Kind, Row> | undefined
-    for (const query of this.#listQueries(text, parsed, options)) {
+    for (const query of listQueries(text, parsed, { ...options, vocabulary: this.#vocabulary })) {
       const { isEmpty, result } = this.#findCorrected(query, options)
       if (!isEmpty) return result
       if (query === parsed) none = result
     }
     return none!
-  }
-
-  /** Lists what a query can mean, in the order in which it is tried. */
-  *#listQueries(text: string, parsed: Query, { isTyped }: FindOptions<Kind>): Generator<Query> {
-    if (!isTyped) yield parsed
-    yield* completeAmount(text, parsed, this.#vocabulary)
-    if (isTyped) yield parsed
-    yield* completeWord(text, parsed, this.#vocabulary)
   }
 
   /** Also returns whether nothing of any kind matches. */
@@ -182,6 +174,8 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
     const result: SearchResult<Kind, Row> = { query, corrections, kinds: found }
     if (query.parts.length === 0) return { isEmpty: true, result }
     const { title, text, strict, loose } = this.#words.match(query.parts)
+    // A digit alone is in every table.
+    if (query.words.join('').length === 1) for (const set of [strict, loose]) set.intersect(text)
     const exact = this.#words.createSet().add(this.#codes.get(query.words.join('')) ?? [])
     const beginning = this.#findBeginning(query.words.join('')).unite(exact)
     for (const kind of kinds ?? this.#ranges.keys()) {

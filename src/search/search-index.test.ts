@@ -181,6 +181,7 @@ describe('on the way to a hit there is always one', () => {
     expect(suggested('SVD 12 3')).toEqual(['SVD-12300'])
     expect(suggested('62133')).toEqual(['SVD-12300'])
     expect(index.find('12V5', { limit: 1 }).query.unfinished).toBe('5')
+    expect(index.find('9', { limit: 1, isTyped: true }).kinds.size).toBe(0)
     expect(index.find('12V 100 Ah', { limit: 1 }).query.unfinished).toBeUndefined()
   })
 })
