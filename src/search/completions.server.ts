@@ -73,12 +73,18 @@ function* completeAmount(text: string, parsed: Query, vocabulary: Vocabulary): G
     const isApart = words.every((word, index) => word === parsed.words.at(index - words.length))
     const isUnknown = !vocabulary.hasBeginning(parsed.words.at(-1)!)
     const completed = isApart || isUnknown ? listCompleted(unfinished, vocabulary) : []
-    if (completed.some((word) => !words.includes(word))) {
-      const last = [words, ...completed.map((word) => [word])]
+    if (completed.every((word) => words.includes(word))) continue
+    // "12V1" ends with a capacity or an energy rather than with a second voltage.
+    const units = new Set(parseQuery(before, vocabulary).words.map(unitOf))
+    const others = completed.filter((word) => !units.has(unitOf(word)))
+    for (const list of [others, completed]) {
+      const last = [words, ...list.map((word) => [word])]
       yield { ...endWith(before, typed.trim(), { last, vocabulary }), unfinished: typed.trim() }
     }
   }
 }
+
+const unitOf = (word: string): string | undefined => parseAmountWord(word)?.unit
 
 /** Lists what a query becomes whose last word is the beginning of a synonym or of any other. */
 function* completeWord(text: string, parsed: Query, vocabulary: Vocabulary): Generator<Query> {

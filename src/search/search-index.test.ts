@@ -176,6 +176,7 @@ describe('on the way to a hit there is always one', () => {
         ?.hits.map(({ code }) => code)
     expect(suggested('12V 54')).toEqual(['SVD-12054'])
     expect(suggested('12V5')).toEqual(['SVD-12054'])
+    expect(suggested('12V1')).toEqual(['SVD-12100', 'SVD-12100H'])
     expect(suggested('12V 69')).toEqual(['SVD-12054'])
     expect(suggested('1.2')).toEqual(expect.arrayContaining(['SVD-12100', 'SVD-12054']))
     expect(suggested('SVD 12 3')).toEqual(['SVD-12300'])
