@@ -155,6 +155,12 @@ describe('what is written in another way finds the same', () => {
     ['e bike', 'e-bike'],
     ['golfcart', 'golf-cart'],
     ['CANbus', 'CAN bus'],
+    ['golfcartbattery', 'golf-cart-battery'],
+    ['lithiumironphosphate', 'lithium iron phosphate'],
+    ['motorhomes', 'motorhome'],
+    ['330mm', '330 mm'],
+    ['10Nm', '10 Nm'],
+    ['11,8 kilograms', '11.8 kg'],
     ['25°C', '25 °C'],
     ['RS-485', 'RS485'],
     ['UN 38.3', 'UN38.3'],
@@ -235,7 +241,17 @@ describe('nobody who types what is found sees that nothing is found', () => {
   })
 
   test('other words', () => {
-    const texts = ['golfcart', 'golf-cart', 'e-bike', 'motorhome', 'CANbus', '25°C', 'RS-485', 'UN 38.3']
+    const texts = [
+      'golfcartbattery',
+      'lithiumironphosphate',
+      'golf-cart',
+      'e-bike',
+      'motorhome',
+      'CANbus',
+      '25°C',
+      'RS-485',
+      'UN 38.3',
+    ]
     expect(listDeadEnds([...texts, '330 x 173 x 220', 'Anderson SB175', 'data sheet SVP-280'])).toEqual([])
   })
 

@@ -27,7 +27,7 @@ const UNITS: Record<string, Unit> = {
   kwh: { unit: 'wh', factor: 1000, name: 'kWh', words: ['kilowatthours', 'kilowattshours'] },
   // Written in lower case, "mwh" is a container's energy.
   mwh: { unit: 'wh', factor: 1e6, name: 'MWh' },
-  kg: { unit: 'kg', factor: 1, name: 'kg' },
+  kg: { unit: 'kg', factor: 1, name: 'kg', words: ['kilograms', 'kilogrammes'] },
 }
 /** Units in lower case, the longest first. */
 export const UNIT_PATTERN = Object.keys(UNITS)
@@ -40,6 +40,7 @@ const SPELT_OUT: [words: RegExp, unit: string][] = [
   [/(?<=\d)[ -]?watts?[ -]?hours?\b/g, 'wh'],
   [/(?<=\d)[ -]?(?:volts?|v ?dc)\b/g, 'v'],
   [/(?<=\d)[ -]?amp(?:ere)?s?\b/g, 'a'],
+  [/(?<=\d)[ -]?kilogram(?:me)?s?\b/g, 'kg'],
 ]
 /** Texts in English have commas between thousands. */
 const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`

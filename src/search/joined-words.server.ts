@@ -30,12 +30,23 @@ export class JoinedWords {
     return this.#pairs.get(word)
   }
 
-  /** Lists the pairs that a word is the beginning of: "golfca". */
-  listBegun(word: string): Pair[] {
+  /** Lists the words that one is together, or the beginning of: "golfca", "golfcartbattery", "golfcartbat". */
+  listBegun(word: string): string[][] {
     if (word.length <= MAX_WHOLE_LENGTH) return []
+    const pair = this.#pairs.get(word)
+    if (pair) return [pair]
     const [from, to] = this.#sorted.rangeOf(word)
-    return this.#sorted.list
-      .slice(from, Math.min(to, from + MAX_BEGUN))
-      .map((joined) => this.#pairs.get(joined)!)
+    const begun = this.#sorted.list.slice(from, Math.min(to, from + MAX_BEGUN))
+    return begun.length > 0 ? begun.map((joined) => this.#pairs.get(joined)!) : this.#listChains(word)
+  }
+
+  /** Lists the chains of words that begin with the longest pair. */
+  #listChains(word: string): string[][] {
+    for (let length = word.length - 1; length > MAX_WHOLE_LENGTH; length--) {
+      const [first, second] = this.#pairs.get(word.slice(0, length)) ?? []
+      const chains = first ? this.listBegun(second + word.slice(length)) : []
+      if (first && chains.length > 0) return chains.map((chain) => [first, ...chain])
+    }
+    return []
   }
 }

@@ -141,9 +141,11 @@ export function combineWords(
   const spellings = listSpellings(vocabulary.synonyms)
   const parts: Alternatives[] = []
   for (let at = 0; at < words.length;) {
-    const length = LENGTHS.find((count) => spellings.has(join(words, at, count))) ?? 1
+    const findSpelling = (count: number) =>
+      spellings.get(join(words, at, count)) ?? spellings.get(stemOf(join(words, at, count)))
+    const length = LENGTHS.find(findSpelling) ?? 1
     const typed = words.slice(at, at + length)
-    const { found } = spellings.get(typed.join('')) ?? {}
+    const { found } = findSpelling(length) ?? {}
     const together = found ? undefined : joinLetters(words.slice(at, at + 2))
     if (together && vocabulary.hasBeginning(together)) {
       parts.push([words.slice(at, at + 2), [together]])
@@ -156,6 +158,9 @@ export function combineWords(
   }
   return { ...query, words, parts }
 }
+
+/** "330mm", of which a table has "330 × 173 × 220 mm". */
+const NUMBER_AND_UNIT = /^(\d+(?:\.\d+)?)(\p{L}+)$/u
 
 /** Numbers of words that are searched together among synonyms. */
 const LENGTHS = [4, 3, 2, 1]
@@ -178,7 +183,7 @@ function listApart(
   if (parseAmountWord(word)) return []
   const inTexts = vocabulary.listApart(word)
   if (inTexts.length > 0 || vocabulary.hasBeginning(word)) return inTexts
-  const typed = typedApart.get(word) ?? []
+  const typed = typedApart.get(word) ?? NUMBER_AND_UNIT.exec(word)?.slice(1) ?? []
   return typed.length > 0 && typed.every(vocabulary.hasBeginning) ? [typed] : []
 }
 
