@@ -9,15 +9,20 @@ const { products } = realContent()
 /** Most watts that a load may have. */
 const MOST_W = 200_000
 
+/** Writes a load with six decimals: three may be thousands, and are asked back. */
+const written = (watts: number) => watts.toFixed(6)
+
 test('Limit of power: warned above it, named in the curve, refused in the comparison', async ({ site }) => {
   const isWarned = async (url: string, watts: number) => {
-    const { warnings } = JSON.parse(await site.getText(`/api/runtime?product=${url}&p_avg=${watts}`)) as {
+    const { warnings } = JSON.parse(
+      await site.getText(`/api/runtime?product=${url}&p_avg=${written(watts)}`),
+    ) as {
       warnings: { id: string }[]
     }
     return warnings.some(({ id }) => id === 'W09')
   }
   const isRefused = async (url: string, watts: number) =>
-    plain(await site.getText(`/compare.csv?p=${url}&p_avg=${watts}`)).includes('its limit is')
+    plain(await site.getText(`/compare.csv?p=${url}&p_avg=${written(watts)}`)).includes('its limit is')
   const differing: string[] = []
   const limited = products.flatMap(({ url, model_name, nominal_voltage_v, max_continuous_discharge_a }) => {
     const watts = Number((nominal_voltage_v * max_continuous_discharge_a).toFixed(6))
@@ -32,7 +37,7 @@ test('Limit of power: warned above it, named in the curve, refused in the compar
       await isWarned(url, above),
       await isRefused(url, above),
       // The curve compares with twice the load, at most with the limit.
-      plain(await site.getText(`/products/${url}?p_avg=${Number((watts * 0.6).toFixed(6))}`)).includes(
+      plain(await site.getText(`/products/${url}?p_avg=${written(watts * 0.6)}`)).includes(
         `At its limit, ${plain(withUnit(watts, 'W'))}, it runs`,
       ),
     ]
