@@ -93,6 +93,7 @@ const HOSTILE: [what: string, body: string, status: number][] = [
   ['true as a field', '{"email":true}', 400],
   ['1e400', '{"email":1e400}', 400],
   ['a number too long to keep', '{"email":12345678901234567890}', 400],
+  ['NUL', '{"email":"a\\u0000@b.example"}', 400],
   ['half a surrogate pair', '{"email":"\\ud800@b.example"}', 400],
   ['__proto__', '{"__proto__":"x"}', 422],
   ['constructor', '{"constructor":"x"}', 422],

@@ -20,6 +20,7 @@ const REFUSED: [what: string, body: Buffer[], status: number, code: string][] = 
   ['of too many files', [...Array<Buffer>(100).fill(file), END], 400, 'malformed'],
   ['with a field twice', [file, text('content'), text('content'), END], 400, 'malformed'],
   ['with a field that is no UTF-8', [file, text('content', Buffer.from([0xff])), END], 400, 'malformed'],
+  ['with NUL in an address', [file, text('email', 'a\0@b.example'), END], 400, 'malformed'],
   ['with too much text', [file, text('content', 'x'.repeat(70_000)), END], 413, 'too-large'],
   ['with text in place of a file', [file, text('attachment'), END], 400, 'malformed'],
   ['with a file in place of text', [file, part('name="content"; filename="a.pdf"'), END], 400, 'malformed'],

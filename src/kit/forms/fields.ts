@@ -68,7 +68,7 @@ const isOneOf = (options: readonly Option[]): ParsedRule => ({
 })
 
 /** Types of fields with running text or choices. Values of all other types are parsed or compared. */
-const HAS_RUNNING_TEXT = /^(?:text|textarea|hidden|select|radio|checkbox)$/
+export const HAS_RUNNING_TEXT = /^(?:text|textarea|hidden|select|radio|checkbox)$/
 
 /** Normalises a text that was entered into a field. The browser and the server use it before they check the field. */
 export function normalizeEntered(spec: FieldSpec | undefined, text: string): string {

@@ -1,5 +1,11 @@
-import type { FieldSpecs } from '#kit/forms/field-spec.ts'
-import { type FormValues, groupFieldsOf, type SentValues, takesMany } from '#kit/forms/fields.ts'
+import type { FieldSpec, FieldSpecs } from '#kit/forms/field-spec.ts'
+import {
+  type FormValues,
+  groupFieldsOf,
+  HAS_RUNNING_TEXT,
+  type SentValues,
+  takesMany,
+} from '#kit/forms/fields.ts'
 import { HONEYPOT } from '#kit/forms/honeypot.ts'
 import { own } from '#kit/forms/own.ts'
 import { withoutControls } from '#kit/text/sent-text.server.ts'
@@ -78,18 +84,20 @@ export function toValues(entries: [string, unknown][], fields: FieldSpecs): Sent
       if (isEmptyFileField(value)) continue
       return new BadBody(`The field ${name} is for files: send multipart/form-data.`)
     }
-    const read = groupFieldsOf(own(fields, name))
-      ? groupsOf(name, value)
+    const spec = own(fields, name)
+    const inside = groupFieldsOf(spec)
+    const read = inside
+      ? groupsOf(name, value, inside)
       : isList(fields, name)
         ? listOf(name, value)
-        : textOf(name, value)
+        : textOf(name, value, spec)
     if (read instanceof BadBody) return read
     values[name] = read
   }
   return values
 }
 
-function groupsOf(name: string, value: unknown): FormValues[] | BadBody {
+function groupsOf(name: string, value: unknown, fields: FieldSpecs): FormValues[] | BadBody {
   if (!Array.isArray(value)) return wrongType(name, `The field ${name} is not a list.`)
   const groups: FormValues[] = []
   for (const [index, item] of (value as unknown[]).entries()) {
@@ -99,7 +107,7 @@ function groupsOf(name: string, value: unknown): FormValues[] | BadBody {
     for (const [key, inner] of Object.entries(item)) {
       if (inner === null) continue
       const path = `${name}.${index}.${key}`
-      const text = textOf(path, inner)
+      const text = textOf(path, inner, own(fields, key))
       if (text instanceof BadBody) return wrongType(path, text.message)
       group[key] = text
     }
@@ -120,13 +128,14 @@ function listOf(name: string, value: unknown): string[] | BadBody {
   return texts
 }
 
-function textOf(name: string, value: unknown): string | BadBody {
+function textOf(name: string, value: unknown, spec?: FieldSpec): string | BadBody {
   if (value === ALTERED)
     return new BadBody(`The number in the field ${name} would be altered: send it as a text.`)
   if (typeof value !== 'string' && typeof value !== 'number')
     return new BadBody(`The field ${name} is not a text.`)
   // Forms send each line break as CRLF, which counts as one character.
-  const text = withoutControls(String(value).replace(/\r\n?/g, '\n'))
-  if (!text.isWellFormed()) return new BadBody(`The field ${name} is not valid text.`)
+  const sent = String(value).replace(/\r\n?/g, '\n')
+  const text = !spec || HAS_RUNNING_TEXT.test(spec.type) ? withoutControls(sent) : sent
+  if (text.includes('\0') || !text.isWellFormed()) return new BadBody(`The field ${name} is not valid text.`)
   return text
 }
