@@ -20,6 +20,8 @@ export interface Surfaces {
   /** Rows by their label. */
   specification: Map<string, Printed>
   comparison: Map<string, Printed>
+  /** Cells of the row in the product list, by their column. */
+  list: Map<string, string>
   dataSheet: Map<string, Printed>
   /** All texts of the data sheet. */
   sheetTexts: string[]
@@ -123,6 +125,21 @@ async function readDataSheet(
   return { dataSheet: rows, sheetTexts: texts.map(plain), sheetCertificates: new Map(statuses) }
 }
 
+/** Reads the row of a product in the list. */
+const readListRow = (html: string, url: string): Map<string, string> => {
+  const row =
+    html
+      .split('<tr ')
+      .slice(1)
+      .find((one) => one.includes(`href="/products/${url}"`)) ?? ''
+  return new Map(
+    [...row.matchAll(/data-label="([^"]*)">([^<]*)</g)].map(([, column = '', text = '']) => [
+      column,
+      plain(text),
+    ]),
+  )
+}
+
 const readNotes = (html: string) =>
   new Map(
     [...html.matchAll(/(W\d\d)<\/span><div>(.*?)<\/div>/gs)].map(([, id = '', text = '']) => [
@@ -136,6 +153,7 @@ export async function readSurfaces(site: Site): Promise<Surfaces[]> {
   const { content } = site
   const { products } = content
   const json = JSON.parse(await site.getText('/products.json')) as Product[]
+  const list = await site.getText('/products?view=table')
   const [header = [], ...rows] = readCsv(await site.getText('/products.csv'))
   const sheets = new Map(
     listDownloads(content)
@@ -154,6 +172,7 @@ export async function readSurfaces(site: Site): Promise<Surfaces[]> {
       product,
       specification: readSpecification(page),
       comparison: readComparison(comparison.slice(1), 0, 2),
+      list: readListRow(list, url),
       ...(await readDataSheet(sheets.get(model_name.toLowerCase())!)),
       json: json.find((record) => record.url === url)!,
       table: Object.fromEntries(

@@ -7,6 +7,7 @@ import { plain, type Printed, type Surfaces } from './fact-surfaces.fixture.ts'
 export type Surface =
   | 'specification'
   | 'comparison'
+  | 'list'
   | 'data sheet'
   | 'JSON'
   | 'tables'
@@ -60,6 +61,11 @@ export const readRow = (
     ]),
   ),
   ...others,
+})
+
+/** Reads a column of the product list, which has its unit in its head. */
+export const readList = (column: string, unit: string): Fact['read'] => ({
+  list: ({ list }) => writeQuantity({ value: list.get(column) ?? '', unit }),
 })
 
 type Read = (product: Product) => string | number | string[] | undefined

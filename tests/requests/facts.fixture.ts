@@ -7,7 +7,7 @@ import { isCell, type Product } from '#content/products/product.server.ts'
 import { rounded } from '#content/products/quantity.server.ts'
 import { num } from '#sizing/text.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
-import { type Fact, quantity, readRow, simplify, words } from './fact.fixture.ts'
+import { type Fact, quantity, readList, readRow, simplify, words } from './fact.fixture.ts'
 import type { Surfaces } from './fact-surfaces.fixture.ts'
 import {
   airFact,
@@ -65,6 +65,7 @@ const sizeFact: Fact = {
       ]),
     ),
     JSON: ({ json }) => sidesOf(json).join(' × '),
+    list: ({ list }) => readSize({ value: list.get('Size') ?? '' }),
     tables: ({ table }) => SIDES.flatMap((name) => table[name] || []).join(' × '),
   },
 }
@@ -144,16 +145,22 @@ export const FACTS: Record<string, Fact> = Object.fromEntries([
     return isCell(product) ? '' : `${series} in series, ${parallel} in parallel (${series}S${parallel}P)`
   }),
   words('Cell model', (product) => cellOf(products, product)?.model_name),
-  field('Nominal voltage', ['nominal_voltage_v', 'V'], { API: ({ window }) => `${window.V_nom} V` }),
-  field('Rated capacity', ['capacity_ah', 'Ah']),
-  field('Energy', ['energy_wh', 'Wh'], { notes: readAmount('W01', 'energy_wh', 'Wh') }),
+  field('Nominal voltage', ['nominal_voltage_v', 'V'], {
+    ...readList('V', 'V'),
+    API: ({ window }) => `${window.V_nom} V`,
+  }),
+  field('Rated capacity', ['capacity_ah', 'Ah'], readList('Ah', 'Ah')),
+  field('Energy', ['energy_wh', 'Wh'], {
+    ...readList('Wh', 'Wh'),
+    notes: readAmount('W01', 'energy_wh', 'Wh'),
+  }),
   quantity('Voltage window', {
     read: ({ voltage_range_v: { min, max } }) => `${min} to ${max}`,
     unit: 'V',
     columns: ['voltage_range_v.min', 'voltage_range_v.max'],
     others: { API: ({ window: { V_min, V_max } }) => `${V_min} to ${V_max} V` },
   }),
-  field('Continuous discharge', ['max_continuous_discharge_a', 'A']),
+  field('Continuous discharge', ['max_continuous_discharge_a', 'A'], readList('A cont.', 'A')),
   quantity('Peak discharge', {
     read: ({ peak_discharge }) => peak_discharge.current_a,
     unit: 'A',
@@ -185,12 +192,14 @@ export const FACTS: Record<string, Fact> = Object.fromEntries([
     read: ({ cycle_life }) => cycle_life.cycles,
     unit: 'cycles',
     columns: ['cycle_life.cycles'],
+    others: readList('Cycles', 'cycles'),
   }),
   ['Condition of the cycle life', conditionFact],
   temperature('Storage temperature', 'storage'),
   quantity('Self-discharge', { read: () => '2 to 3', unit: '%/month' }),
   ['Size', sizeFact],
   field('Weight', ['weight_kg', 'kg'], {
+    ...readList('kg', 'kg'),
     notes: readAmount('W05', 'weight_kg', 'kg'),
     API: ({ shipping }) => `${shipping.net_kg} kg`,
   }),
