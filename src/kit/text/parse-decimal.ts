@@ -5,16 +5,15 @@ const NOT_DIGITS = /\p{No}/u
 /** Digits may be missing before or after the separator: a field contains "12." while "12.5" is being typed. */
 const DECIMAL = /^-?(?=[.,]?\d)(?:\d*|\d{1,3}(?: \d{3})+)(?:[.,]\d*)?$/
 /** "5,000" and "5.000" may be five thousand or five. */
-const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/
+const AMBIGUOUS = /^-?[1-9]\d?\d?[.,]\d{3}$/
 
 /** Longest text of a number, in characters. */
 const MAX_LENGTH = 40
 
 /** Lists what "1 500", "20,5", "20.5" or "−20" is as visitors write numbers: nothing, one number, or of "5,000" 5 and 5000. */
 export function listDecimals(text: string): number[] {
-  if (text.length > MAX_LENGTH) return []
   const plain = normalizeCode(text).replace(/^[\u2212\u2013]/, '-')
-  if (NOT_DIGITS.test(text) || !DECIMAL.test(plain)) return []
+  if (NOT_DIGITS.test(text) || text.length > MAX_LENGTH || !DECIMAL.test(plain)) return []
   // "-0" is 0.
   const value = Number(plain.replaceAll(' ', '').replace(',', '.')) || 0
   return AMBIGUOUS.test(plain) ? [value, Math.round(value * 1000)] : [value]

@@ -1,6 +1,6 @@
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { listDecimals, writeDecimal } from '#kit/text/parse-decimal.ts'
-import type { NumberField, QueryField, QueryFields, QueryValues } from './field.ts'
+import type { ListField, NumberField, QueryField, QueryFields, QueryValues } from './field.ts'
 
 /** A mistake in a query, by its parameter. */
 export interface QueryError {
@@ -63,20 +63,20 @@ export function withMissing(
   values: Record<string, unknown>,
   fields: Record<string, { label: string }>,
 ): QueryError[] {
-  const absent = Object.entries(fields).filter(
-    ([name]) => values[name] === undefined && !errors.some(({ field }) => field === name),
+  const absent = Object.entries(fields).flatMap(([name, field]) =>
+    values[name] === undefined && !errors.some((error) => error.field === name) ? missing(name, field) : [],
   )
-  return [...errors, ...absent.map(([name, field]) => missing(name, field))]
+  return [...errors, ...absent]
 }
 
 type Reading<Value = unknown> = { value: Value } | { code: string; message: string }
 
 function checkNumber(value: number, { label, min, above, max, isInteger }: NumberField): Reading<number> {
-  if (above !== undefined && value <= above)
-    return { code: 'min', message: `${label} must be above ${above}.` }
-  if (min === undefined && value > max) return { code: 'max', message: WORDS.atMost(label, max) }
-  if (min !== undefined && (value > max || value < min))
-    return { code: 'between', message: WORDS.between(label, min, max) }
+  if (value <= (above ?? -Infinity)) return { code: 'min', message: `${label} must be above ${above}.` }
+  if (value > max || value < (min ?? value))
+    return min === undefined
+      ? { code: 'max', message: WORDS.atMost(label, max) }
+      : { code: 'between', message: WORDS.between(label, min, max) }
   if (isInteger && !Number.isInteger(value))
     return { code: 'number', message: `${label} must be a whole number.` }
   return { value }
@@ -87,11 +87,11 @@ function readNumber(text: string, field: NumberField): Reading<number> {
   const { label } = field
   const readings = listDecimals(text).map((value) => checkNumber(value, field))
   const [first, second] = readings.filter((one) => 'value' in one)
-  if (!second && readings[0]) return first ?? readings[0]
-  const message = second
-    ? `${label} may be ${second.value} or ${writeDecimal(first!.value)}: write one of them.`
-    : WORDS.number(label)
-  return { code: 'number', message }
+  if (second) {
+    const message = `${label} may be ${writeDecimal(second.value)} or ${writeDecimal(first!.value)}: write one of them.`
+    return { code: 'number', message }
+  }
+  return first ?? readings[0] ?? { code: 'number', message: WORDS.number(label) }
 }
 
 /** Reads "400x90x80", with any of x, × and *, and "400 × 90 × 80 mm", as a box is printed. */
@@ -117,12 +117,27 @@ function readValue(text: string, field: QueryField): Reading {
     case 'flag': {
       const value = normalizeCode(text)
       const options = field.type === 'flag' ? ['1'] : field.options
-      if (!options.includes(value)) return { code: 'is', message: WORDS.is(field.label) }
-      return { value: field.type === 'flag' ? true : value }
+      return options.includes(value)
+        ? { value: field.type === 'flag' || value }
+        : { code: 'is', message: WORDS.is(field.label) }
     }
     default:
       return { value: normalizeCode(text) }
   }
+}
+
+function readList(texts: string[], { label, pattern, max = Infinity }: ListField): Reading {
+  if (texts.length > max) return { code: 'max', message: `${label} has at most ${max} values.` }
+  const value = texts.map((text) => normalizeCode(text).slice(0, MAX_LENGTH))
+  return value.every((item) => pattern.test(item)) ? { value } : { code: 'is', message: WORDS.is(label) }
+}
+
+/** Reads the values of one parameter; undefined if all are empty. */
+function readTexts(texts: string[], field: QueryField): Reading | undefined {
+  const filled = texts.filter((text) => normalizeCode(text))
+  if (field.type === 'list') return readList(filled, field)
+  if (texts.length > 1) return { code: 'repeated', message: `${field.label} must be given only once.` }
+  return filled[0] ? readValue(filled[0], field) : undefined
 }
 
 /**
@@ -136,23 +151,10 @@ export function readQuery<Fields extends QueryFields>(
   const values: Record<string, unknown> = {}
   const errors: QueryError[] = []
   for (const [name, field] of Object.entries(fields)) {
-    const texts = query.getAll(name)
-    const filled = texts.filter((text) => normalizeCode(text) !== '')
-    if (field.type === 'list') {
-      if (field.max !== undefined && filled.length > field.max) {
-        errors.push({ field: name, code: 'max', message: `${field.label} has at most ${field.max} values.` })
-        continue
-      }
-      const items = filled.map((text) => normalizeCode(text).slice(0, MAX_LENGTH))
-      if (items.every((item) => field.pattern.test(item))) values[name] = items
-      else errors.push(notAllowed(name, field))
-    } else if (texts.length > 1)
-      errors.push({ field: name, code: 'repeated', message: `${field.label} must be given only once.` })
-    else if (filled[0] !== undefined) {
-      const reading = readValue(filled[0], field)
-      if ('value' in reading) values[name] = reading.value
-      else errors.push({ field: name, ...reading })
-    }
+    const reading = readTexts(query.getAll(name), field)
+    if (!reading) continue
+    if ('value' in reading) values[name] = reading.value
+    else errors.push({ field: name, ...reading })
   }
   return { values: values as QueryValues<Fields>, errors }
 }

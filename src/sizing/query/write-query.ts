@@ -6,7 +6,7 @@ import type { QueryFields, QueryValues } from './field.ts'
 const textOf = (value: unknown): string =>
   Array.isArray(value)
     ? value.map(textOf).join('x')
-    : typeof value === 'number' && String(value).includes('e')
+    : typeof value === 'number' && /e/.test(String(value))
       ? value.toFixed(20)
       : writeDecimal(value)
 
