@@ -50,10 +50,19 @@ test('Enter without a choice goes to the results, and Escape closes the list but
   await expect(page.getByRole('main').getByRole('heading', { level: 2, name: /^Products/ })).toBeVisible()
 })
 
-test('A suggestion opens by a click; leaving the field closes the list', async ({ page }) => {
+test('A suggestion opens by a click; the list closes when the focus goes elsewhere, not when it goes nowhere', async ({
+  page,
+}) => {
   await open(page, '/contact')
   await field(page).click()
   await field(page).pressSequentially('privacy')
+  await expect(option(page, /Privacy policy/)).toBeVisible()
+  await field(page).blur()
+  await expect(page.locator('body')).toBeFocused()
+  await expect(option(page, /Privacy policy/)).toBeVisible()
+  await page.getByRole('banner').getByRole('link').last().focus()
+  await expect(list(page)).toBeHidden()
+  await field(page).click()
   await expect(option(page, /Privacy policy/)).toBeVisible()
   // Beside the list, which covers the heading.
   await page.mouse.click(20, 300)

@@ -26,7 +26,7 @@ export function suggestHits(form: HTMLFormElement): void {
     try {
       const response = await fetch(`/api/search?${query}`, { signal })
       const hits = response.ok ? ((await response.json()) as SearchHit[]) : []
-      if (document.activeElement === input) list.show(hits, { text, mark: markWords(text) })
+      if (!signal.aborted) list.show(hits, { text, mark: markWords(text) })
     } catch {
       // The next letter tries again, and Enter works without suggestions.
       if (!signal.aborted) list.close()
@@ -53,9 +53,11 @@ export function suggestHits(form: HTMLFormElement): void {
     if (isHandled) event.preventDefault()
   })
   form.addEventListener('submit', leave)
-  form.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!form.contains(relatedTarget as Node | null)) stop()
-  })
+  // Not `focusout`: a screen reader's own cursor takes the focus from the field without giving it to anything.
+  for (const type of ['focusin', 'pointerdown'])
+    document.addEventListener(type, ({ target }) => {
+      if (!form.contains(target as Node)) stop()
+    })
   addCancel(input, leave)
   // Typed before this script was loaded.
   if (input.value) void update()
