@@ -2,7 +2,9 @@ import { KEY as COMPARED } from '#features/compare/stored-list.ts'
 import { LIST_KEY } from '#features/request-list/store.ts'
 import { attempt } from '#kit/storage/attempt.ts'
 
-const hasStored = (key: string): boolean => attempt(() => localStorage.getItem(key)) != null
+/** Whether something is stored under a key, in this tab if storage is blocked. */
+const hasStored = (key: string): boolean =>
+  window.name.includes(key) || attempt(() => localStorage.getItem(key)) != null
 const isChosen = (control: string): boolean => document.querySelector(`${control}:checked`) !== null
 
 /** Loads the code of each choice that the visitor has made: now, in another tab or on an earlier visit. */

@@ -89,7 +89,9 @@ export function enhanceShell(state: DocumentState): Pick<NavigationOptions, 'onL
   for (const type of ['change', 'storage', 'toggle']) addEventListener(type, followChoices, true)
   // A box may have been checked before this script was there. Reading storage throws where a browser blocks it.
   requestAnimationFrame(
-    () => (document.querySelector('[name=compare]:checked') ?? localStorage.length) && followChoices(),
+    () =>
+      (window.name || document.querySelector('[name=compare]:checked') || localStorage.length) &&
+      followChoices(),
   )
   return {
     onLeave() {

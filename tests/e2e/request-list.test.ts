@@ -126,6 +126,26 @@ test('the list of a link replaces nothing until it is kept', async ({ page }) =>
   await expect(listLink(page, 2)).toBeVisible()
 })
 
+test('where nothing can be stored, every item is on the list, over new documents and in links', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
+  const addButton = page.getByRole('main').getByRole('button', { name: 'Add to request list' })
+  for (const [index, slug] of [BATTERY, RACK, CELL, 'svd-24100-24v-100ah-lifepo4-battery'].entries()) {
+    await open(page, `/products/${slug}`)
+    await addButton.first().click()
+    await expect(listLink(page, index + 1)).toBeVisible()
+  }
+  await listLink(page, 4).click()
+  await expect(quantity(page)).toHaveCount(4)
+  await page.goto('/request-list')
+  await expect(quantity(page)).toHaveCount(4)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

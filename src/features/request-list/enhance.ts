@@ -4,29 +4,25 @@ import { boundItems } from './limits.ts'
 import { itemKey, listHref } from './list-item.ts'
 import { LIST_CHANGED, LIST_KEY, readList, writeList } from './store.ts'
 
-/** Adds an item to the list, unless it is on it. Returns the message for the visitor; undefined if storage is blocked. */
-function add(text: string, name: string): string | undefined {
+/** Adds an item to the list, unless it is on it. Returns the message for the visitor. */
+function add(text: string, name: string): string {
   const list = readList()
   if (list.some(({ item }) => itemKey(item) === itemKey(text)))
     return `${name} is on your request list already.`
   const [exceeded] = boundItems([...list.map(({ item }) => ({ text: item })), { text }]).exceeded
   if (exceeded) return exceeded.text
-  return writeList([...list, { item: text }]) ? `${name} is on your request list.` : undefined
+  writeList([...list, { item: text }])
+  return `${name} is on your request list.`
 }
 
-/**
- * Adds the item of the button that submitted its form. Without storage it opens a list with this item, as it does without
- * a script. A button beside it copies the link of the page.
- */
+/** Adds the item of the button that submitted its form. A button beside it copies the link of the page. */
 export function addSubmitted(event: Event): void {
   const { submitter } = event as SubmitEvent
   if (!(submitter instanceof HTMLButtonElement)) return
   const { value, title, dataset } = submitter
   if (dataset['copy'] !== undefined)
     return void import('#ui/copy-link/copy-link.ts').then((code) => code.copyLink(), console.warn)
-  const message = add(value, title)
-  if (message === undefined) location.assign(listHref([value]))
-  else showToast(message)
+  showToast(add(value, title))
 }
 
 /** Updates the links to the list: the number of items, and an address with all of them. */

@@ -10,31 +10,29 @@ export class KeptList {
   readonly notes = new Map<string, string>()
   /** Whether the list on the page is the one of this browser. */
   isOwn: boolean
-  /** Whether this browser has stored it: storage may be blocked. */
-  #isStored: boolean
 
   constructor(shown: readonly string[]) {
     const stored = this.#read()
-    this.#isStored = (history.state as Record<string, unknown> | null)?.[OWN] === true
-    this.isOwn = this.#isStored || stored.length === 0 || stored.join('\n') === shown.join('\n')
+    const wasOwn = (history.state as Record<string, unknown> | null)?.[OWN] === true
+    this.isOwn = wasOwn || stored.length === 0 || stored.join('\n') === shown.join('\n')
     if (!this.isOwn) this.notes.clear()
-    else if (!this.#isStored) this.keep(shown)
+    else if (!wasOwn) this.keep(shown)
   }
 
   keep(items: readonly string[]): void {
     if (!this.isOwn) return
-    this.#isStored = writeList(
+    writeList(
       items.map((item) => {
         const note = this.notes.get(itemKey(item))
         return note ? { item, note } : { item }
       }),
     )
-    if (this.#isStored) history.replaceState({ ...history.state, [OWN]: true }, '')
+    history.replaceState({ ...history.state, [OWN]: true }, '')
   }
 
   /** Returns the items stored in this browser if the page shows that list, possibly an earlier state of it. */
   latest(): string[] | undefined {
-    return this.isOwn && this.#isStored ? this.#read() : undefined
+    return this.isOwn ? this.#read() : undefined
   }
 
   /** Removes the list, which has been sent. */

@@ -17,9 +17,8 @@ const isStoredItem = (value: unknown): value is StoredItem =>
 
 export const readList = (): StoredItem[] => readStored(LIST_KEY, isStoredItem)
 
-/** Stores the list in this browser. Returns whether that worked. */
-export function writeList(items: readonly StoredItem[]): boolean {
-  const isWritten = writeStored(LIST_KEY, items)
+/** Stores the list in this browser, or in this tab. */
+export function writeList(items: readonly StoredItem[]): void {
+  writeStored(LIST_KEY, items)
   document.dispatchEvent(new Event(LIST_CHANGED))
-  return isWritten
 }
