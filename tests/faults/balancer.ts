@@ -18,7 +18,7 @@ export async function startBalancer(ports: number[]): Promise<Balancer> {
   const stopping = new AbortController()
   const look = async () => {
     while (!stopping.signal.aborted) {
-      const states = await Promise.all(ports.map((port) => readiness(`http://127.0.0.1:${port}`)))
+      const states = await Promise.all(ports.map((port) => readiness(`http://127.0.0.1:${port}`, '')))
       ready = ports.filter((_, index) => states[index] === 200)
       await pause(POLL_MS)
     }
