@@ -8,6 +8,8 @@ const ENDINGS = 'com|net|org|io|ru|cn|biz|xyz|eu'
 const WORDS = `example|test|info|shop|store|online|live|link|club|app|dev|zip|${THROWAWAY_ENDINGS}`
 const COUNTRIES =
   'de|uk|fr|it|es|nl|pl|cz|at|ch|in|us|tr|br|jp|ua|ro|hu|se|no|dk|fi|pt|gr|au|ca|za|me|ly|cc|tk|ру|рф'
+/** Endings of services that shorten addresses. */
+const SHORT = 'me|ly|gl|gd|gg|tk|cc'
 /** Endings in Chinese and Japanese. A full stop of these languages has no space after it. */
 const UNSPACED_ENDINGS = 'テスト|コム|みんな|测试|測試|中国|中國|公司|网络|网址|网站|中文网|在线|商城|商店'
 const DOT = '[.\\u3002]'
@@ -39,17 +41,18 @@ const LINKS = [
   /[^\s.] ?\.\p{L}[\p{L}\p{M}]/u,
   // The full stop of Chinese and Japanese sentences.
   /[\w-]\u3002[a-z]{2,}/,
-  new RegExp(`[\\p{L}\\p{N}]\\u3002(?:${UNSPACED_ENDINGS})(?!\\p{L})`, 'u'),
+  new RegExp(`[\\p{L}\\p{N}]\\u3002(?:${UNSPACED_ENDINGS})(?![\\p{L},。、])`, 'u'),
   new RegExp(`[^\\s.] ?${DOT}{1,3} ?(?:${ENDINGS}|c ?o ?m)(?![\\p{L}\\p{N}])`, 'u'),
   new RegExp(`[^\\s.] ${DOT} ?(?:${WORDS}|${COUNTRIES})(?![\\p{L}\\p{N}])`, 'u'),
   new RegExp(`[\\p{L}\\p{N}]${DOT_LIKE}(?:${ENDINGS})(?![\\p{L}\\p{N}])`, 'u'),
-  // A path after an ending with a space before it, or after a port.
-  new RegExp(`[^\\s.]${DOT} (?:${WORDS}|${COUNTRIES})\\/\\S`, 'u'),
-  /[\p{L}_-]\d{0,3}:(?:80|443|\d{4,5})\/(?!\d)/u,
+  // A path after an ending with a space before it, as in "t. me/x", or after a port. "Qty:1000/month" has none.
+  new RegExp(`[^\\s.]${DOT} (?:${ENDINGS}|${SHORT})\\/\\S`, 'u'),
+  /[\p{L}_-]\d{0,3}:(?:443|8080|8443)\/(?!\d)/u,
   ...SPELT,
-  // An e-mail address, and the name of an account.
+  // An e-mail address, and the name of an account: alone, or with a sign that "25 A @start" has not.
   /\S@\p{L}/u,
-  /(?:^| )@[a-z]\w{4}/,
+  /^ ?@[a-z]\w{4,30} ?$/,
+  /(?:^| )@(?=[a-z]{0,20}[\d_])[a-z]\w{4}/,
   // IP addresses.
   /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/,
   /\[[\da-f]{0,4}:[\da-f:.]{2,40}\]/,
@@ -57,27 +60,20 @@ const LINKS = [
   /\]\(/,
 ]
 
-/** Matches "t. me/x" and "Evil. shop" before letters are lowered: a sentence begins with a capital, as in "12 V. DC/DC is ours". */
-const LOWER_AFTER_DOT = [
-  /[\p{L}\p{N}]\. \p{Ll}{2,20}\/\S/u,
-  /[\p{L}\p{N}]\. (?:shop|store|online|link|club|app|dev|zip|bet|bond|buzz|click|cyou|icu|sbs|vip|xyz)(?![\p{L}\p{N}])/u,
-]
-
 /** Matches links that only a program writes into a field of plain text: HTML, BBCode and Markdown. */
 const MARKUP =
   /<\/?a[ >/]|<(?:img|iframe|script|meta)\b|\[ ?\/?(?:url|link|img|email)\b|\]\( ?(?:https?:|\/|www)/u
 
-/** Normalises a text for the search for links: one line, decoded, without the characters that nobody sees. */
-const toLine = (text: string): string => normalizeCode(decode(text)).replace(/[\s\u2800]+/g, ' ')
-
-const plain = (text: string): string => toLine(text).toLowerCase()
+/** Normalises a text for the search for links: one line, decoded, in lower case and without the characters that nobody sees. */
+const plain = (text: string): string =>
+  normalizeCode(decode(text))
+    .replace(/[\s\u2800]+/g, ' ')
+    .toLowerCase()
 
 /** Whether a text has a link, or what a mail program or a reader would take for one: bare, spelt out, in Unicode or as markup. */
 export function hasLink(text: string): boolean {
-  const line = toLine(text)
-  if (LOWER_AFTER_DOT.some((link) => link.test(line))) return true
-  const lower = line.toLowerCase()
-  return MARKUP.test(lower) || LINKS.some((link) => link.test(lower))
+  const line = plain(text)
+  return MARKUP.test(line) || LINKS.some((link) => link.test(line))
 }
 
 /** Whether a text has a link as markup. */
