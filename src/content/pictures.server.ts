@@ -7,12 +7,12 @@ import { refuseOverLimit } from '#kit/limits/refuse-over-limit.server.ts'
 import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
 import type { Uncached } from '#kit/limits/uncached.server.ts'
 
-/** Limit of requests for pictures that do not exist or are drawn (backend.md 6): 60 a second, with bursts of up to 240. */
+/** Limit of requests for pictures that do not exist (backend.md 6): 60 a second, with bursts of up to 240. */
 const POLICY = { name: 'images', amount: 240, per: 4000 }
 
 /**
- * Creates the handler of `/images/…`. A product without a picture is drawn from its record. Pictures that exist are not counted,
- * because a page has up to 48 and an office one address; making them is charged to `CLIENT_BUDGET`.
+ * Creates the handler of `/images/…`. A product without a picture is drawn from its record. Pictures of pages are not
+ * counted, because a page has up to 48 and an office one address; making and drawing them is charged to `CLIENT_BUDGET`.
  */
 export function createPictureHandler(
   images: ImageService,
@@ -22,10 +22,10 @@ export function createPictureHandler(
   return async (request) => {
     const response = await images.respond(request)
     if (response.ok || response.status === 304) return response
-    const refused = await refuseOverLimit(limiter, POLICY)
-    if (refused || response.status !== 404) return refused ?? response
-    const product = findDrawnProduct(new URL(request.url).pathname, content().products)
-    return product ? uncached.respond(request, () => respondDrawn(request, product)) : response
+    const { pathname } = new URL(request.url)
+    const product = response.status === 404 && findDrawnProduct(pathname, content().products)
+    if (product) return uncached.respond(request, () => respondDrawn(request, product))
+    return (await refuseOverLimit(limiter, POLICY)) ?? response
   }
 }
 
