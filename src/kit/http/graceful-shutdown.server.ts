@@ -10,6 +10,8 @@ const QUIET_POLLS = 10
 /** How long the listener may wait for that, in ms. */
 const MAX_HOLD_MS = 3000
 const POLL_MS = 5
+/** Wait between two polls for connections, in ms: while many arrive, more time without one would never come. */
+const ACCEPT_POLL_MS = 1
 
 export interface ShutdownTimes {
   /** How long new requests are still answered, in ms. */
@@ -50,7 +52,7 @@ async function stopListening(
   const end = performance.now() + MAX_HOLD_MS
   for (let quiet = 0; quiet < QUIET_POLLS && performance.now() < end; quiet++) {
     const { accepted } = connections
-    await afterPolling(POLL_MS)
+    await afterPolling(ACCEPT_POLL_MS)
     if (connections.accepted > accepted) quiet = -1
   }
   // Called by `close`, it would end connections whose request is about to arrive.
