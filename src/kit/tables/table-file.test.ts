@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { unzipSync } from 'fflate'
 import { afterAll, expect, it } from 'vitest'
 import { type Column, tableOf, writeTable } from './table-file.server.ts'
@@ -45,4 +46,13 @@ it('leaves characters out of a workbook that XML does not allow', async () => {
 
 it('writes a workbook without rows', async () => {
   expect(await read('xl/sharedStrings.xml', [])).toContain('weight_kg')
+})
+
+it('writes the same bytes for the same rows, also in another thread', async () => {
+  const write = () => writeTable(tableOf(columns, rows), 'xlsx', workbooks)
+  const first = await write()
+  await workbooks.close()
+  // The time in an archive has a resolution of two seconds.
+  await wait(2100)
+  expect(await write()).toEqual(first)
 })
