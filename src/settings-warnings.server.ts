@@ -12,9 +12,9 @@ export function readEnvironment(environment = process.env, path?: string): NodeJ
   return { ...file, ...environment }
 }
 
-/** Checks that no setting of a `.env` file is a misspelt one. Throws BadSetting. Settings of other programs are ignored. */
+/** Checks that no setting of a `.env` file has wrong letters. Throws BadSetting. Settings of other programs are ignored. */
 export function checkNames(file: NodeJS.ProcessEnv): void {
-  const [misspelt] = findMisspelt(Object.keys(file), NAMES)
+  const [misspelt] = findMisspelt(Object.keys(file), { ...NAMES, isStrict: true })
   if (misspelt) throw new BadSetting(misspelt)
 }
 

@@ -278,13 +278,21 @@ describe('a misspelt setting', () => {
     ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
     ['smtp_url', 'SMTP_URL'],
     ['Smpt_Url', 'SMTP_URL'],
-    ['CRM_WEBHOOK', 'CRM_WEBHOOK_URL'],
-    ['CRM_URL', 'CRM_WEBHOOK_URL'],
-    ['DATABASE', 'DATABASE_URL'],
   ])('%s stops the start in a .env file, and warns in the environment', (name, meant) => {
     const message = `${name}: did you mean ${meant}?`
     expect(() => checkNames({ [name]: 'x' })).toThrow(new BadSetting(message))
     expect(startWarnings(readSettings(settingsTable, {}), { [name]: 'x' })).toEqual([message])
+  })
+
+  test.each([
+    ['CRM_WEBHOOK', 'CRM_WEBHOOK_URL'],
+    ['CRM_URL', 'CRM_WEBHOOK_URL'],
+    ['DATABASE', 'DATABASE_URL'],
+  ])('%s lacks a word, and warns wherever it is set', (name, meant) => {
+    expect(() => checkNames({ [name]: 'x' })).not.toThrow()
+    expect(startWarnings(readSettings(settingsTable, {}), { [name]: 'x' })).toEqual([
+      `${name}: did you mean ${meant}?`,
+    ])
   })
 
   test('is not one that was removed, which has a warning of its own', () => {
@@ -297,7 +305,7 @@ describe('a misspelt setting', () => {
 
   test('is none of ours, and none of the usual ones of other programs', () => {
     const others =
-      'HOME PATH USER SHELL TERM LANG MAIL PWD HOSTNAME LOGNAME EDITOR TZ DEBUG NODE_ENV BASE_URL REDIS_URL DATABASE_USER DATABASE_HOST DATABASE_PORT DATABASE_NAME POSTGRES_USER PGHOST FTP_PROXY ALL_PROXY http_proxy https_proxy no_proxy ftp_proxy all_proxy npm_config_noproxy CONTENT_TYPE'
+      'HOME PATH USER SHELL TERM LANG MAIL PWD HOSTNAME LOGNAME EDITOR TZ DEBUG NODE_ENV BASE_URL REDIS_URL DATABASE_USER DATABASE_HOST DATABASE_PORT DATABASE_NAME POSTGRES_USER PGHOST FTP_PROXY ALL_PROXY http_proxy https_proxy no_proxy ftp_proxy all_proxy npm_config_noproxy CONTENT_TYPE API_URL CHAT_ID IMAGE_URL SECRET'
     const names = [...others.split(' '), ...Object.keys(settingsTable), ...IGNORED_SETTINGS]
     expect(() => checkNames(Object.fromEntries(names.map((name) => [name, 'x'])))).not.toThrow()
   })

@@ -14,10 +14,15 @@ interface SettingNames {
   settings: Record<string, Setting>
   /** Names that are reported elsewhere. */
   ignored: string[]
+  /** Reports only wrong letters: a name that lacks words may be right for another program. */
+  isStrict?: boolean
 }
 
 /** Returns a text for each name that is unknown and resembles a known one: `SMPT_URL: did you mean SMTP_URL?`. */
-export function findMisspelt(names: string[], { settings, ignored }: SettingNames): string[] {
+export function findMisspelt(
+  names: string[],
+  { settings, ignored, isStrict = false }: SettingNames,
+): string[] {
   const known = Object.keys(settings)
   const isKnown = (name: string) => {
     const upper = name.toUpperCase()
@@ -26,7 +31,8 @@ export function findMisspelt(names: string[], { settings, ignored }: SettingName
   return names
     .filter((name) => !isKnown(name))
     .flatMap((name) => {
-      const meant = findClosest(name.toUpperCase(), known)
+      const upper = name.toUpperCase()
+      const meant = findClosest(upper, known) ?? known.find((one) => !isStrict && lacksWords(upper, one))
       return meant === undefined ? [] : [`${name}: did you mean ${meant}?`]
     })
 }
@@ -37,7 +43,7 @@ function findClosest(name: string, known: string[]): string | undefined {
     .map((meant) => ({ meant, errors: countErrors(name, meant, { limit }) }))
     .filter(({ errors }) => errors <= limit)
     .toSorted((a, b) => a.errors - b.errors)
-  return closest?.meant ?? known.find((meant) => lacksWords(name, meant))
+  return closest?.meant
 }
 
 function limitOf(name: string): number {
