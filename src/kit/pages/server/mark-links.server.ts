@@ -1,4 +1,5 @@
-const LINK = /<a ([^>]*)>/g
+/** Matches a link with a query, or to a file. */
+const LINK = /<a ([^<>]*(?:\?|\.(?:csv|json|xlsx)")[^<>]*)>/g
 const HREF = /\bhref="([^"]*)"/
 const REL = /\brel="/
 

@@ -141,9 +141,9 @@ export class PageServer<Site> {
     await nextTurn()
     const around = await shell({ path, site: site(), context: loaded.context, ...(outcome && { outcome }) })
     const loading = route === ERROR_ROUTE || loaded.isPartial ? 'error' : 'success'
-    const document = { head: loaded.head, state: stateOf(resolved), loading, main, ...around } as const
-    const text = renderDocument(frame, document)
-    return isUnfollowed ? markLinks(text, isUnfollowed) : text
+    const [head, state] = [loaded.head, stateOf(resolved)]
+    const marked = isUnfollowed ? markLinks(main, isUnfollowed) : main
+    return renderDocument(frame, { head, state, loading, main: marked, ...around })
   }
 
   /** Responds with a text that changes with the content, such as a sitemap; it is cached like a page, under `path`. */
