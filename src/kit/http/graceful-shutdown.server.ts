@@ -8,7 +8,7 @@ const LAST_HEADS_MS = 200
 /** Polls without a new connection after which none waits to be accepted; each poll accepts at least one that waits. */
 const QUIET_POLLS = 10
 /** How long the listener may wait for that, in ms. */
-const MAX_HOLD_MS = 3000
+const MAX_HOLD_MS = 2000
 const POLL_MS = 5
 /** Wait between two polls for connections, in ms: while many arrive, more time without one would never come. */
 const ACCEPT_POLL_MS = 1
