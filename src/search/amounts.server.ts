@@ -43,7 +43,7 @@ const SPELT_OUT: [words: RegExp, unit: string][] = [
   [/(?<=\d)[ -]?kilogram(?:me)?s?\b/g, 'kg'],
 ]
 /** Texts in English have commas between thousands. */
-const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`
+const NUMBER = String.raw`\d+(?:,\d{3}){0,4}(?:\.\d+)?`
 /** Quantities of a text in lower case, alone or one after the other: "12.8 v", "12v100ah". */
 const AMOUNTS = new RegExp(
   `(?<![\\p{L}\\p{N}.-])(?:${NUMBER}\\s*(?:${UNIT_PATTERN})(?![a-z]|/\\p{L})[-/ ]?)+(?![\\p{L}\\p{N}])`,
