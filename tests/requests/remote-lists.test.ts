@@ -21,6 +21,9 @@ const noLists: Lists = { get: () => Promise.resolve(undefined), ready: () => fal
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
+/** An address of its own: other tests could take the port meanwhile. */
+const ADDRESS = '127.0.0.2'
+
 const test = base
   /** Starts and stops another server of lists, at the same port each time. */
   .extend('api', async ({}, { onCleanup }) => {
@@ -29,14 +32,14 @@ const test = base
     onCleanup(() => stop())
     const start = async (routes: Hono): Promise<string> => {
       const server = createServer(getRequestListener((request) => routes.fetch(request)))
-      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+      await new Promise<void>((resolve) => server.listen(port, ADDRESS, resolve))
       port = (server.address() as AddressInfo).port
       stop = async () => {
         stop = async () => {}
         server.closeAllConnections()
         await new Promise((resolve) => server.close(resolve))
       }
-      return `http://127.0.0.1:${port}`
+      return `http://${ADDRESS}:${port}`
     }
     return { start, stop: () => stop() }
   })
