@@ -1,3 +1,4 @@
+import { ownBytes } from '#kit/memory/own-bytes.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { RequestThread } from '#kit/workers/request-thread.server.ts'
 import type { PrintJob } from './print-job.server.ts'
@@ -28,8 +29,7 @@ export function createPrinter(file: () => URL, log: Pick<Log, 'error'>): Printer
       const { bytes, fault, ...rest } = await thread.request(job)
       if (fault)
         log.error({ document: job.download.url, fault }, 'a document was printed without its picture')
-      // A buffer arrives from another thread as a plain Uint8Array.
-      return { ...rest, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
+      return { ...rest, bytes: ownBytes(bytes) }
     },
     close: () => thread.close(),
   }

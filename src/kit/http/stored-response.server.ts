@@ -2,6 +2,7 @@ import { bodyOf } from './body.server.ts'
 import { chooseCoding, type Coding, CODINGS } from './coding.server.ts'
 import { compress, type Compressed, type Effort } from './compress.server.ts'
 import { etagOf, matchesEtag } from './etag.server.ts'
+import { ownBytes } from '#kit/memory/own-bytes.server.ts'
 import { Semaphore } from '#kit/limits/semaphore.server.ts'
 import { problem } from './problem.server.ts'
 
@@ -41,7 +42,8 @@ export interface Preconditions {
 }
 
 /** Stores bytes with the given codings; without any, codings are made on demand. */
-export function store(identity: Buffer, as: ResponseMeta, coded?: [Compressed, Buffer][]): StoredResponse {
+export function store(bytes: Buffer, as: ResponseMeta, coded?: [Compressed, Buffer][]): StoredResponse {
+  const identity = ownBytes(bytes)
   const codings = coded ? [...coded.map(([coding]) => coding), 'identity' as const] : CODINGS
   const representations = new Map(codings.map((coding) => [coding, undefined]))
   const stored: StoredResponse = { ...as, etag: etagOf(identity), identity, representations }
@@ -112,7 +114,7 @@ async function ensureCoding(stored: StoredResponse, coding: Coding): Promise<voi
 }
 
 const compressed = async (stored: StoredResponse, coding: Compressed, effort: Effort) =>
-  representationOf(stored, coding, await compress(stored.identity, coding, effort))
+  representationOf(stored, coding, ownBytes(await compress(stored.identity, coding, effort)))
 
 function representationOf(stored: StoredResponse, coding: Coding, body: Buffer): Representation {
   const { status, type, cacheControl, etag } = stored

@@ -57,6 +57,16 @@ test('concurrent requests for a coding share its bytes, and a coding that is not
   expect(prepare(fresh, { ...preconditions, method: 'HEAD' })).toMatchObject({ status: 200, body: undefined })
 })
 
+test('a response takes the memory that is counted for it', async () => {
+  const small = text()
+  await improve(small)
+  const bodies = codings.map((acceptEncoding) => {
+    const { body } = prepare(small, { method: 'GET', acceptEncoding, ifNoneMatch: undefined }) ?? {}
+    return body!.buffer.byteLength
+  })
+  expect(bodies.reduce((sum, size) => sum + size, 0)).toBe(sizeOf(small))
+})
+
 test('improving reduces the bytes of codings and keeps their tags', async () => {
   const long = store(readFileSync(import.meta.filename), AS)
   const quick = new Map<Coding, { etag: string | null; size: number }>()

@@ -1,4 +1,5 @@
 import { charge, nextTurnIfDue } from '#kit/limits/work-queue.server.ts'
+import { ownBytes } from '#kit/memory/own-bytes.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { RequestThread } from '#kit/workers/request-thread.server.ts'
 import type { Table } from './table-file.server.ts'
@@ -28,8 +29,7 @@ export function createWorkbookWriter(file: () => URL, log: Pick<Log, 'error'>): 
     async write(table) {
       const { bytes, ms } = await thread.request(await encode(table))
       charge(ms)
-      // A buffer arrives from another thread as a plain Uint8Array.
-      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      return ownBytes(bytes)
     },
     close: () => thread.close(),
   }
