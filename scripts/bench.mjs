@@ -1,6 +1,6 @@
 // npm run bench: render time against bare React, time and size of a build, a cached page under load against bare servers, first
-// visits on a phone, the search, the pages of tools, and growth with the catalogue. Prints tables, or JSON with --json.
-// --render, --load, --visit, --search, --tools and --growth select parts. --cost and --abuse, which take ten minutes each, --soak
+// visits on a phone, the search, and growth with the catalogue. Prints tables, or JSON with --json.
+// --render, --load, --visit, --search and --growth select parts. --cost, which takes five minutes, --abuse, ten, and --soak
 // [minutes] and --lighthouse, which take an hour, run only if they are selected.
 import { measureAbuse } from '#bench/abuse.mjs'
 import { measureCached } from '#bench/cached.mjs'
@@ -10,7 +10,6 @@ import { measureRender } from '#bench/measure-render.mjs'
 import { measureRequestCost } from '#bench/request-cost.mjs'
 import { measureSearch } from '#bench/search.mjs'
 import { measureSoak } from '#bench/soak.mjs'
-import { measureToolPages } from '#bench/tool-pages.mjs'
 import { measureVisits } from '#bench/visit.mjs'
 import { runTool } from './checks.mjs'
 import { build, install } from './setup.mjs'
@@ -23,7 +22,6 @@ const PARTS = {
   '--load': async () => [await measureCached()],
   '--visit': () => measureVisits(),
   '--search': () => measureSearch(),
-  '--tools': () => measureToolPages(),
   '--growth': () => measureGrowth(),
   '--cost': () => measureRequestCost(),
   '--abuse': () => measureAbuse(),
