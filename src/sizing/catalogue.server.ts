@@ -7,6 +7,7 @@ import type { ApplicationLimits } from './applications.ts'
 import type { Battery, Cell } from './cell.ts'
 import { CELL_CHEMISTRIES } from './chemistry.ts'
 import type { Catalogue } from './configure.ts'
+import { usualRange } from './equipment.ts'
 
 /** Returns the plain data of a bare cell; nothing for any other product. */
 function toCell(product: Product): Cell[] {
@@ -64,7 +65,7 @@ export const batteryOf = memoizeByObject((product: Product): Battery => ({
 
 /** Applications whose equipment is made for 12 and 24 V lead-acid, and the volts that it takes. */
 const LEAD_ACID_EQUIPMENT = new Set(['marine-and-trolling-motors', 'rv-and-camper'])
-const LEAD_ACID_WINDOWS = { 12: { v_min: 10, v_max: 15 }, 24: { v_min: 20, v_max: 30 } }
+const LEAD_ACID_WINDOWS = { 12: usualRange(12), 24: usualRange(24) }
 
 /** Returns what packs for an application must be: of a chemistry that its products have, and within the volts of its equipment. */
 function limitsOf(

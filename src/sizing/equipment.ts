@@ -14,7 +14,7 @@ import {
   type SystemNeed,
 } from './system.ts'
 import { num } from './text.ts'
-import { checkWindow, type EquipmentWindow, type VoltageRange } from './window.ts'
+import { type BoundedWindow, checkWindow, type EquipmentWindow, type VoltageRange } from './window.ts'
 
 /** Volts for each 12 V that most inverters and controllers take. */
 const USUAL = { v_min: 10, v_max: 15 }
@@ -28,6 +28,12 @@ const LEAST_USABLE_PERCENT = 80
 /** Efficiency of a DC/DC converter in percent. */
 export const CONVERTER_ETA = 95
 
+/** Returns the volts that most equipment for a system voltage takes. */
+export const usualRange = (system_v: number): BoundedWindow => ({
+  v_min: (USUAL.v_min * system_v) / 12,
+  v_max: (USUAL.v_max * system_v) / 12,
+})
+
 /** Returns the window that was asked for, completed with what is usual for the voltage and application. */
 export function equipmentWindow(
   asked: EquipmentWindow,
@@ -36,9 +42,7 @@ export function equipmentWindow(
 ): EquipmentWindow {
   if (system_v === undefined) return asked
   const isTelecom = system_v === 48 && applications.includes(TELECOM)
-  const { v_min, v_max } = isTelecom
-    ? TELECOM_48
-    : { v_min: (USUAL.v_min * system_v) / 12, v_max: (USUAL.v_max * system_v) / 12 }
+  const { v_min, v_max } = isTelecom ? TELECOM_48 : usualRange(system_v)
   return { v_min: asked.v_min ?? v_min, v_max: asked.v_max ?? v_max }
 }
 
