@@ -19,7 +19,7 @@ const ESCAPED_REST = /(?<=[?&])(?:(?:amp|(?:#|%23)0{0,4}38|(?:#|%23)x0{0,3}26)(?
  */
 export function findMoved(content: Content, { pathname, search, hash }: URL): string | undefined {
   const exists = linkCheckOf(content)
-  // What follows the `#` of an entity is no fragment.
+  // The `#` of an entity such as `&#38;` does not begin a fragment.
   const query = (search.endsWith('&') ? search + hash : search).replace(ESCAPED_REST, '')
   const moved = findOther(content, { pathname, search: query })
   if (moved !== undefined && exists(moved)) return moved

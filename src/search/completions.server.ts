@@ -24,7 +24,7 @@ interface UnfinishedAmount {
   /** The query before it. */
   before: string
   typed: string
-  /** What its number can be, or begin with. */
+  /** Readings of the number, which may be the beginnings of longer ones. */
   numbers: string[]
   /** Beginning of its unit, without spaces; empty while the number is typed. */
   unit: string
@@ -114,7 +114,7 @@ function listWordEnds(text: string): Ends {
   return typed === undefined ? [] : [[before, typed]]
 }
 
-/** Parses a query without its end, and adds what the end stands for. */
+/** Parses the query before its end, and adds the alternatives for the end. */
 function endWith(
   before: string,
   end: string,

@@ -4,7 +4,7 @@ import { isNumber, MAX_WHOLE_LENGTH } from './text.server.ts'
 /** Words that follow each other in a text. */
 type Pair = [first: string, second: string]
 
-/** Maximum number of pairs that the beginning of one stands for. */
+/** Maximum number of pairs that a joined word is completed to. */
 const MAX_BEGUN = 5
 
 /** Pairs of words that stand next to each other in texts, found by the two written together: "golfcart". */

@@ -6,7 +6,7 @@ export interface NumberReading {
   read: string
 }
 
-/** What decides between two readings of a number: the words of all records, and the least and greatest quantity of each unit. */
+/** Facts that decide between two readings of a number: the words of all records, and the range of each unit. */
 export interface KnownAmounts {
   has: (word: string) => boolean
   hasBeginning: (text: string) => boolean
@@ -69,7 +69,7 @@ interface ChoiceOptions {
   isDoubtful: boolean
 }
 
-/** Prefers what records have, then what lies in the range of their unit, then the likelier reading. Doubtful numbers are read only as what records have. */
+/** Prefers a reading that a record has, then one in the range of its unit, then the likelier one. A doubtful number is only read as one that a record has. */
 function choose(readings: string[], { unit, known, isDoubtful }: ChoiceOptions): string | undefined {
   const isKnown = (number: string) =>
     unit ? known.has(toWord(readAmount(number, unit))) : known.hasBeginning(number)

@@ -104,7 +104,7 @@ interface Spelling {
   found: string[][]
 }
 
-/** Splits the spellings of all synonyms into words, by those words written together. One of stop words or signs alone stands for nothing. */
+/** Splits the spellings of all synonyms into words. The key is the words joined; a spelling of stop words or punctuation alone is left out. */
 const listSpellings = memoizeByObject((synonyms: Synonym[]): Map<string, Spelling> => {
   const spellings = new Map<string, Spelling>()
   for (const { search, find } of synonyms) {
@@ -174,7 +174,7 @@ function joinLetters(words: string[]): string | undefined {
   return isOfLetters && words.join('').length > MAX_WHOLE_LENGTH ? words.join('') : undefined
 }
 
-/** Lists the words that one stands for: as they are in texts, or as they were typed if nothing has them together. */
+/** Splits a joined word into words that texts have apart or, if no text has it joined, that the visitor typed apart. */
 function listApart(
   word: string,
   { typedApart }: Pick<Query, 'typedApart'>,

@@ -34,7 +34,7 @@ const PAPER = colourOf('#ffffff')
 const BOX = colourOf(INK.ink)
 const RULE = colourOf(INK.edge)
 const REST = colourOf(INK.tile)
-/** What a pack that does not fit takes beyond its box. */
+/** Fill of the space outside the box that a larger pack needs. */
 const OVER = colourOf('#f6d9d5')
 const SHADES = [INK.green, '#a9cc8e', '#d9b44a', '#5f9f7d', '#dfe8cd'].map(colourOf)
 /** Squares of a digit in the width of a cell with a number, and the smallest square that can be read, in px. */

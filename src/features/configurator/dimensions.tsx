@@ -57,7 +57,7 @@ export function BoxGrid({ view, scale, hasBox }: ViewProps & { hasBox: boolean }
   )
 }
 
-/** The part of the room that lies outside the box, for a pack that does not fit. */
+/** Marks the space outside the box that a larger pack needs. */
 export function Overhang({ view, scale }: ViewProps) {
   const { outer, room, above } = view
   const [width, height, boxWidth, boxHeight, top] = [...room, ...outer, above].map((side) =>

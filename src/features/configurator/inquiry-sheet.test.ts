@@ -78,7 +78,7 @@ test('its drawing shows the box, with cells in the first half and free space in 
   expect(greens(640, 1072)).toBe(0)
 })
 
-/** Counts the pixels of what lies outside the box, in the picture for a box. */
+/** Counts the red pixels in the picture for a box: the part of the pack outside it. */
 async function countOutside(box: string): Promise<number> {
   const answer = await calculate(`${PAGE.path}?${EBIKE.replace('400x90x80', box)}&cell=SVC-2170-50E`)
   const { data, info } = await sharp(answer!.picture!.png).raw().toBuffer({ resolveWithObject: true })

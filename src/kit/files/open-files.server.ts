@@ -52,7 +52,7 @@ const WAITING = new Set([408, 425, 429])
 
 const EXAMPLE = 'FILES_URL=s3://key:secret@host/bucket?region=eu-west-1'
 
-/** What a code of S3 means for FILES_URL. */
+/** Explanations of S3 error codes, by code, to follow the message of the store. */
 const MEANINGS: Record<string, string> = {
   InvalidAccessKeyId: ': it does not know the key',
   SignatureDoesNotMatch: ': the secret is not the one of the key',

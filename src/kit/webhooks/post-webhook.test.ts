@@ -145,7 +145,7 @@ test('a name is resolved once for each attempt, and refused when it moves to a p
   expect(received).toEqual([])
 })
 
-/** Starts a server for `localhost` and `crm.example` with a certificate that nobody has signed. */
+/** Starts a server for `localhost` and `crm.example` with a self-signed certificate. */
 async function startTls() {
   const directory = newDirectory()
   const [key, cert] = [join(directory, 'key.pem'), join(directory, 'cert.pem')]
@@ -165,7 +165,7 @@ async function startTls() {
   return { port: (server.address() as AddressInfo).port, trust }
 }
 
-test('a certificate that nobody has signed is refused, until it is trusted', async () => {
+test('a self-signed certificate is refused until it is trusted', async () => {
   const { port, trust } = await startTls()
   const url = `https://localhost:${port}/`
   await expect(post(url)).rejects.toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })

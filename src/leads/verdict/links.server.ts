@@ -64,7 +64,7 @@ const LINKS = [
 const MARKUP =
   /<\/?a[ >/]|<(?:img|iframe|script|meta)\b|\[ ?\/?(?:url|link|img|email)\b|\]\( ?(?:https?:|\/|www)/u
 
-/** Normalises a text for the search for links: one line, decoded, in lower case and without the characters that nobody sees. */
+/** Normalises a text before links are searched for: decoded, on one line, in lower case, without invisible characters. */
 const plain = (text: string): string =>
   normalizeCode(decode(text))
     .replace(/[\s\u2800]+/g, ' ')
