@@ -34,7 +34,10 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'site',
-            include: ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/{conventions,corpus,requests}/**/*.test.ts'],
+            include: [
+              '{src,scripts}/**/*.test.{ts,tsx}',
+              'tests/{content,conventions,corpus,requests}/**/*.test.ts',
+            ],
             exclude: [...POSTGRES_TESTS, ...SLOW_TESTS],
           },
         },

@@ -3,9 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyContent } from '#content/content-copy.fixture.server.ts'
-import { NEWSLETTER_FACTS } from '#content/check/facts.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
-import { LINK_TTL, REQUEST_TTL } from '#leads/newsletter/periods.server.ts'
 
 const PRINT_TIME =
   'process.once("exit",()=>process.stderr.write(`cpu ${JSON.stringify(process.cpuUsage())}`))'
@@ -59,11 +57,4 @@ test('content names its commands, and ends with 2 for another', () => {
     stderr: expect.stringContaining('content -- check'),
   })
   expect(run(['chekc']).status).toBe(2)
-})
-
-test('the periods that texts are compared with are those that the newsletter keeps', () => {
-  expect(NEWSLETTER_FACTS).toEqual({
-    link: `${LINK_TTL / 3_600_000} hours`,
-    request: `${REQUEST_TTL / 86_400_000} days`,
-  })
 })

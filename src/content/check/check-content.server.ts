@@ -7,22 +7,14 @@ import type { Entry } from '#content/files/entry.server.ts'
 import { ContentFolder } from '#content/files/folder.server.ts'
 import { type PageTable, readContentInSteps, SINGLE_FILES } from '#content/read-content.server.ts'
 import { runToCompletion } from '#kit/workers/time-slices.server.ts'
-import { checkArithmetic } from './arithmetic.server.ts'
-import { checkCategories } from './categories.server.ts'
 import { checkCompany } from './company.server.ts'
-import { checkConnections } from './connections.server.ts'
 import { checkDates } from './dates.server.ts'
 import { checkDocuments } from './documents.server.ts'
-import { checkFacts } from './facts.server.ts'
-import { checkFigures } from './figures.server.ts'
 import { checkGlyphs } from './glyphs.server.ts'
-import { checkModelFigures } from './model-figures.server.ts'
 import { checkProducts } from './products.server.ts'
 import { checkReports } from './reports.server.ts'
-import { checkStandards } from './standards.server.ts'
 import { checkTelephones } from './telephones.server.ts'
 import { listTexts } from './texts.server.ts'
-import { checkYears } from './years.server.ts'
 
 /** Returns every mistake in a content folder: those that its files are refused for, then texts that contradict a record or cannot be printed. */
 export function checkContent(directory: string, pages: PageTable, day = todayUtc()): ContentError[] {
@@ -33,7 +25,7 @@ export function checkContent(directory: string, pages: PageTable, day = todayUtc
       readContentInSteps(folder, { ...pages, listSearchRecords: () => [] }, day),
     )
     const unread = refusals.map(({ file }) => readUnchecked(file)).join('\n')
-    return [...refusals.flatMap(listErrors), ...compare({ entries: files, content, unread, day })]
+    return [...refusals.flatMap(listErrors), ...compare({ entries: files, content, unread })]
   } catch (error) {
     // A file that every site needs is missing or has a mistake: the rest cannot be compared.
     if (!(error instanceof ContentError)) throw error
@@ -73,27 +65,16 @@ interface Comparison {
   content: Content
   /** Text of the files that were refused. */
   unread: string
-  day: string
 }
 
 /** Compares what is named in two places. */
-function* compare({ entries, content, unread, day }: Comparison): Iterable<ContentError> {
+function* compare({ entries, content, unread }: Comparison): Iterable<ContentError> {
   const texts = listTexts(entries, content.directory)
   yield* checkReports(texts, content, unread)
   yield* checkDocuments(texts, content)
   yield* checkDates(texts, content)
   yield* checkProducts(texts, content, unread)
-  yield* checkModelFigures(texts, content)
-  yield* checkConnections(texts, content)
-  yield* checkArithmetic(texts, content)
   yield* checkTelephones(texts)
   yield* checkCompany(texts, content)
-  yield* checkFigures(texts, content)
-  yield* checkYears(texts, day)
   yield* checkGlyphs(texts)
-  // These checks need every product: with a file unread, counts and ranges would be wrong.
-  if (unread) return
-  yield* checkCategories(texts, content)
-  yield* checkStandards(texts, content)
-  yield* checkFacts(texts, content)
 }

@@ -98,16 +98,6 @@ const CONTRADICTIONS: [edit: [file: string, from: string | RegExp, to: string], 
     'there is no “Sustainability report 2025”; the document is of 2024',
   ],
   [addSentence('Use SVP-281 instead.'), 'text: there is no model SVP-281.'],
-  [addSentence('SVP-280 has 890 Wh.'), 'text: SVP-280 has 896 Wh, not 890 Wh.'],
-  [
-    addSentence('[SVP-280](/products/svp-280-lfp-prismatic-cell-280ah) weighs 5.6 kg.'),
-    'text: SVP-280 has 5.42 kg, not 5.6 kg.',
-  ],
-  [
-    addSentence('Five SVN-12100 in series reach 62 V.'),
-    'text: SVN-12100 allows 4 in series, not 5. Correct it.',
-  ],
-  [addSentence('3 × SVD-24100 in series do not.'), 'text: SVD-24100 allows 2 in series, not 3.'],
   [
     ['certifications/ul-2054.yaml', 'scope: SVX-4S68M', 'scope: SVX-4S68M, SVP-280'],
     'certifications/ul-2054.yaml:7: scope: names SVP-280, which does not hold it. Add ul-2054 to the product',
@@ -120,50 +110,16 @@ const CONTRADICTIONS: [edit: [file: string, from: string | RegExp, to: string], 
     ['downloads/sds-nmc.md', '+44 20 7946 0180', '+44 20 7946 0181'],
     '+44 20 7946 0181 is no telephone number',
   ],
+  [['distributors.yaml', '7946 0291', '7846 0291'], '+44 20 7846 0291 is not reserved for fiction'],
+  [['distributors.yaml', '218 555 0163', '218 556 0163'], '+1 218 556 0163 is not reserved for fiction'],
+  [
+    ['applications/telecom-and-ups-backup.yaml', '[iec-62619, ul-1973', '[iec-62619, ul-2054'],
+    'no product for Telecom and UPS Backup holds ul-2054',
+  ],
   [['company.yaml', 'NM1 4SV', 'NM1 4SX'], 'NM1 4SV is no postcode of the company'],
-  [
-    ['pages/about-us.yaml', /^lead: /m, 'lead: Sixteen years of experience. '],
-    'pages/about-us.yaml:5: lead: “Sixteen years of experience” is true for one year only. Write since which year.',
-  ],
-  [addSentence('We began 12 years ago.'), 'text: “12 years ago” is true for one year only.'],
-  [addSentence('For 16 years we have built packs.'), '“For 16 years we” is true for one year only.'],
-  [
-    addSentence('A test is planned for 2025.'),
-    'text: “planned for 2025” is over. Write what has become of it.',
-  ],
-  [
-    ['pages/index.yaml', "value: '2400'", "value: '2300'"],
-    'value: Test channels is 2400 on the About page, not 2300. Correct it.',
-  ],
-  [
-    ['solutions/custom-battery-packs.yaml', '"2400"', '"2500"'],
-    'solutions/custom-battery-packs.yaml:33: proof.1.value: Test channels is 2400 on the About page, not 2500.',
-  ],
-  [
-    ['downloads/code-of-conduct.md', 'all 1860 people', 'all 1850 people'],
-    'downloads/code-of-conduct.md:12: text: People is 1860 on the About page, not 1850.',
-  ],
-  [
-    ['downloads/company-profile.md', '11.4 GWh', '11.2 GWh'],
-    'text: Delivered is 11.4 on the About page, not 11.2.',
-  ],
-  [['downloads/company-profile.md', 'to 63 countries', 'to 60 countries'], 'text: Countries is 63'],
-  [['downloads/sustainability-report-2024.md', '| 0.18 %', '| 0.2 %'], 'text: Field returns is 0.18'],
-  [
-    ['company.yaml', 'area_m2: 46000', 'area_m2: 47000'],
-    'text: Area of Northmere is 47000 on the About page, not 46 000.',
-  ],
-  [
-    ['downloads/company-profile.md', '| 2016 | First', '| 2017 | First'],
-    'text: the About page has no milestone of 2017.',
-  ],
   [
     ['transport-test.yaml', 'Body No. 2', 'Body No. 1'],
     'transport-test.yaml:4: laboratory.name: is not Fictional Assurance Body No. 2, the issuer of the certificate.',
-  ],
-  [
-    ['downloads/company-profile.md', '| Founded | 2009 |', '| Founded | 2010 |'],
-    'text: the company was founded in 2009, not 2010.',
   ],
 ]
 
@@ -179,10 +135,7 @@ test.each(CONTRADICTIONS)('%j: %s', (edit, mistake) => {
 test('what agrees is no mistake', () => {
   const { length } = checkEdited(
     addSentence(
-      'SVE-C261 has 261 kWh and SVP-280 has 896 Wh; its report is DEMO-UN383-2025-0136 of 31 January 2025.',
-    ),
-    addSentence(
-      'At one cycle a day that is 16 years. A test is planned for 2027. SVC-2170 cells are cylindrical.',
+      'SVE-C261 has passed; the report of SVP-280 is DEMO-UN383-2025-0136 of 31 January 2025. SVC-2170 cells are cylindrical.',
     ),
   )
   expect(length).toBe(0)

@@ -1,57 +1,36 @@
 import type { Content } from '#content/content.server.ts'
 import type { ContentError } from '#content/files/content-error.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { findModels, readNumber } from './statements.server.ts'
 import { type ContentText, MODEL } from './texts.server.ts'
 
-/** A number of one model in series: "Four SVN-12100 in series", "two SVT-24040M in series". */
-const SERIES = new RegExp(String.raw`\b(\w+)(?: ×)? (${MODEL.source})(?:\]\([^)]*\))? in series`, 'gi')
-/** Compares the models that texts name, how many are in series and which certificates name them, with the products, of which some may be in unread files. */
+/** Compares the models that texts name, and the certificates of scopes and applications, with the products, some of which may be in unread files. */
 export function* checkProducts(
   texts: ContentText[],
   content: Content,
   unread: string,
 ): Iterable<ContentError> {
-  const products = new Map(content.products.map((product) => [product.model_name, product]))
   const names = content.products.flatMap(({ model_name, replaces }) => [model_name, ...replaces])
   for (const source of texts) {
-    for (const { name: model, index } of findModels(source.text, products)) {
+    for (const { 0: model, index } of source.text.matchAll(MODEL)) {
       // "SVC-2170 cells" are those whose names begin so.
       if (names.some((name) => name === model || name.startsWith(`${model}-`)) || unread.includes(model))
         continue
       yield source.createError(index, `there is no model ${model}`, 'Correct it, or add the product.')
     }
-    for (const match of source.text.matchAll(SERIES)) yield* checkSeries(source, match, products)
-    yield* checkScope(source, content, products)
+    yield* checkScope(source, content)
+    if (!unread) yield* checkApplication(source, content)
   }
 }
 
-/** Checks that a model may be connected in series so often. */
-function* checkSeries(
-  source: ContentText,
-  { 1: word = '', 2: model = '', index }: RegExpExecArray,
-  products: Map<string, Product>,
-): Iterable<ContentError> {
-  const limit = products.get(model)?.max_in_series
-  const count = readNumber(word)
-  if (limit === undefined || !(count > limit)) return
-  yield source.createError(index, `${model} allows ${limit} in series, not ${count}`, 'Correct it.')
-}
-
 /** Checks that the models in the scope of a certificate hold it, or will. */
-function* checkScope(
-  source: ContentText,
-  { certifications }: Content,
-  products: Map<string, Product>,
-): Iterable<ContentError> {
-  if (!source.name.startsWith('certifications/') || source.field !== 'scope') return
-  const certification = certifications.find(({ id }) => source.name === `certifications/${id}.yaml`)
+function* checkScope(source: ContentText, { certifications, products }: Content): Iterable<ContentError> {
+  const certification =
+    source.field === 'scope' && certifications.find(({ id }) => source.name === `certifications/${id}.yaml`)
   if (!certification) return
-  for (const { name: model, index } of findModels(source.text, products)) {
-    const product = products.get(model)
-    if (!product || /\bexcept $|\bnot $/.test(source.text.slice(0, index))) continue
-    const { certifications: held, certifications_in_progress: pending, certifications_expired = [] } = product
-    if ([...held, ...pending, ...certifications_expired].includes(certification.id)) continue
+  for (const { 0: model, index } of source.text.matchAll(MODEL)) {
+    const product = products.find(({ model_name }) => model_name === model)
+    if (!product || source.text.slice(0, index).endsWith('except ')) continue
+    if (holds(product, certification.id)) continue
     yield source.createError(
       index,
       `names ${model}, which does not hold it`,
@@ -59,3 +38,25 @@ function* checkScope(
     )
   }
 }
+
+/** Checks that a product for the application holds each certificate that its file lists. */
+function* checkApplication(
+  { name, field, text, createError }: ContentText,
+  { applications, products }: Content,
+): Iterable<ContentError> {
+  const application =
+    /^certificates\.ids\.\d+$/.test(field) &&
+    applications.find(({ url }) => name === `applications/${url}.yaml`)
+  if (!application) return
+  const offered = products.filter(
+    (product) => application.products.includes(product.url) || product.applications.includes(application.url),
+  )
+  if (!offered.some((product) => holds(product, text)))
+    yield createError(0, `no product for ${application.name} holds ${text}`, 'Take it out.')
+}
+
+/** Whether a product holds a certificate, held it, or will. */
+const holds = (
+  { certifications, certifications_in_progress: pending, certifications_expired = [] }: Product,
+  id: string,
+): boolean => [...certifications, ...pending, ...certifications_expired].includes(id)

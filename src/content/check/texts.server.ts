@@ -39,15 +39,5 @@ const listFields = (fields: unknown): { text: string; path: string[] }[] =>
     if (typeof value === 'string' || typeof value === 'number')
       return path.at(-3) === 'rows' ? [] : { text: String(value), path }
     if (path.at(-2) === 'rows' && Array.isArray(value)) return { text: `| ${value.join(' | ')} |`, path }
-    return value === null || typeof value !== 'object' ? [] : joinFigure(value, path)
+    return []
   })
-
-/** Returns a figure as it is read, with its label and unit: "Test channels: 2400", "2400 test channels". */
-function joinFigure(part: object, path: string[]): { text: string; path: string[] }[] {
-  const { label, value, unit } = part as Record<string, unknown>
-  if (typeof value !== 'string') return []
-  const isText = (text: unknown): text is string => typeof text === 'string' && text !== ''
-  if (!isText(label) && !isText(unit)) return []
-  const before = isText(label) ? `${label}: ` : ''
-  return [{ text: `${before}${value}${isText(unit) ? ` ${unit}` : ''}`, path: [...path, 'value'] }]
-}
