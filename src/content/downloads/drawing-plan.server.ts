@@ -1,7 +1,13 @@
-import type { Face, ProductViews, Sides } from '#content/products/drawing/pen.server.ts'
-import { drawViews, isRound, sidesOf } from '#content/products/drawing/views.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { figure, NBSP } from '#content/products/quantity.server.ts'
+import {
+  drawViews,
+  type Face,
+  isRound,
+  type ProductViews,
+  type Sides,
+  sidesOf,
+} from '#content/products/silhouette.server.ts'
 
 /** A product from one side: position and size in mm of the paper, paths in mm of the product. */
 export interface PlacedView extends Face {

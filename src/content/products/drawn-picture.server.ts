@@ -1,14 +1,15 @@
-import { html, raw } from '#kit/pages/server/html.server.ts'
-import { sidesOf } from './drawing/views.server.ts'
+import { html } from '#kit/pages/server/html.server.ts'
 import type { Product } from './product.server.ts'
+import { drawViews, sidesOf } from './silhouette.server.ts'
 
 const WIDTH = 1000
 const HEIGHT = 750
-const BASE_LINE = 660
-/** Largest side of a drawn body, in px; the other sides are to scale. */
+/** Middle of the drawn product, below the texts and above the dimension that product pages print over their picture. */
+const MIDDLE = 390
+/** Largest side of a drawn product, in px. */
 const LARGEST = 460
-/** Depth runs right and up, by this share of its length. */
-const SLANT = 0.42
+/** Ratio of height to shorter side below which a product is drawn from above. */
+const FLAT = 0.4
 
 /** Colours by chemistry, always beside its name (brief 2.14). */
 const COLOURS: Record<Product['chemistry'], string> = {
@@ -19,49 +20,21 @@ const COLOURS: Record<Product['chemistry'], string> = {
   'Na-ion': '#4f7d2f',
 }
 
-/** Draws a product without a picture from its dimensions, as SVG. */
+/** Draws a product without a picture as the silhouette of its format, as SVG. */
 export function drawPicture(product: Product): string {
-  const box = product.dimensions_mm
-  const body = 'diameter' in box ? drawCylinder(box.diameter, box.height) : drawBlock(sidesOf(product))
+  const { length, width, height } = sidesOf(product)
+  const { front, top } = drawViews(product)
+  const isFlat = height < FLAT * Math.min(length, width)
+  const [face, tall] = isFlat ? [top, width] : [front, height]
+  const scale = LARGEST / Math.max(length, tall)
+  const [left, above] = [WIDTH / 2 - (length * scale) / 2, MIDDLE - (tall * scale) / 2].map(Math.round)
   const label = `${product.nominal_voltage_v} V · ${product.capacity_ah} Ah · ${product.chemistry}`
   const text = (y: number, fontSize: number, words: string) =>
     html`<text x="${WIDTH / 2}" y="${y}" font-size="${fontSize}" text-anchor="middle" font-family="monospace" fill="#5c6761">${words}</text>`
   return [
     html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
-    html`<g fill="${COLOURS[product.chemistry]}" stroke="#101613" stroke-width="3" stroke-linejoin="round">${raw(body)}</g>`,
-    html`${text(BASE_LINE + 44, 30, product.model_name)}${text(BASE_LINE + 78, 24, label)}</svg>`,
+    html`<g transform="translate(${left} ${above}) scale(${scale.toFixed(4)})" stroke="#101613" stroke-width="${(3 / scale).toFixed(3)}" stroke-linejoin="round">`,
+    html`<path d="${face.outline}" fill="${COLOURS[product.chemistry]}"/><path d="${face.details}" fill="#cfd6d1"/></g>`,
+    html`${text(80, 30, product.model_name)}${text(114, 24, label)}</svg>`,
   ].join('')
-}
-
-function drawBlock({ length, width, height }: { length: number; width: number; height: number }): string {
-  const scale = LARGEST / Math.max(length, width, height)
-  const [l, depth, h] = [length * scale, width * scale * SLANT, height * scale].map(Math.round) as [
-    number,
-    number,
-    number,
-  ]
-  const left = Math.round((WIDTH - l - depth) / 2)
-  const [right, top, base] = [left + l, BASE_LINE - h, BASE_LINE]
-  const face = (path: string, shade: string) => `<path d="${path}"/><path d="${path}" fill="${shade}"/>`
-  return [
-    face(`M${left} ${top}H${right}V${base}H${left}Z`, 'rgb(255 255 255 / .08)'),
-    face(
-      `M${left} ${top}L${left + depth} ${top - depth}H${right + depth}L${right} ${top}Z`,
-      'rgb(255 255 255 / .32)',
-    ),
-    face(
-      `M${right} ${top}L${right + depth} ${top - depth}V${base - depth}L${right} ${base}Z`,
-      'rgb(0 0 0 / .28)',
-    ),
-  ].join('')
-}
-
-function drawCylinder(diameter: number, height: number): string {
-  const scale = LARGEST / Math.max(diameter, height)
-  const [rx, h] = [Math.round((diameter * scale) / 2), Math.round(height * scale)]
-  const ry = Math.round(rx * SLANT * 0.7)
-  const [x, top, bottom] = [WIDTH / 2, BASE_LINE - ry - h, BASE_LINE - ry]
-  const lid = `<ellipse cx="${x}" cy="${top}" rx="${rx}" ry="${ry}"`
-  const side = `M${x - rx} ${top}V${bottom}A${rx} ${ry} 0 0 0 ${x + rx} ${bottom}V${top}`
-  return `<path d="${side}"/>${lid}/>${lid} fill="rgb(255 255 255 / .32)"/>`
 }

@@ -1,4 +1,4 @@
-import { drawViews, isRound, sidesOf } from '#content/products/drawing/views.server.ts'
+import { drawViews, isRound, sidesOf } from '#content/products/silhouette.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { withUnit } from '#content/products/quantity.server.ts'
 import type { DrawingView } from '#ui/drawing/views.server.ts'

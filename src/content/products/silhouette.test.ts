@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
-import { drawViews, sidesOf } from './views.server.ts'
-import type { Face } from './pen.server.ts'
+import { drawViews, type Face, sidesOf } from './silhouette.server.ts'
 
 const { products } = realContent()
 
