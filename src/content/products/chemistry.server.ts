@@ -24,7 +24,6 @@ export const chemistryNames = (chemistry: Chemistry): string[] => [
   NAMES[chemistry].name,
   ...NAMES[chemistry].otherNames,
 ]
-export const depthOf = (chemistry: Chemistry): number => CHEMISTRY_FIGURES[chemistry].dod
 export const ratedRateOf = (chemistry: Chemistry): number => CHEMISTRY_FIGURES[chemistry].rated_c
 
 /** Returns the usable capacity in the cold, warmest last; empty if the product works below its chemistry's figures. */

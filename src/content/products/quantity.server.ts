@@ -40,14 +40,13 @@ export const fourDigits = (value: number): string =>
 
 const join = ({ value, unit }: Quantity): string => withUnit(value, unit)
 
-/** Scales a large figure to k or M with three digits; smaller ones keep all digits. */
-function scaled(value: number, unit: string, threshold = FIVE_DIGITS): Quantity {
-  if (value >= 1e6) return { value: figure(rounded(value / 1e6)), unit: `M${unit}` }
-  if (value >= threshold) return { value: figure(rounded(value / 1e3)), unit: `k${unit}` }
-  return { value: figure(value), unit }
+/** Scales a large energy to kWh or MWh with three digits; smaller ones keep all digits. */
+export function energy(wh: number): Quantity {
+  if (wh >= 1e6) return { value: figure(rounded(wh / 1e6)), unit: 'MWh' }
+  if (wh >= FIVE_DIGITS) return { value: figure(rounded(wh / 1e3)), unit: 'kWh' }
+  return { value: figure(wh), unit: 'Wh' }
 }
 
-export const energy = (wh: number): Quantity => scaled(wh, 'Wh')
 /** "1004.8 Wh", "5.02 MWh" */
 export const energyText = (wh: number): string => join(energy(wh))
 /** "9–19.2 Wh", "4800 Wh – 5.02 MWh" */
@@ -57,12 +56,4 @@ export function energySpan(lowest: number, highest: number): string {
   return from.unit === to.unit
     ? withUnit(`${from.value}${EN_DASH}${to.value}`, to.unit)
     : `${join(from)}${NBSP}${EN_DASH} ${join(to)}`
-}
-
-export const power = (watts: number): string => join(scaled(watts, 'W', 1000))
-
-/** "52 min", "2.2 h", "38 h" */
-export function duration(hours: number): string {
-  if (hours < 1) return withUnit(Math.round(hours * 60), 'min')
-  return withUnit(hours < 10 ? hours.toFixed(1) : Math.round(hours), 'h')
 }

@@ -25,12 +25,7 @@ import { UnitsControl } from '#ui/units/units-control.tsx'
 import { copy } from './copy.server.ts'
 import { listDocuments } from './documents.server.tsx'
 import styles from './page.module.css'
-import {
-  type Curve,
-  describeCapacityCurve,
-  describeDischargeCurve,
-  describeRuntimeCurve,
-} from './performance.server.ts'
+import { type Curve, describeCapacityCurve, describeDischargeCurve } from './performance.server.ts'
 import print from './print.module.css'
 import { describeDrawing, describeViews } from './views.server.ts'
 
@@ -87,14 +82,13 @@ const Specification = ({ product, content }: ProductProps) => (
 )
 
 function Performance({ product, content }: ProductProps) {
-  const { performance, cold, discharge, runtime } = content.copy(copy)
+  const { performance, cold, discharge } = content.copy(copy)
   const capacity = describeCapacityCurve(product)
   return (
     <>
       <p>{capacity ? performance : `${performance} ${cold.missing} ${typeset(product.summary)}`}</p>
       <div className={`${styles['curves']} ${print['curves']}`}>
         {capacity && <CurveFigure title={cold.title} curve={capacity} />}
-        <CurveFigure title={runtime} curve={describeRuntimeCurve(product)} />
         <CurveFigure title={discharge} curve={describeDischargeCurve(product)} />
       </div>
     </>

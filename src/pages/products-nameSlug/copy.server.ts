@@ -27,7 +27,6 @@ export const copy = pageCopy(
     performance: text,
     cold: z.strictObject({ title: text, missing: text }),
     discharge: text,
-    runtime: text,
     window: text,
     window_of_cell: text,
     pack_of_cell: text,

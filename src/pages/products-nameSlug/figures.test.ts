@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import { specification } from '#content/products/specification.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
-import { describeDischargeCurve, listLoads } from './performance.server.ts'
+import { describeDischargeCurve } from './performance.server.ts'
 import { placeFigures } from './key-figures.server.tsx'
 import { describeViews } from './views.server.ts'
 
@@ -48,11 +48,6 @@ test('the specification separates value, unit and condition', () => {
 test('the energy density of a cylinder uses its outer volume', () => {
   const rows = specification(product('SVC-2170-50E'), content).flatMap((group) => group.rows)
   expect(rows.find(({ label }) => label === 'Energy by volume')).toMatchObject({ value: '726.4' })
-})
-
-test('loads go up to the continuous power', () => {
-  expect(listLoads(product('SVD-12100'))).toEqual([20, 50, 100, 200, 500, 1000])
-  expect(listLoads(product('SVE-M5015')).at(-1)).toBe(2e6)
 })
 
 test('the discharge curve is that of the chemistry, in series, down to where the BMS stops', () => {

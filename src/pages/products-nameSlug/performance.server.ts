@@ -1,18 +1,9 @@
 import { scaleLinear } from 'd3-scale'
-import { coldCapacity, depthOf, ratedRateOf } from '#content/products/chemistry.server.ts'
+import { coldCapacity, ratedRateOf } from '#content/products/chemistry.server.ts'
 import { CHEMISTRY_FIGURES, STATES_OF_CHARGE } from '#content/products/chemistry-figures.ts'
 import type { Product } from '#content/products/product.server.ts'
-import {
-  celsius,
-  duration,
-  figure,
-  NBSP,
-  power,
-  rounded,
-  withUnit,
-} from '#content/products/quantity.server.ts'
+import { celsius, figure, NBSP, rounded, withUnit } from '#content/products/quantity.server.ts'
 import { stateOfCharge } from '#sizing/chemistry.ts'
-import { runtime } from '#sizing/runtime.ts'
 import type { LineChartData } from '#ui/chart/line-chart.tsx'
 
 /** A chart, its figures as a table, and the conditions they apply to. */
@@ -125,74 +116,4 @@ export function describeDischargeCurve(product: Product): Curve {
         ...(series > 1 ? [withUnit((volts / series).toFixed(2), 'V')] : []),
       ]),
   }
-}
-
-const RUN_TEMPERATURES = [25, 0, -20]
-const LOADS = 6
-/** Line styles of the chart, in order. */
-const LOOKS = ['Solid', 'dashed', 'dotted']
-
-/** Returns loads of 1, 2, 5, 10 … watts up to the product's continuous power. */
-export function listLoads(product: Product): number[] {
-  const most = product.nominal_voltage_v * product.max_continuous_discharge_a
-  const steps: number[] = []
-  for (let power = 10 ** Math.floor(Math.log10(most)); steps.length < LOADS; power /= 10)
-    steps.push(...[5, 2, 1].map((step) => rounded(step * power)).filter((step) => step <= most))
-  return steps.slice(0, LOADS).toReversed()
-}
-
-/** Returns the hours that a constant DC load runs from full to the usual depth. */
-const hoursAt = (
-  { chemistry, nominal_voltage_v: V, capacity_ah: Ah }: Product,
-  watts: number,
-  celsius = 25,
-) => runtime({ chemistry, V, Ah }, { p: watts, celsius }).hours
-
-/** Describes run time against constant load, at up to three temperatures. */
-export function describeRuntimeCurve(product: Product): Curve {
-  const watts = listLoads(product)
-  const temperatures = RUN_TEMPERATURES.filter(
-    (celsius) => celsius === 25 || coldCapacity(product).some(({ temperature }) => temperature === celsius),
-  )
-  const [least, most] = [watts[0]!, watts.at(-1)!]
-  const hours = temperatures.map((celsius) => watts.map((load) => hoursAt(product, load, celsius)))
-  const grid = listGridHours(Math.min(...hours.flat()), Math.max(...hours.flat()))
-  const x = createScale(Math.log(least), Math.log(most), [LEFT, RIGHT])
-  const y = createScale(Math.log(grid[0]!), Math.log(grid.at(-1)!), [100, TOP])
-  const points = hours.map((line) =>
-    line.map((time, index) => ({ x: x(Math.log(watts[index]!)), y: y(Math.log(time)) })),
-  )
-  const labels = temperatures.map((celsius) => withUnit(celsius, '°C'))
-  const looks = labels.map((label, index) => `${LOOKS[index]} ${label}`).join(', ')
-  return {
-    note: `${looks}. Direct DC load, ${Math.round(depthOf(product.chemistry) * 100)}${NBSP}% depth of discharge.`,
-    chart: {
-      label: `Run time from ${duration(hours[0]!.at(0)!)} at ${power(least)} to ${duration(hours[0]!.at(-1)!)} at ${power(most)}, both at 25 °C`,
-      rows: grid.map((time) => ({ at: y(Math.log(time)), text: withUnit(time, 'h') })),
-      ticks: watts.map((load) => ({ at: x(Math.log(load)), text: power(load) })),
-      lines: points.map(toPath),
-      dots: points[0]!,
-      labels: [
-        { ...move(points[0]![1]!, 1, -4), text: labels[0]! },
-        ...(points.length > 1
-          ? [{ ...move(points.at(-1)![1]!, -2, 6), text: labels.at(-1)!, end: true }]
-          : []),
-      ],
-    },
-    columns: ['Load', 'Current', ...labels.map((label) => `at ${label}`)],
-    rows: watts.map((load, index) => [
-      power(load),
-      withUnit(rounded(load / product.nominal_voltage_v), 'A'),
-      ...hours.map((line) => duration(line[index]!)),
-    ]),
-  }
-}
-
-/** Returns grid lines in hours around the curves: 1 and 3 of each power of ten. */
-function listGridHours(least: number, most: number): number[] {
-  const steps = [-3, -2, -1, 0, 1, 2, 3].flatMap((power) => [1, 3].map((step) => rounded(step * 10 ** power)))
-  return steps.slice(
-    steps.findLastIndex((step) => step <= least),
-    steps.findIndex((step) => step >= most) + 1,
-  )
 }
