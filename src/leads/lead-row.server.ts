@@ -59,7 +59,7 @@ export const extraOf = ({ extra_json }: Pick<NewLeadRow, 'extra_json'>): Record<
 /** Returns all text of the sender, with that in `items`, and without the fields of `extra_json` that are named in `unjudged`. */
 export function writtenText(
   lead: Pick<NewLeadRow, 'name' | 'company_name' | 'content' | 'extra_json'>,
-  { items = [], unjudged = [] }: { items?: readonly LeadItem[]; unjudged?: readonly string[] } = {},
+  { items = [], unjudged = [] }: { items?: readonly LeadItem[]; unjudged?: readonly string[] },
 ): string {
   const written = Object.entries(extraOf(lead)).filter(([name]) => !unjudged.includes(name))
   const notes = items.flatMap(({ unit, note }) => [unit, note])

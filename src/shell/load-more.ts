@@ -1,5 +1,5 @@
 /** Completes a list with the HTML at the address in `data-more`, once; `wrap` surrounds the update. After a failure, the next call retries. */
-export function loadMore(list: HTMLElement, wrap = (update: () => void): void => update()): void {
+export function loadMore(list: HTMLElement, wrap: (update: () => void) => void): void {
   const address = list.dataset['more']
   if (!address) return
   delete list.dataset['more']

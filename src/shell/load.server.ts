@@ -97,7 +97,7 @@ export const menuApplications = (applications: List<'applications'>): MenuApplic
 export function menuCategories(
   content: Content,
   categories: List<'product-categories'>,
-  productLimit = Infinity,
+  productLimit: number,
 ): MenuCategory[] {
   const known = new Map(content.products.map((product) => [product.url, product]))
   const described = new Map(content.categories.map((category) => [category.name_slug, category.description]))

@@ -16,5 +16,5 @@ export const percent = (share: number): string => `${num(100 * share)} %`
 /** "400 × 90 × 80 mm" */
 export const boxText = (box: readonly number[]): string => `${box.map((side) => num(side)).join(' × ')} mm`
 
-export const plural = (count: number, singular: string, many = `${singular}s`): string =>
-  `${num(count)} ${count === 1 ? singular : many}`
+export const plural = (count: number, singular: string): string =>
+  `${num(count)} ${count === 1 ? singular : singular + 's'}`

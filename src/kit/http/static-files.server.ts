@@ -16,7 +16,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 export function createFileHandler(
   directory: string,
   prefix: string,
-  known = new Set<string>(),
+  known: Set<string>,
 ): (request: Request) => Promise<Response> | undefined {
   const files = new Map<string, StoredResponse>()
   for (const name of readdirSync(directory)) {

@@ -19,7 +19,7 @@ export interface StorePlace {
 /** Opens the leads database beside a running server. Throws CommandError, without changing anything, if it cannot be used. */
 export async function openDatabase(
   { directory, databaseUrl }: StorePlace,
-  { writes = false }: { writes?: boolean } = {},
+  { writes = false }: { writes?: boolean },
 ): Promise<LeadsDatabase> {
   if (databaseUrl !== undefined) return openShared(databaseUrl)
   const file = databaseFileIn(directory)

@@ -18,8 +18,8 @@ export function Ruler({ className }: { className?: string }) {
   return <div className={classNames(styles['ruler'], className)} aria-hidden="true" />
 }
 
-/** A span on a scale from 0 to 100 %, or a marker at `at`. */
-export function Range({ from = 0, to = 100, at }: { from?: number; to?: number; at?: number }) {
+/** A marker at `at` on a scale from 0 to 100 %. */
+export function Range({ at }: { at: number }) {
   return (
     <svg className={styles['range']} aria-hidden="true">
       <line className={styles['axis']} x1="0" x2="100%" y1={BASE_LINE - 0.5} y2={BASE_LINE - 0.5} />
@@ -27,20 +27,9 @@ export function Range({ from = 0, to = 100, at }: { from?: number; to?: number; 
         const x = `${(tick * 100) / TICKS}%`
         return <line key={tick} className={styles['axis']} x1={x} x2={x} y1={BASE_LINE - 5} y2={BASE_LINE} />
       })}
-      {at === undefined ? (
-        <rect
-          className={styles['span']}
-          x={`${from}%`}
-          width={`${Math.max(1, to - from)}%`}
-          y={BASE_LINE - 3}
-          height="5"
-          rx="2.5"
-        />
-      ) : (
-        <svg x={`${at}%`} overflow="visible">
-          <rect className={styles['mark']} x="-2.5" width="5" y={BASE_LINE - 10} height="13" />
-        </svg>
-      )}
+      <svg x={`${at}%`} overflow="visible">
+        <rect className={styles['mark']} x="-2.5" width="5" y={BASE_LINE - 10} height="13" />
+      </svg>
     </svg>
   )
 }

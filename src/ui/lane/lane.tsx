@@ -41,9 +41,9 @@ export function Lane({ lines, span, className }: LaneProps) {
   )
 }
 
-export function LaneAxis({ marks, className }: { marks: Mark[]; className?: string }) {
+export function LaneAxis({ marks }: { marks: Mark[] }) {
   return (
-    <svg className={classNames(styles['axis'], className)} aria-hidden="true">
+    <svg className={styles['axis']} aria-hidden="true">
       {marks.map(({ at, text, isMinor }) => (
         <text key={at} className={isMinor ? styles['minor'] : undefined} x={`${at}%`} y="12">
           {text}

@@ -7,14 +7,13 @@ export interface RowData {
   figure: { value: string; unit: string }
 }
 
-export function Rows({ rows, level = 3 }: { rows: RowData[]; level?: 2 | 3 }) {
-  const Heading = level === 2 ? 'h2' : 'h3'
+export function Rows({ rows }: { rows: RowData[] }) {
   return (
     <ul className={`ruled ${styles['rows']}`}>
       {rows.map(({ href, title, text, figure }) => (
         <li key={href}>
           <a href={href}>
-            <Heading className={styles['title']}>{title}</Heading>
+            <h3 className={styles['title']}>{title}</h3>
             <p>{text}</p>
             <span className={styles['big']}>
               {figure.value}
