@@ -8,7 +8,6 @@ import { ContentFolder } from '#content/files/folder.server.ts'
 import { type PageTable, readContentInSteps, SINGLE_FILES } from '#content/read-content.server.ts'
 import { runToCompletion } from '#kit/workers/time-slices.server.ts'
 import { checkCompany } from './company.server.ts'
-import { checkDates } from './dates.server.ts'
 import { checkDocuments } from './documents.server.ts'
 import { checkGlyphs } from './glyphs.server.ts'
 import { checkProducts } from './products.server.ts'
@@ -72,7 +71,6 @@ function* compare({ entries, content, unread }: Comparison): Iterable<ContentErr
   const texts = listTexts(entries, content.directory)
   yield* checkReports(texts, content, unread)
   yield* checkDocuments(texts, content)
-  yield* checkDates(texts, content)
   yield* checkProducts(texts, content, unread)
   yield* checkTelephones(texts)
   yield* checkCompany(texts, content)

@@ -1,4 +1,4 @@
-import { basename, extname } from 'node:path'
+import { findReport } from '#content/certifications/certification.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { WrittenDocument } from '#content/downloads/written-document.server.ts'
 import type { ContentError } from '#content/files/content-error.server.ts'
@@ -8,18 +8,43 @@ import type { ContentText } from './texts.server.ts'
 const EDITION = /\bversion (\d[\d.]*\d)(?: of (\d{1,2} [A-Z][a-z]+ \d{4}))?/gi
 const TITLE_WITH_YEAR = /^(.+) (\d{4})$/
 
-/** Compares versions, days and years of documents with the fields that define them. */
-export function* checkDocuments(texts: ContentText[], content: Content): Iterable<ContentError> {
-  const { writtenDocuments } = content
-  const bySlug = new Map(writtenDocuments.map((document) => [document.slug, document]))
+/** Compares versions, days and years of documents with the fields that define them, and with the certificates and reports that they name. */
+export function* checkDocuments(
+  texts: ContentText[],
+  { products, certifications, writtenDocuments }: Content,
+): Iterable<ContentError> {
+  const byFile = new Map(writtenDocuments.map((document) => [`downloads/${document.slug}.md`, document]))
+  const byEdition = new Map(products.map((product) => [`products/${product.url}.yaml`, product]))
   const titles = writtenDocuments
     .map(({ title }) => TITLE_WITH_YEAR.exec(title))
     .filter((match) => match !== null)
   for (const source of texts) {
-    const document = source.field === '' && bySlug.get(basename(source.name, extname(source.name)))
-    if (document && source.name.startsWith('downloads/')) yield* checkEdition(source, document)
+    const document = source.field === '' && byFile.get(source.name)
+    if (document) {
+      yield* checkEdition(source, document)
+      const named = certifications.filter(({ number }) => source.text.includes(number))
+      for (const { number, issued } of named) yield* checkDay(source, document.date, { number, issued })
+    }
+    const product = source.field === 'edition.date' && byEdition.get(source.name)
+    if (product)
+      for (const one of certifications.filter(({ id }) => product.certifications.includes(id)))
+        yield* checkDay(source, product.edition.date, findReport(one, product))
     for (const [, name = '', year = ''] of titles) yield* checkYear(source, name, year)
   }
+}
+
+/** Checks that a document is not older than a certificate or report that it names. */
+function* checkDay(
+  { text, createError }: ContentText,
+  date: string,
+  { number, issued }: { number: string; issued: string },
+): Iterable<ContentError> {
+  if (date >= issued) return
+  yield createError(
+    Math.max(0, text.indexOf(number)),
+    `the document of ${formatDay(date)} names ${number}, issued ${formatDay(issued)}`,
+    'Give the document a day that is not before.',
+  )
 }
 
 /** Checks a document's own statement of its version. */
