@@ -1,20 +1,8 @@
+import { attempt } from '#kit/storage/attempt.ts'
+
 /** Key of the calculator's last query on this page; the privacy policy names the prefix. */
 const key = (): string => `sv_runtime_${location.pathname}`
 
-// `attempt` of kit/storage would become a script of its own, which every first visit loads.
+export const storedState = (): string => attempt(() => sessionStorage.getItem(key())) ?? ''
 
-export function storedState(): string {
-  try {
-    return sessionStorage.getItem(key()) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-export function storeState(query: string): void {
-  try {
-    sessionStorage.setItem(key(), query)
-  } catch {
-    // Storage is blocked or full.
-  }
-}
+export const storeState = (query: string): void => attempt(() => sessionStorage.setItem(key(), query))
