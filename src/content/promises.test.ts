@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { questionsIn } from '#content/questions/question.server.ts'
-import { figure } from './products/quantity.server.ts'
+import { figure } from '#kit/text/amounts.ts'
 
 const content = realContent()
 const files = await Array.fromAsync(glob('content/**/*.{md,yaml}'))

@@ -1,4 +1,4 @@
-import { NBSP } from './products/quantity.server.ts'
+import { NBSP } from '#kit/text/amounts.ts'
 
 const UNITS =
   'mV|V|mA|A|mAh|Ah|mW|W|kW|MW|Wh|kWh|MWh|GWh|kVA|kWp|mΩ|mm²|mm|cm|km|m|mg|g|kg|t|lb|ms|s|min|h|K|°C|%|MPa|pcs'

@@ -1,6 +1,6 @@
+import { amount } from '#kit/text/amounts.ts'
 import { TOLERANCES } from '#sizing/enclosure.ts'
 import type { PackRequest } from '#sizing/query/pack-query.ts'
-import { amount, celsius } from '#sizing/text.ts'
 
 /** Lists what an answer takes for granted. */
 export function listAssumptions({
@@ -17,7 +17,7 @@ export function listAssumptions({
 }: PackRequest): string[] {
   return [
     `First-pass engineering estimates: weight ±${TOLERANCES.weight_percent} %, volume ±${TOLERANCES.volume_percent} %.`,
-    `Used at ${celsius(t_dis)}, charged from ${celsius(t_chg)}.`,
+    `Used at ${amount(t_dis, '°C')}, charged from ${amount(t_chg, '°C')}.`,
     `Conversion efficiency ${amount(eta, '%')}; enclosure ${enc}.`,
     'Loads are constant power, at the voltage near 15 to 20 % charge.',
     'Paralleled cells share current to 10 %.',

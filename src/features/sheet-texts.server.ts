@@ -1,4 +1,4 @@
-import { plainSpaces } from '#content/products/quantity.server.ts'
+import { plainSpaces } from '#kit/text/amounts.ts'
 import { type LeadSheet, linesOf, type SheetRow } from '#leads/lead-sheet.ts'
 import { TOOL_VERSION } from '#sizing/inquiry.ts'
 import type { Warning } from '#sizing/warnings/warning.ts'

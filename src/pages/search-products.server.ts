@@ -3,12 +3,12 @@ import { type Download, isAbout, listDownloads } from '#content/downloads/downlo
 import { chemistryNames } from '#content/products/chemistry.server.ts'
 import { voltageAndCapacity } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { energyText } from '#content/products/quantity.server.ts'
 import { specification } from '#content/products/specification.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
 import { voltageClassOf } from '#content/products/voltage-class.server.ts'
 import type { SiteRecord } from '#content/search/record.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
+import { energyText } from '#kit/text/amounts.ts'
 import { copy as downloadCopy } from './download/copy.server.ts'
 import { productHref } from './product-links.server.ts'
 

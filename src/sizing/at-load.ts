@@ -5,7 +5,7 @@ import { exceeds } from './compare.ts'
 import { combineAtEquipment, type EquipmentNeed, type EquippedAnswer, windowOf } from './equipment.ts'
 import type { Runtime } from './runtime.ts'
 import { dropOut, runtimeOf, type SystemAnswer, type SystemNeed } from './system.ts'
-import { amount, celsius } from './text.ts'
+import { amount } from '#kit/text/amounts.ts'
 
 /** The work that compared batteries must do; without a system voltage, one battery of each does it. Efficiency is a percentage. */
 export interface LoadNeed extends EquipmentNeed {
@@ -34,9 +34,9 @@ function useOne(battery: Battery, need: SystemNeed): SystemAnswer {
 /** Finds the system. Charging is answered apart: a battery that is charged elsewhere still does the work. */
 function findSystem(battery: Battery, need: LoadNeed): EquippedAnswer {
   const { chemistry, discharge_temp_min_c: coldest } = battery
-  if (exceeds(coldest, need.t_dis)) return dropOut(`It works from ${celsius(coldest)}.`)
+  if (exceeds(coldest, need.t_dis)) return dropOut(`It works from ${amount(coldest, '°C')}.`)
   if (temperatureFactor(chemistry, need.t_dis) === undefined)
-    return dropOut(`There are no figures for ${chemistry} at ${celsius(need.t_dis)}.`)
+    return dropOut(`There are no figures for ${chemistry} at ${amount(need.t_dis, '°C')}.`)
   const asked = { ...need, t_chg: undefined, window: windowOf(need) }
   return combineAtEquipment(battery, asked, need.system_v ? undefined : useOne)
 }

@@ -13,7 +13,7 @@ import {
   type SystemAnswer,
   type SystemNeed,
 } from './system.ts'
-import { num } from './text.ts'
+import { num } from '#kit/text/amounts.ts'
 import { type BoundedWindow, checkWindow, type EquipmentWindow, type VoltageRange } from './window.ts'
 
 /** Volts for each 12 V that most inverters and controllers take. */

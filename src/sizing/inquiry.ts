@@ -1,6 +1,6 @@
 import type { PackAnswer } from './pack-answer.ts'
 import { PACK_FIELDS, type PackRequest, WISHES } from './query/pack-query.ts'
-import { num } from './text.ts'
+import { num } from '#kit/text/amounts.ts'
 
 /** Longest text of the wishes, which leaves enough of the 1200 characters for all the rest. */
 const MAX_WISHES = 640

@@ -1,7 +1,7 @@
 import type { Cell } from './cell.ts'
 import type { Candidate, PackAnswer } from './pack-answer.ts'
 import { MAX_CELLS } from './pack.ts'
-import { celsius, num } from './text.ts'
+import { amount, num } from '#kit/text/amounts.ts'
 import { blocks } from './warnings/list-warnings.ts'
 
 const SHOWN = 3
@@ -34,21 +34,12 @@ export function describeBlocking(answer: PackAnswer): string {
   return [...texts, answer.shortage, size].filter(Boolean).join(' ')
 }
 
-interface Extremes {
-  lightest: number
-  smallest: number
-  longest: number
-}
-
-function extremesOf(candidates: Candidate[]): Extremes {
-  const extremes = { lightest: Infinity, smallest: Infinity, longest: -Infinity }
-  for (const candidate of candidates) {
-    extremes.lightest = Math.min(extremes.lightest, candidate.weight_kg)
-    extremes.smallest = Math.min(extremes.smallest, candidate.volume_l)
-    extremes.longest = Math.max(extremes.longest, candidate.life)
-  }
-  return extremes
-}
+const extremesOf = (candidates: Candidate[]) => ({
+  lightest: Math.min(...candidates.map(({ weight_kg }) => weight_kg)),
+  smallest: Math.min(...candidates.map(({ volume_l }) => volume_l)),
+  longest: Math.max(...candidates.map(({ life }) => life)),
+})
+type Extremes = ReturnType<typeof extremesOf>
 
 function scoreOf(candidate: Candidate, { lightest, smallest, longest }: Extremes): number {
   const { weight_kg, volume_l } = candidate
@@ -68,7 +59,7 @@ interface Question {
 function reasonFor(candidate: Candidate, best: Extremes, { cold, isOnly }: Question): string {
   const { weight_kg, volume_l } = candidate
   if (isOnly)
-    return `only one that ${cold === undefined ? 'meets everything' : `charges at ${celsius(cold)}`}`
+    return `only one that ${cold === undefined ? 'meets everything' : `charges at ${amount(cold, '°C')}`}`
   const reasons = [
     weight_kg === best.lightest && 'lightest',
     volume_l === best.smallest && 'smallest',
@@ -80,10 +71,7 @@ function reasonFor(candidate: Candidate, best: Extremes, { cold, isOnly }: Quest
 const weightOf = ({ weight_kg }: Candidate): number => weight_kg
 
 const sortedBy = (candidates: Candidate[], valueOf: (candidate: Candidate) => number): Candidate[] =>
-  candidates
-    .map((candidate) => ({ candidate, value: valueOf(candidate) }))
-    .toSorted((a, b) => a.value - b.value)
-    .map(({ candidate }) => candidate)
+  candidates.toSorted((a, b) => valueOf(a) - valueOf(b))
 
 /** Cells of the packs to show. */
 export interface Ranking {

@@ -8,7 +8,7 @@ import { loadCurrents, sharedLimit } from './pack.ts'
 import type { PackAnswer } from './pack-answer.ts'
 import type { PackRequest } from './query/pack-query.ts'
 import { runtime } from './runtime.ts'
-import { amount, boxText, celsius, num, percent } from './text.ts'
+import { amount, boxText, num, percent } from '#kit/text/amounts.ts'
 import { checkWindow, type EquipmentWindow } from './window.ts'
 
 /** Least and most energy of stock batteries, as a multiple of the first pack's. */
@@ -88,8 +88,8 @@ function listNotes(candidate: Candidate, request: PackRequest): (() => string)[]
   const { discharge_temp_min_c: coldest, charge_temp_min_c: coldestCharge, dims_mm } = battery
   const notes: Note[] = [
     ...listNeedNotes(candidate, request),
-    exceeds(coldest, t_dis) && (() => `It works from ${celsius(coldest)}.`),
-    exceeds(coldestCharge, t_chg) && (() => `It charges from ${celsius(coldestCharge)}.`),
+    exceeds(coldest, t_dis) && (() => `It works from ${amount(coldest, '°C')}.`),
+    exceeds(coldestCharge, t_chg) && (() => `It charges from ${amount(coldestCharge, '°C')}.`),
     !checkWindow(voltagesOf(battery, match.series), window).fits &&
       (() => `Its voltage is ${amount(match.V_min, 'V')} to ${amount(match.V_max, 'V')}.`),
     exceeds(match.weight_kg, m_max) && (() => `It weighs ${amount(match.weight_kg, 'kg')}.`),

@@ -4,7 +4,7 @@ import { exceeds } from './compare.ts'
 import { sharedLimit } from './pack.ts'
 import { type Runtime, runtime, toLoad } from './runtime.ts'
 import type { VoltageClass } from './series.ts'
-import { amount, celsius, plural } from './text.ts'
+import { amount, plural } from '#kit/text/amounts.ts'
 
 /** The work that a system of one battery model must do. Efficiency and depth are percentages. */
 export interface SystemNeed {
@@ -46,9 +46,9 @@ export function combineForSystem(battery: Battery, need: SystemNeed): SystemAnsw
   const { system_v, hours = 0, energy_wh = 0, t_dis, t_chg = Infinity } = need
   if (battery.is_cell) return dropOut('A bare cell needs a BMS: build a pack of it.')
   if (exceeds(battery.discharge_temp_min_c, t_dis))
-    return dropOut(`It works from ${celsius(battery.discharge_temp_min_c)}.`)
+    return dropOut(`It works from ${amount(battery.discharge_temp_min_c, '°C')}.`)
   if (exceeds(battery.charge_temp_min_c, t_chg))
-    return dropOut(`It charges from ${celsius(battery.charge_temp_min_c)}.`)
+    return dropOut(`It charges from ${amount(battery.charge_temp_min_c, '°C')}.`)
   const series = system_v === undefined ? 1 : fewestInSeries(battery, system_v)
   if (!series)
     return dropOut(

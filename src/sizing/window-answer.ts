@@ -3,7 +3,7 @@ import type { Battery } from './cell.ts'
 import { figuresOf, stateOfCharge } from './chemistry.ts'
 import { combine, voltagesOf } from './combinations.ts'
 import { exceeds } from './compare.ts'
-import { amount, num, percent } from './text.ts'
+import { amount, num, percent } from '#kit/text/amounts.ts'
 import { listWarnings } from './warnings/list-warnings.ts'
 import { type BoundedWindow, checkWindow, type WindowCheck } from './window.ts'
 

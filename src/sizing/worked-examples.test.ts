@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
+import { amount, num } from '#kit/text/amounts.ts'
 import { sizingCatalogue } from './catalogue.server.ts'
 import { temperatureFactor } from './chemistry.ts'
 import { configure } from './configure.ts'
 import { describeInquiry } from './inquiry.ts'
 import { readPackQuery } from './query/pack-query.ts'
 import { runtime } from './runtime.ts'
-import { amount, num } from './text.ts'
 import { answerWindow } from './window-answer.ts'
 import { wire } from './wire.ts'
 import vectors from './vectors.fixture.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import type { Product } from '#content/products/product.server.ts'
-import { rounded } from '#content/products/quantity.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
+import { rounded } from '#kit/text/amounts.ts'
 import { plain, type Printed, type Surfaces } from './fact-surfaces.fixture.ts'
 
 /** Names of the surfaces, as docs/facts.md has them. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
-import { withUnit } from '#features/runtime/figures.ts'
+import { amountText } from '#kit/text/amounts.ts'
 import { plain } from './fact-surfaces.fixture.ts'
 import { test } from './site.fixture.ts'
 
@@ -38,7 +38,7 @@ test('Limit of power: warned above it, named in the curve, refused in the compar
       await isRefused(url, above),
       // The curve compares with twice the load, at most with the limit.
       plain(await site.getText(`/products/${url}?p_avg=${written(watts * 0.6)}`)).includes(
-        `At its limit, ${plain(withUnit(watts, 'W'))}, it runs`,
+        `At its limit, ${plain(amountText(watts, 'W'))}, it runs`,
       ),
     ]
     const text = found.join(', ')

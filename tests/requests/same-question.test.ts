@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
-import { hoursText } from '#features/runtime/figures.ts'
+import { hoursText } from '#kit/text/amounts.ts'
 import { type Site, test } from './site.fixture.ts'
 
 const { products } = realContent()

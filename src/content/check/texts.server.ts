@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
 import type { ContentError } from '#content/files/content-error.server.ts'
 import type { Entry } from '#content/files/entry.server.ts'
-import { plainSpaces } from '#content/products/quantity.server.ts'
 import { partsOf } from '#content/texts.server.ts'
+import { plainSpaces } from '#kit/text/amounts.ts'
 
 /** The name of a model, or the first part of several. */
 export const MODEL = /\bSV[A-Z]-[A-Z0-9]+(?:-[A-Z0-9]+)*/g

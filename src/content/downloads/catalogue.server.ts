@@ -3,8 +3,8 @@ import { type Column, writeTable } from '#content/downloads/sheet/table.server.t
 import { size, weight } from '#content/products/describe.server.ts'
 import { familyOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { energyText, figure } from '#content/products/quantity.server.ts'
 import { sentenceCase, typeset } from '#content/products/typeset.server.ts'
+import { energyText, figure } from '#kit/text/amounts.ts'
 import type { PrintContent } from './print-job.server.ts'
 
 const FIGURE: Style = { face: 'mono', size: 7.2, tracking: -40, align: 'right' }

@@ -5,7 +5,7 @@ import { coldCapacity } from '#content/products/chemistry.server.ts'
 import { size } from '#content/products/describe.server.ts'
 import { keyFigure, keyMeasures, ratedAt } from '#content/products/key-figures.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { withUnit } from '#content/products/quantity.server.ts'
+import { withUnit } from '#kit/text/amounts.ts'
 import { axesOf, type DrawingPlan, type PlacedView, planDrawing } from './drawing-plan.server.ts'
 import { DRAWING_NOTE } from './drawing.server.ts'
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { CacheFile } from '#content/files/content-cache.server.ts'
 import { replaceFile } from '#content/files/replace.server.ts'
-import { NBSP } from '#content/products/quantity.server.ts'
+import { NBSP } from '#kit/text/amounts.ts'
 import type { Download } from './download.server.ts'
 
 /** Facts that pages show about a document. */

@@ -1,5 +1,4 @@
 import type { Product } from '#content/products/product.server.ts'
-import { figure, NBSP } from '#content/products/quantity.server.ts'
 import {
   drawViews,
   type Face,
@@ -8,6 +7,7 @@ import {
   type Sides,
   sidesOf,
 } from '#content/products/silhouette.server.ts'
+import { figure, NBSP } from '#kit/text/amounts.ts'
 
 /** A product from one side: position and size in mm of the paper, paths in mm of the product. */
 export interface PlacedView extends Face {

@@ -1,7 +1,7 @@
 import { size, weight } from '#content/products/describe.server.ts'
 import { isCell, type Product } from '#content/products/product.server.ts'
-import { withUnit } from '#content/products/quantity.server.ts'
 import { formatDay } from '#content/products/typeset.server.ts'
+import { withUnit } from '#kit/text/amounts.ts'
 import type { NumberedEntry } from './sheet/entries.server.ts'
 import type { PrintContent } from './print-job.server.ts'
 

@@ -1,4 +1,4 @@
-import { rounded } from './quantity.server.ts'
+import { rounded } from '#kit/text/amounts.ts'
 
 type Box = { length: number; width: number; height: number } | { diameter: number; height: number }
 

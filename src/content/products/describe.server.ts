@@ -1,7 +1,7 @@
 import type { Certification } from '#content/certifications/certification.server.ts'
+import { energy, figure, NBSP, plainSpaces, type Quantity, withUnit } from '#kit/text/amounts.ts'
 import type { ProductCardData } from './product-card.tsx'
 import type { Product } from './product.server.ts'
-import { energy, figure, NBSP, plainSpaces, type Quantity, withUnit } from './quantity.server.ts'
 
 const CARD_CERTIFICATES = 3
 const GRAM_LIMIT_KG = 1

@@ -1,6 +1,6 @@
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
+import { figure, NBSP, span, withUnit } from '#kit/text/amounts.ts'
 import type { Product } from './product.server.ts'
-import { figure, NBSP, span, withUnit } from './quantity.server.ts'
 import { voltageClassOf } from './voltage-class.server.ts'
 
 /** A number of products in series, within their own limit. */

@@ -1,10 +1,10 @@
+import { energy, figure, NBSP, span, withUnit } from '#kit/text/amounts.ts'
 import type { FigureData } from '#ui/figure/figure.tsx'
 import { ratedRateOf } from './chemistry.server.ts'
 import { exactAmounts } from '#ui/units/exact.ts'
 import { densityText, energyByWeight } from './density.server.ts'
 import { mass } from './describe.server.ts'
 import type { Product } from './product.server.ts'
-import { energy, figure, NBSP, span, withUnit } from './quantity.server.ts'
 import { typeset } from './typeset.server.ts'
 
 /** A figure that every product has: its value, its text, and the condition it is valid under. */

@@ -1,6 +1,6 @@
+import { figure, rounded } from '#kit/text/amounts.ts'
 import { type Band, DENSITY_BANDS, energyByWeight } from './density.server.ts'
 import { isCell, type Product, productRecord } from './product.server.ts'
-import { figure, rounded } from './quantity.server.ts'
 
 /** Possible nominal volts of one cell in series. */
 const CELL_VOLTS: Record<Product['chemistry'], Band> = {

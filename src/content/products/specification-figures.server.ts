@@ -1,3 +1,4 @@
+import { figure, rounded, span, withUnit } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import type { SpecRow } from '#ui/table/spec-table.tsx'
 import { CHARGE_TIME } from './chemistry-figures.ts'
@@ -6,7 +7,6 @@ import { cRate, densityText, energyByVolume, energyByWeight } from './density.se
 import { mass, size } from './describe.server.ts'
 import { lifeCondition, ratedAt } from './key-figures.server.ts'
 import { isCell, type Product } from './product.server.ts'
-import { figure, rounded, span, withUnit } from './quantity.server.ts'
 import { typeset } from './typeset.server.ts'
 
 /** Returns a row with value and unit. */

@@ -1,11 +1,11 @@
 import type { Content } from '#content/content.server.ts'
 import { sourceOfFewer } from '#content/distributors/distributor.server.ts'
+import { withUnit } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import type { SpecGroup, SpecRow } from '#ui/table/spec-table.tsx'
 import { AIR_PACKAGE_KG, type ByAir, byAir } from './by-air.ts'
 import { cellOf } from './find.server.ts'
 import { isCell, type Product } from './product.server.ts'
-import { withUnit } from './quantity.server.ts'
 import {
   amount,
   describeCharging,

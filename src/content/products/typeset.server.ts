@@ -1,4 +1,4 @@
-import { NBSP } from './quantity.server.ts'
+import { NBSP } from '#kit/text/amounts.ts'
 
 const UNITS = 'V|Ah|mAh|Wh|kWh|MWh|Wh/kg|A|W|kW|kg|g|mm|°C|%|Nm|mΩ|min|h|s|t|km|lb|kgf'
 

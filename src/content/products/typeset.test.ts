@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { energy, energySpan, energyText, figure, span } from './quantity.server.ts'
 import { sentenceCase, typeset } from './typeset.server.ts'
 
 const plain = (text: string) => text.replace(/\u00a0/g, '~').replace(/\u202f/g, "'")
@@ -25,33 +24,10 @@ test.each([
   expect(plain(typeset(text))).toBe(printed)
 })
 
-test('figures have spaces between thousands from five digits on', () => {
-  expect(plain(figure(5_015_961.6))).toBe("5'015'961.6")
-  expect(plain(figure(1280))).toBe('1280')
-  expect(plain(span(-20, 60))).toBe('−20 to~60')
-})
-
-test('large energies change their unit', () => {
-  expect(energy(5120)).toEqual({ value: '5120', unit: 'Wh' })
-  expect(energy(14_336)).toEqual({ value: '14.3', unit: 'kWh' })
-  expect(energy(5_015_961.6)).toEqual({ value: '5.02', unit: 'MWh' })
-  expect([0.814, 9999, 261_248].map((wh) => plain(energyText(wh)))).toEqual([
-    '0.814~Wh',
-    '9999~Wh',
-    '261~kWh',
-  ])
-})
-
 test.each([
   ['LiFePO4 Drop-In Batteries', 'LiFePO4 drop-in batteries'],
   ['LTO and Sodium-Ion', 'LTO and sodium-ion'],
   ['Mobility and UAV Packs', 'Mobility and UAV packs'],
 ])('%s as a heading is %s', (name, heading) => {
   expect(sentenceCase(name)).toBe(heading)
-})
-
-test('a range of energies has one unit if possible', () => {
-  expect(plain(energySpan(9, 19.2))).toBe('9–19.2~Wh')
-  expect(plain(energySpan(4800, 5_015_961.6))).toBe('4800~Wh~– 5.02~MWh')
-  expect(plain(energySpan(9, 9))).toBe('9~Wh')
 })

@@ -1,4 +1,4 @@
-import { NBSP } from './quantity.server.ts'
+import { NBSP } from '#kit/text/amounts.ts'
 
 /** Class of nominal voltage, as buyers name it: "12 V" contains 12.4, 12.8 and 14.4 V. */
 export interface VoltageClass {

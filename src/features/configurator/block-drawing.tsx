@@ -1,5 +1,5 @@
+import { boxText, num, plural } from '#kit/text/amounts.ts'
 import { type Box, MARGIN } from '#sizing/fit.ts'
-import { boxText, num, plural } from '#sizing/text.ts'
 import { classNames } from '#ui/class-names.ts'
 import {
   type Block,

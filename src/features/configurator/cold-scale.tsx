@@ -1,5 +1,5 @@
+import { celsius, num } from '#kit/text/amounts.ts'
 import { CELL_CHEMISTRIES } from '#sizing/chemistry.ts'
-import { celsius, num } from '#sizing/text.ts'
 import type { Shown } from './data.ts'
 import styles from './result.module.css'
 

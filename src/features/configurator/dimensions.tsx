@@ -1,4 +1,4 @@
-import { num } from '#sizing/text.ts'
+import { num } from '#kit/text/amounts.ts'
 import type { BlockView } from './block.ts'
 import styles from './drawing.module.css'
 import { insetOf, round, RULE_MM, WORDS_HEIGHT } from './frame.ts'

@@ -1,7 +1,7 @@
+import { boxText } from '#kit/text/amounts.ts'
 import { litresOf } from '#sizing/fit.ts'
 import { PACK_FIELDS, writePackQuery } from '#sizing/query/pack-query.ts'
 import type { QueryError } from '#sizing/query/read-query.ts'
-import { boxText } from '#sizing/text.ts'
 import { Gauge } from '#ui/gauge/gauge.tsx'
 import { AskEngineer } from './blocked.tsx'
 import { type Shown, stateHref } from './data.ts'

@@ -1,9 +1,8 @@
-import { groupThousands } from '#kit/text/group-thousands.ts'
+import { grouped } from '#kit/text/amounts.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { TOLERANCES } from '#sizing/enclosure.ts'
 import { litresOf } from '#sizing/fit.ts'
 import type { PackRequest } from '#sizing/query/pack-query.ts'
-import { num } from '#sizing/text.ts'
 import { exactAmounts } from '#ui/units/exact.ts'
 
 /** Formats weights and volumes with three digits, or one decimal: "2.94", "224.8". */
@@ -28,15 +27,8 @@ export const weightText = (kg: number): string => `${estimate(kg)} kg ±${TOLERA
 /** "3.03 L ±25 %" */
 export const volumeText = (litres: number): string => `${estimate(litres)} L ±${TOLERANCES.volume_percent} %`
 
-/** "0.525 h", "39.3 h", "1235 h" */
-export const runtimeText = (hours: number): string =>
-  `${hours >= 99.95 ? num(hours, 3) : hours.toPrecision(3)} h`
-
 /** "36.0" */
 export const volts = (value: number): string => value.toFixed(1)
-
-/** Formats energy with groups of thousands: "540", "97.92", "10 912". */
-export const wattHours = (value: number): string => groupThousands(num(value), '\u00a0')
 
 /** "10S3P" */
 export const configurationOf = ({ S, P }: Pick<PackAnswer, 'S' | 'P'>): string => `${S}S${P}P`
@@ -52,4 +44,4 @@ export const NEEDS = {
 
 /** "10S3P · 540 Wh · 2.94 kg" */
 export const shortAnswer = (pack: PackAnswer): string =>
-  `${configurationOf(pack)} · ${wattHours(pack.Wh)} Wh · ${estimate(pack.weight_kg)} kg`
+  `${configurationOf(pack)} · ${grouped(pack.Wh)} Wh · ${estimate(pack.weight_kg)} kg`

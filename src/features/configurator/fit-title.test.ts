@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { boxText } from '#kit/text/amounts.ts'
 import { checkFit, type Box } from '#sizing/fit.ts'
-import { boxText } from '#sizing/text.ts'
 import { describeDrawing } from './block-drawing.tsx'
 import { describeBlock, tellingView } from './block.ts'
 import { titleOfFit } from './fit-title.ts'

@@ -1,5 +1,5 @@
+import { boxText, num } from '#kit/text/amounts.ts'
 import { type Box, litresOf, MARGIN } from '#sizing/fit.ts'
-import { boxText, num } from '#sizing/text.ts'
 import { type Block, describeBlock, type DrawnPack } from './block.ts'
 import { estimate } from './figures.ts'
 import { round } from './frame.ts'

@@ -4,6 +4,7 @@ import { listAssumptions } from '#features/pack-assumptions.ts'
 import { readSearchParams } from '#kit/http/search-params.server.ts'
 import { packQuery } from '#features/pack-page.ts'
 import { filled, warningRows } from '#features/sheet-texts.server.ts'
+import { boxText, grouped, inHours, num } from '#kit/text/amounts.ts'
 import type { LeadSheet, SheetRow } from '#leads/lead-sheet.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import type { Configuration } from '#sizing/configure.ts'
@@ -13,7 +14,6 @@ import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { readPackState } from '#sizing/pack-state.ts'
 import type { QueryField } from '#sizing/query/field.ts'
 import { PACK_FIELDS, type PackRequest, REQUIRED } from '#sizing/query/pack-query.ts'
-import { boxText, num } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { describeBlock } from './block.ts'
 import { describeDrawing } from './block-drawing.tsx'
@@ -23,16 +23,7 @@ import { CUSTOM_PACKS_PATH } from '#features/catalogue.server.ts'
 import { drawnPack, firstPack, stateHref } from './data.ts'
 import { isAsked } from './parameters.ts'
 import { TOLERANCES } from '#sizing/enclosure.ts'
-import {
-  configurationOf,
-  estimate,
-  NEEDS,
-  runtimeText,
-  volts,
-  volumeText,
-  wattHours,
-  weightText,
-} from './figures.ts'
+import { configurationOf, estimate, NEEDS, volts, volumeText, weightText } from './figures.ts'
 
 /** Calculates the pack of an inquiry from its permalink, whatever the visitor wrote. Undefined without a pack in the link. */
 export async function calculateInquiry(
@@ -85,7 +76,7 @@ const listFigures = (pack: PackAnswer) => [
   { label: 'Configuration', value: configurationOf(pack), note: `${pack.N} × ${pack.cell}` },
   {
     label: 'Energy',
-    value: `${wattHours(pack.Wh)} Wh`,
+    value: `${grouped(pack.Wh)} Wh`,
     note: `${volts(pack.V_nom)} V, ${num(pack.Ah)} Ah`,
   },
   {
@@ -142,7 +133,7 @@ function listAnswer(pack: PackAnswer): SheetRow[] {
   return filled([
     ['Configuration', `${configurationOf(pack)}, ${pack.N} × ${pack.cell} (${pack.chemistry})`],
     ['Voltage', `${volts(pack.V_nom)} V (${volts(pack.V_min)}–${volts(pack.V_max)} V)`],
-    ['Capacity', `${num(pack.Ah)} Ah (${wattHours(pack.Wh)} Wh)`],
+    ['Capacity', `${num(pack.Ah)} Ah (${grouped(pack.Wh)} Wh)`],
     ['Estimate', `${weightText(pack.weight_kg)}, ${volumeText(pack.volume_l)}`],
     [
       'Parallel count',
@@ -153,7 +144,7 @@ function listAnswer(pack: PackAnswer): SheetRow[] {
       `${num(pack.i_cont_load, 3)} of ${num(pack.i_cont_cells, 3)} A continuous, ${num(pack.i_peak_load, 3)} of ${num(pack.i_peak_cells, 3)} A peak, ${num(pack.i_charge_max, 3)} A charge`,
     ],
     ['Resistance', `${num(pack.r_pack_mohm)} mΩ, short circuit ${num(pack.i_sc_a, 3)} A`],
-    ['Runtime', runtime && `${runtimeText(runtime.hours)} at the average load`],
+    ['Runtime', runtime && `${inHours(runtime.hours)} at the average load`],
     ['Fit', fit && `${num(fit.ratio, 2)} of the pack’s volume: ${fit.verdict}`],
     [
       'Usable',

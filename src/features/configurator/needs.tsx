@@ -1,6 +1,6 @@
+import { num } from '#kit/text/amounts.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import type { PackRequest } from '#sizing/query/pack-query.ts'
-import { num } from '#sizing/text.ts'
 import styles from './needs.module.css'
 
 interface Need {

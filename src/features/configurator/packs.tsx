@@ -1,18 +1,10 @@
+import { grouped, inHours, num } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
-import { num } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { SmallBlock } from './block-drawing.tsx'
 import { drawnPack, type Shown, stateHref } from './data.ts'
-import {
-  configurationOf,
-  exactFigures,
-  runtimeText,
-  volts,
-  volumeText,
-  wattHours,
-  weightText,
-} from './figures.ts'
+import { configurationOf, exactFigures, volts, volumeText, weightText } from './figures.ts'
 import { withCell } from './ways-on.ts'
 import styles from './packs.module.css'
 
@@ -96,11 +88,11 @@ function Card({ shown, isFirst, ...pack }: CardPack & { shown: Shown; isFirst: b
       <p className={styles['why']}>{reason}</p>
       <dl>
         <Row name="Voltage" value={`${volts(V_nom)} V`} />
-        <Row name="Energy" value={`${wattHours(Wh)} Wh`} />
+        <Row name="Energy" value={`${grouped(Wh)} Wh`} />
         <Row name="Weight" value={weightText(weight_kg)} />
         <Row name="Volume" value={volumeText(volume_l)} />
         <Row name="Discharge limit" value={`${num(i_cont_cells, 3)} A`} />
-        {runtime && <Row name="Runtime" value={runtimeText(runtime.hours)} />}
+        {runtime && <Row name="Runtime" value={inHours(runtime.hours)} />}
       </dl>
       {request.cell !== cell && (
         <a href={href} data-keeps-place>

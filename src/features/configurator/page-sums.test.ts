@@ -43,7 +43,7 @@ test('worked example 6 compares the chemistries', () => {
     'app=telecom-and-ups-backup&p_avg=200&hours=24&p_peak=400&t_dis=-20&t_chg=-20&vdev_min=30&vdev_max=75',
   )
   expect(compareChemistries(configuration, request, catalogue)).toBe(
-    'Sodium-ion is the lightest here and charges at −20 °C. LFP needs a heater. LTO is the heaviest but lasts 20\u00a0000 cycles.',
+    'Sodium-ion is the lightest here and charges at −20 °C. LFP needs a heater. LTO is the heaviest but lasts 20\u202f000 cycles.',
   )
 })
 

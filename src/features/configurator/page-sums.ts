@@ -1,8 +1,8 @@
+import { amount, num, percent } from '#kit/text/amounts.ts'
 import { coldFiguresAround } from '#sizing/chemistry.ts'
 import type { Formula } from '#sizing/formulas/formula.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import type { PackRequest } from '#sizing/query/pack-query.ts'
-import { amount, celsius, num, percent } from '#sizing/text.ts'
 
 /** Strip fuses typically break 2 to 6 kA, Class T fuses 20 kA. */
 const STRIP_FUSE_A = 2000
@@ -14,7 +14,7 @@ function temperatureSum({ chemistry, k_t }: PackAnswer, { t_dis }: PackRequest):
   const { high, low, highFactor, lowFactor } = coldFiguresAround(chemistry, t_dis)
   const sum =
     t_dis === high || low === undefined || lowFactor === undefined
-      ? `${chemistry} at ${celsius(high)} = ${num(highFactor)}`
+      ? `${chemistry} at ${amount(high, '°C')} = ${num(highFactor)}`
       : `${num(lowFactor)} + ${num(highFactor - lowFactor)} × ${num(t_dis - low)} / ${num(high - low)} = ${num(k_t)}`
   return [{ name: 'Temperature factor', sum }]
 }

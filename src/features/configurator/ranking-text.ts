@@ -1,10 +1,9 @@
+import { amount, grouped } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import type { Cell } from '#sizing/cell.ts'
 import { type Catalogue, type Configuration, whyNotOffered } from '#sizing/configure.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import type { PackRequest } from '#sizing/query/pack-query.ts'
-import { celsius } from '#sizing/text.ts'
-import { wattHours } from './figures.ts'
 
 const nameOf = (chemistry: Cell['chemistry']): string => (chemistry === 'Na-ion' ? 'sodium-ion' : chemistry)
 
@@ -35,12 +34,12 @@ export function compareChemistries(
   const longest = packs.find(({ reason }) => reason.includes('longest life'))
   const cycles = catalogue.cells.find(({ model }) => model === longest?.cell)?.cycles
   return [
-    `${capital(nameOf(lightest.chemistry))} is the lightest here${isCold ? ` and charges at ${celsius(request.t_chg)}` : ''}.`,
+    `${capital(nameOf(lightest.chemistry))} is the lightest here${isCold ? ` and charges at ${amount(request.t_chg, '°C')}` : ''}.`,
     describeHeaters(too_cold),
     longest &&
       cycles &&
       longest.chemistry !== lightest.chemistry &&
-      `${capital(nameOf(longest.chemistry))} is ${longest.chemistry === heaviest.chemistry ? 'the heaviest' : 'heavier'} but lasts ${wattHours(cycles)} cycles.`,
+      `${capital(nameOf(longest.chemistry))} is ${longest.chemistry === heaviest.chemistry ? 'the heaviest' : 'heavier'} but lasts ${grouped(cycles)} cycles.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from 'react'
+import { grouped, num } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
-import { num } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { Warnings } from '#ui/sums/warnings.tsx'
 import { listAssumptions } from '#features/pack-assumptions.ts'
@@ -10,7 +10,7 @@ import { Blocked } from './blocked.tsx'
 import { drawnPack, firstPack, type Shown, stateHref } from './data.ts'
 import { Empty, Errors } from './empty.tsx'
 import { titleOfFit } from './fit-title.ts'
-import { configurationOf, estimate, wattHours } from './figures.ts'
+import { configurationOf, estimate } from './figures.ts'
 import { Needs } from './needs.tsx'
 import { Packs } from './packs.tsx'
 import styles from './result.module.css'
@@ -30,7 +30,7 @@ export function announce(shown: Shown): string {
   const pack = firstPack(shown)
   if (!pack) return 'No pack does this.'
   const fit = titleOfFit(drawnPack(shown, pack))
-  const figures = `${num(pack.V_nom)} V, ${num(pack.Ah)} Ah, ${wattHours(pack.Wh)} Wh, ${estimate(pack.weight_kg)} kg`
+  const figures = `${num(pack.V_nom)} V, ${num(pack.Ah)} Ah, ${grouped(pack.Wh)} Wh, ${estimate(pack.weight_kg)} kg`
   const stock = describeStock(shown)
   return `${stock && `${stock}. `}${fit && `${fit}. `}${configurationOf(pack)}, ${figures}, ${countWarnings(pack.warnings)}.`
 }

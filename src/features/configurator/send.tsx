@@ -1,15 +1,15 @@
 import { ADD_FORM } from '#content/products/request-button.tsx'
 import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import { PACK } from '#features/pack-page.ts'
+import { grouped, num } from '#kit/text/amounts.ts'
 import { describeInquiry } from '#sizing/inquiry.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
 import { writeQuery } from '#sizing/query/write-query.ts'
 import { RUNTIME_DEFAULTS } from '#sizing/runtime-state.ts'
-import { num } from '#sizing/text.ts'
 import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { type Shown, stateHref } from './data.ts'
-import { configurationOf, volumeText, wattHours, weightText } from './figures.ts'
+import { configurationOf, volumeText, weightText } from './figures.ts'
 import styles from './result.module.css'
 
 /** Describes an inquiry about a pack: what the hidden fields carry, the summary, and one line to show. */
@@ -23,7 +23,7 @@ export function describeSubject(
     ...fields,
     details,
     summary: [
-      `${configurationOf(pack)} · ${num(pack.V_nom)} V · ${num(pack.Ah)} Ah · ${wattHours(pack.Wh)} Wh`,
+      `${configurationOf(pack)} · ${num(pack.V_nom)} V · ${num(pack.Ah)} Ah · ${grouped(pack.Wh)} Wh`,
       ...(fields.quantity ? [fields.quantity] : []),
       ...(box || m_max ? [fields.size] : []),
       `${weightText(pack.weight_kg)}, ${volumeText(pack.volume_l)}`,

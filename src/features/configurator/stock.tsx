@@ -1,8 +1,8 @@
+import { grouped, num } from '#kit/text/amounts.ts'
 import type { StockMatch } from '#sizing/stock.ts'
-import { num } from '#sizing/text.ts'
 import { Tile } from '#ui/tile/tile.tsx'
 import type { Shown } from './data.ts'
-import { estimate, wattHours } from './figures.ts'
+import { estimate } from './figures.ts'
 import styles from './packs.module.css'
 
 const SHOWN = 2
@@ -52,7 +52,7 @@ function Battery({ match, shown }: { match: StockMatch; shown: Shown }) {
         <p>
           <b>
             {fits ? 'From the catalogue' : 'Nearest in the catalogue'}: {count > 1 && `${count} × `}
-            <span className="mono">{battery.model}</span>, {num(V_nom)} V {num(Ah)} Ah, {wattHours(Wh)} Wh,{' '}
+            <span className="mono">{battery.model}</span>, {num(V_nom)} V {num(Ah)} Ah, {grouped(Wh)} Wh,{' '}
             {estimate(weight_kg)} kg{arrangement && ` (${arrangement})`}
           </b>
         </p>

@@ -1,6 +1,6 @@
+import { amount, boxText, percent } from '#kit/text/amounts.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import type { PackRequest } from '#sizing/query/pack-query.ts'
-import { amount, boxText, celsius, percent } from '#sizing/text.ts'
 import { Sums, SumsKey } from '#ui/sums/sums.tsx'
 import { listPageSums } from './page-sums.ts'
 import styles from './sums.module.css'
@@ -60,7 +60,7 @@ function figuresOf({
     hours && amount(hours, 'h'),
     p_cont && amount(p_cont, 'W'),
     p_peak && amount(p_peak, 'W'),
-    celsius(t_dis),
+    amount(t_dis, '°C'),
     t_charge && amount(t_charge, 'h'),
     dod && `× ${dod / 100}`,
     box && boxText(box),

@@ -1,4 +1,4 @@
-import { num } from '#sizing/text.ts'
+import { num } from '#kit/text/amounts.ts'
 import { exactAmounts } from '#ui/units/exact.ts'
 import styles from './result.module.css'
 

@@ -1,6 +1,6 @@
+import { amount, num } from '#kit/text/amounts.ts'
 import { CELL_CHEMISTRIES } from '#sizing/chemistry.ts'
 import { type PackRequest, readPackQuery } from '#sizing/query/pack-query.ts'
-import { amount, num } from '#sizing/text.ts'
 import { versionNameOf } from '#sizing/versions.ts'
 
 /** Returns the default of each empty field: the application's presets and the general defaults of the query's version. */

@@ -1,20 +1,11 @@
+import { grouped, inHours, num, plural } from '#kit/text/amounts.ts'
 import { TOLERANCES } from '#sizing/enclosure.ts'
 import { litresOf } from '#sizing/fit.ts'
 import { countForEnergy } from '#sizing/pack.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import type { PackRequest } from '#sizing/query/pack-query.ts'
-import { num, plural } from '#sizing/text.ts'
 import { Figure, Figures } from '#ui/figure/figure.tsx'
-import {
-  configurationOf,
-  estimate,
-  NEEDS,
-  runtimeText,
-  volts,
-  volumeText,
-  wattHours,
-  weightText,
-} from './figures.ts'
+import { configurationOf, estimate, NEEDS, volts, volumeText, weightText } from './figures.ts'
 import { limitText, Tolerance } from './tolerance.tsx'
 import styles from './result.module.css'
 
@@ -60,7 +51,7 @@ function whyParallel({ decides, need_ah, P_capacity, P, Ah }: PackAnswer): strin
 const describeEnergy = ({ wh_per_kg, runtime, window }: PackAnswer, { p_avg = 0 }: PackRequest): string =>
   [
     `${num(wh_per_kg, 3)} Wh/kg`,
-    runtime && `runs ${num(p_avg)} W for ${runtimeText(runtime.hours)}`,
+    runtime && `runs ${num(p_avg)} W for ${inHours(runtime.hours)}`,
     window && !window.discharge_ok && `${num(window.usable_percent, 3)} % of it inside your window`,
   ]
     .filter(Boolean)
@@ -86,7 +77,7 @@ export function Answer({ pack, request }: { pack: PackAnswer; request: PackReque
           condition={`${volts(V_min)}–${volts(V_max)} V, empty to full`}
         />
         <Figure label="Capacity" value={num(Ah)} unit="Ah" condition={whyParallel(pack)} />
-        <Figure label="Energy" value={wattHours(Wh)} unit="Wh" condition={describeEnergy(pack, request)} />
+        <Figure label="Energy" value={grouped(Wh)} unit="Wh" condition={describeEnergy(pack, request)} />
         <Figure
           label="Weight"
           value={estimate(weight_kg)}

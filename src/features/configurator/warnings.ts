@@ -1,4 +1,4 @@
-import { plural } from '#sizing/text.ts'
+import { plural } from '#kit/text/amounts.ts'
 import type { Warning } from '#sizing/warnings/warning.ts'
 
 /** "1 caution, 4 notes" */

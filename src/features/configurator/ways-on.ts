@@ -1,6 +1,6 @@
+import { amount, boxText, num } from '#kit/text/amounts.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { type PackRequest, writePackQuery } from '#sizing/query/pack-query.ts'
-import { amount, boxText, num } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 
 /** A change of the request that avoids what blocks a pack. */

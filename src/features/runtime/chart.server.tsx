@@ -1,7 +1,6 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import { curveLinear, curveMonotoneX, line } from 'd3-shape'
-import { groupThousands } from '#kit/text/group-thousands.ts'
-import { num } from '#sizing/text.ts'
+import { grouped } from '#kit/text/amounts.ts'
 import { usUnit } from '#ui/units/units.ts'
 import styles from './chart.module.css'
 
@@ -52,7 +51,7 @@ const TOP = 14
 const FOOT = 34
 
 const round = (value: number): number => Math.round(value * 10) / 10
-const tickText = (value: number): string => groupThousands(num(value, 6))
+const tickText = (value: number): string => grouped(value, 6)
 
 function scaleOf({ from, to, isRounded }: Axis, range: [number, number], ticks: number) {
   const scale = scaleLinear([from, to], range)

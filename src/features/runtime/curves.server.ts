@@ -1,11 +1,11 @@
 import { CHEMISTRY_FIGURES, COLD_TEMPERATURES } from '#content/products/chemistry-figures.ts'
+import { amount, amountText, inHours, num, percent } from '#kit/text/amounts.ts'
 import type { Battery } from '#sizing/cell.ts'
 import { isLeadAcid, temperatureFactor } from '#sizing/chemistry.ts'
 import type { RuntimeLoad } from '#sizing/runtime.ts'
 import type { RuntimeAnswer, RuntimeRequest } from '#sizing/runtime-answer.ts'
-import { celsius, num, percent } from '#sizing/text.ts'
 import type { ChartData } from './chart.server.tsx'
-import { agmOf, highestLoadText, inHours, loadText, modelOf, runtimeOf, withUnit } from './figures.ts'
+import { agmOf, highestLoadText, loadText, modelOf, runtimeOf } from './figures.ts'
 
 /** A chart with its finding, what it shows, and its figures as a table. */
 export interface Curve {
@@ -64,7 +64,7 @@ export function describeLoadCurve(asked: Asked): Curve | undefined {
   const marks = listMarks(asked)
   return {
     title: compareLoads(asked, limit),
-    note: `Runtime over load at ${celsius(request.t_dis)}${agm ? `. Dashed: AGM ${withUnit(request.Ah, 'Ah')} at 25 °C, 50 % depth` : ''}`,
+    note: `Runtime over load at ${amount(request.t_dis, '°C')}${agm ? `. Dashed: AGM ${amountText(request.Ah, 'Ah')} at 25 °C, 50 % depth` : ''}`,
     chart: {
       label: `Runtime over load: ${marks.map(({ text }) => text).join(', ')}`,
       x: { from: 0, to, unit, isRounded: true },
@@ -90,7 +90,7 @@ function compareLoads({ request, answer }: Asked, limit = Infinity): string {
   const { unit, average, highest, loadOf } = loadsOf(request)
   const load = Math.min(highest ?? 2 * average, limit)
   const isLimit = load === limit
-  const at = `At ${isLimit ? 'its limit, ' : ''}${withUnit(load, unit)}${isLimit ? ',' : ''} it runs ${inHours(hoursOf(request, loadOf(load)))}`
+  const at = `At ${isLimit ? 'its limit, ' : ''}${amountText(load, unit)}${isLimit ? ',' : ''} it runs ${inHours(hoursOf(request, loadOf(load)))}`
   return average < limit ? `${at} instead of ${inHours(answer.hours)}` : at
 }
 
@@ -118,7 +118,7 @@ function tabulateLoads(request: RuntimeRequest, limit = Infinity): Pick<Curve, '
     rows: [...loads]
       .toSorted((a, b) => a - b)
       .map((load) => [
-        withUnit(load, unit),
+        amountText(load, unit),
         `${num(load / ofCurrent(1) / request.Ah, 2)}C`,
         inHours(hoursOf(request, loadOf(load))),
         ...(agm ? [inHours(hoursOf(agm, loadOf(load)))] : []),
@@ -149,22 +149,22 @@ export function describeTemperatureCurve({ request, answer, battery }: Asked): C
   const [cold, warm] = [first?.points[0]?.y ?? 0, first?.points.at(-1)?.y ?? 0]
   const charge = battery?.charge_temp_min_c ?? (chem === 'LTO' || chem === 'Na-ion' ? -Infinity : 0)
   return {
-    title: `At ${celsius(coldest)} ${percent(Number((cold / warm).toPrecision(2)))} of the time is left: ${inHours(cold)} instead of ${inHours(warm)}`,
+    title: `At ${amount(coldest, '°C')} ${percent(Number((cold / warm).toPrecision(2)))} of the time is left: ${inHours(cold)} instead of ${inHours(warm)}`,
     note: `Runtime over temperature. Solid at ${lines.map(({ text }) => text).join(', dashed at ')}`,
     chart: {
-      label: `Runtime over temperature: ${inHours(cold)} at ${celsius(coldest)}, ${inHours(warm)} from 25 °C`,
+      label: `Runtime over temperature: ${inHours(cold)} at ${amount(coldest, '°C')}, ${inHours(warm)} from 25 °C`,
       x: { from: coldest, to: WARMEST, unit: '°C' },
       y: { from: 0, to: warm * 1.15, unit: 'h', isRounded: true },
       series,
       marks:
         answer.hours > 0 && t_dis >= coldest && t_dis <= WARMEST
-          ? [{ x: t_dis, y: answer.hours, text: `${inHours(answer.hours)} at ${celsius(t_dis)}` }]
+          ? [{ x: t_dis, y: answer.hours, text: `${inHours(answer.hours)} at ${amount(t_dis, '°C')}` }]
           : [],
       zone: charge > coldest ? { from: coldest, to: charge, text: 'no charging' } : undefined,
     },
     columns: ['Temperature', 'Usable', ...lines.map(({ text }) => `At ${text}`)],
     rows: temperatures.map((one, index) => [
-      celsius(one),
+      amount(one, '°C'),
       percent(temperatureFactor(chem, one) ?? 0),
       ...series.map(({ points }) => inHours(points[index]?.y ?? 0)),
     ]),

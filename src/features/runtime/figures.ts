@@ -1,13 +1,11 @@
-import { groupThousands } from '#kit/text/group-thousands.ts'
+import { amount, amountText, grouped, hoursText, inHours, NBSP, num } from '#kit/text/amounts.ts'
 import type { Battery } from '#sizing/cell.ts'
 import { isLeadAcid } from '#sizing/chemistry.ts'
 import { type Runtime, runtime, type RuntimeLoad, toLoad } from '#sizing/runtime.ts'
 import type { RuntimeAnswer, RuntimeRequest } from '#sizing/runtime-answer.ts'
 import type { RuntimeState } from '#sizing/runtime-state.ts'
-import { celsius, num } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 
-const NBSP = '\u00a0'
 /** Voltage of three lead-acid cells; a battery below it is not compared with AGM. */
 const LEAST_LEAD_ACID_V = 6
 
@@ -22,23 +20,15 @@ export interface RuntimeFigure {
 export const FIGURES = ['run', 'most', 'need', 'agm'] as const
 export type RuntimeFigures = Partial<Record<(typeof FIGURES)[number], RuntimeFigure>>
 
-export const withUnit = (value: number, unit: string): string => `${groupThousands(num(value))}${NBSP}${unit}`
-
-/** "0.89", "4.2", "54.3", "720": decimal hours with two or three digits. */
-export const hoursText = (hours: number): string =>
-  hours < 0.995 ? num(hours, 2) : hours < 100 ? hours.toFixed(1) : groupThousands(num(Math.round(hours)))
-
-export const inHours = (hours: number): string => `${hoursText(hours)}${NBSP}h`
-
 /** "SVD-24100" */
 export const modelOf = ({ name }: Battery): string => name.split(' ')[0] ?? name
 
 /** "20 A" or "500 W", as it was asked. */
 export const loadText = ({ p_avg = 0, i }: RuntimeRequest): string =>
-  i === undefined ? withUnit(p_avg, 'W') : withUnit(i, 'A')
+  i === undefined ? amountText(p_avg, 'W') : amountText(i, 'A')
 
 export const highestLoadText = ({ p_cont, i_cont }: RuntimeRequest): string =>
-  p_cont ? withUnit(p_cont, 'W') : withUnit(i_cont ?? 0, 'A')
+  p_cont ? amountText(p_cont, 'W') : amountText(i_cont ?? 0, 'A')
 
 /** Returns the same load on a new AGM battery of the same label at 25 °C, if the two can be compared. */
 export const agmOf = (request: RuntimeRequest): RuntimeRequest | undefined =>
@@ -72,9 +62,9 @@ export function describeFigures(request: RuntimeRequest, answer: RuntimeAnswer):
   const aged = eol ? ', aged to 80 %' : ''
   return {
     run: figureOf(
-      `At ${loadText(request)} and ${celsius(t_dis)}${aged} it runs`,
+      `At ${loadText(request)} and ${amount(t_dis, '°C')}${aged} it runs`,
       answer.hours,
-      `${withUnit(usable_wh, 'Wh')} usable of ${withUnit(V * Ah, 'Wh')}`,
+      `${amountText(usable_wh, 'Wh')} usable of ${amountText(V * Ah, 'Wh')}`,
     ),
     ...(most && {
       most: figureOf(
@@ -85,19 +75,19 @@ export function describeFigures(request: RuntimeRequest, answer: RuntimeAnswer):
     }),
     ...(hours !== undefined && {
       need: {
-        label: `For ${withUnit(hours, 'h')} it must have`,
-        value: req_wh === null ? '–' : groupThousands(num(req_wh)),
+        label: `For ${amountText(hours, 'h')} it must have`,
+        value: req_wh === null ? '–' : grouped(req_wh),
         unit: req_wh === null ? '' : 'Wh',
         note: !enough
           ? describeShortfall(request, req_wh)
           : blocking
-            ? `It has ${withUnit(V * Ah, 'Wh')}, but ${blocking.id} stands against it`
-            : `Enough: it has ${withUnit(V * Ah, 'Wh')}`,
+            ? `It has ${amountText(V * Ah, 'Wh')}, but ${blocking.id} stands against it`
+            : `Enough: it has ${amountText(V * Ah, 'Wh')}`,
       },
     }),
     ...(compared && {
       agm: figureOf(
-        `AGM ${withUnit(Ah, 'Ah')}, 25${NBSP}°C, ${loadText(request)}`,
+        `AGM ${amountText(Ah, 'Ah')}, 25${NBSP}°C, ${loadText(request)}`,
         compared.agm.hours,
         `This battery at 25${NBSP}°C: ${inHours(compared.own.hours)}`,
       ),
@@ -108,7 +98,7 @@ export function describeFigures(request: RuntimeRequest, answer: RuntimeAnswer):
 const describeShortfall = ({ V }: RuntimeRequest, req_wh: number | null): string =>
   req_wh === null
     ? 'Nothing is usable at that temperature'
-    : `Not enough: at least ${withUnit(req_wh / V, 'Ah')} at ${withUnit(V, 'V')}`
+    : `Not enough: at least ${amountText(req_wh / V, 'Ah')} at ${amountText(V, 'V')}`
 
 /** Says why there is no answer, or which warning forbids such a use of the battery; '' if neither applies. */
 export function describeObstacle({ answer }: RuntimeState): string {
@@ -131,7 +121,7 @@ export function describeAnswer(request: RuntimeRequest, answer: RuntimeAnswer): 
     ...(most ? [`${inHours(most.hours)} at ${highestLoadText(request)}`] : []),
     ...(enough === null || (enough && warnings.some(blocks))
       ? []
-      : [`${enough ? 'enough' : 'not enough'} for ${withUnit(request.hours ?? 0, 'h')}`]),
+      : [`${enough ? 'enough' : 'not enough'} for ${amountText(request.hours ?? 0, 'h')}`]),
   ]
   return `${parts.join(', ')}.`
 }

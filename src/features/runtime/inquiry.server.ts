@@ -1,5 +1,6 @@
 import type { Content } from '#content/content.server.ts'
 import { filled, plainText, summarise, warningIds, warningRows } from '#features/sheet-texts.server.ts'
+import { amount, inHours, num, percent } from '#kit/text/amounts.ts'
 import type { LeadSheet, SheetRow } from '#leads/lead-sheet.ts'
 import { boundingLitres } from '#sizing/cell.ts'
 import { figuresOf } from '#sizing/chemistry.ts'
@@ -7,9 +8,8 @@ import { capacityText, estimateText, plain, voltageText } from '#sizing/inquiry.
 import { type RuntimeRequest, voltageLimits } from '#sizing/runtime-answer.ts'
 import { answerSystem } from '#sizing/runtime-system.server.ts'
 import type { RuntimeState } from '#sizing/runtime-state.ts'
-import { amount, celsius, num, percent } from '#sizing/text.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
-import { describeAnswer, highestLoadText, inHours, loadText } from './figures.ts'
+import { describeAnswer, highestLoadText, loadText } from './figures.ts'
 import { isRuntimeQuery, readPlace, type RuntimePlace, runtimeHref } from './place.ts'
 import { findPlace, withFigures } from './places.server.ts'
 import { describeSystem } from './system.server.tsx'
@@ -34,7 +34,7 @@ function describeSheet(state: Answered, warnings: SheetRow[]): Omit<LeadSheet, '
     ],
     ['Must run', hours !== undefined && amount(hours, 'h')],
     ['System voltage', request.system_v && `${request.system_v} V`],
-    ['Temperature', celsius(t_dis)],
+    ['Temperature', amount(t_dis, '°C')],
     ['Usable depth', percent(dod === undefined ? figuresOf(chem).dod : dod / 100)],
     ['Ageing', eol && 'to 80 % of the capacity'],
     ['Cable', `${amount(cable_len, 'm')} one way, ${amount(drop, '%')} drop`],
@@ -83,7 +83,7 @@ export function describeRuntimeInquiry(state: Answered, place: RuntimePlace) {
     // Empty fields replace those of the page, which may be about a pack or another battery.
     quantity: '',
     size: battery ? estimateText({ volume_l: boundingLitres(battery.dims_mm), weight_kg: battery.kg }) : '',
-    summary: [batteryText(state), `${celsius(t_dis)}: ${describeAnswer(request, answer)}`],
+    summary: [batteryText(state), `${amount(t_dis, '°C')}: ${describeAnswer(request, answer)}`],
     details: summarise(describeSheet(state, warningIds(answer.warnings))),
   }
 }

@@ -1,5 +1,5 @@
+import { plural } from '#kit/text/amounts.ts'
 import type { RuntimeState } from '#sizing/runtime-state.ts'
-import { plural } from '#sizing/text.ts'
 import { Button, Buttons } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Sums, SumsKey } from '#ui/sums/sums.tsx'

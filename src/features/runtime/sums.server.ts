@@ -1,10 +1,10 @@
 import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
+import { amount, amountText, num, percent } from '#kit/text/amounts.ts'
 import type { Battery } from '#sizing/cell.ts'
 import { figuresOf, isLeadAcid, temperatureFactor } from '#sizing/chemistry.ts'
 import type { RuntimeAnswer, RuntimeRequest } from '#sizing/runtime-answer.ts'
-import { amount, celsius, num, percent } from '#sizing/text.ts'
 import type { Sum } from '#ui/sums/sums.tsx'
-import { compareWithAgm, withUnit } from './figures.ts'
+import { compareWithAgm } from './figures.ts'
 
 /** Reasons for the constants in a sum, by its name. */
 const REASONS: Record<string, string> = {
@@ -100,15 +100,15 @@ export function listAssumptions(
   const { dod: usual, rated_c } = figuresOf(chem)
   return [
     battery
-      ? `${withUnit(V, 'V')}, ${withUnit(Ah, 'Ah')} and the limits are those of ${battery.name}.`
+      ? `${amountText(V, 'V')}, ${amountText(Ah, 'Ah')} and the limits are those of ${battery.name}.`
       : `Limits of temperature and current are those of the chemistry ${chem}, not of a model.`,
     `Depth of discharge ${percent(dod === undefined ? usual : dod / 100)}${dod === undefined ? `, usual for ${chem}` : ''}.`,
     `The capacity is rated at ${num(rated_c)}C and 25 °C.`,
     isLeadAcid(chem)
       ? 'Lead-acid is compared at 25 °C.'
       : temperatureFactor(chem, t_dis) === undefined
-        ? `There are no figures for ${chem} at ${celsius(t_dis)}: nothing is taken as usable.`
-        : `At ${celsius(t_dis)} in the cells the factor is interpolated between our figures for ${chem}.`,
+        ? `There are no figures for ${chem} at ${amount(t_dis, '°C')}: nothing is taken as usable.`
+        : `At ${amount(t_dis, '°C')} in the cells the factor is interpolated between our figures for ${chem}.`,
     eol ? 'Aged: 80 % of the rated capacity is left.' : 'A new battery, charged to the full.',
     ...(!isForLimit && isPower(request) && !isLeadAcid(chem)
       ? [`Fuse and cable are for ${num(CHEMISTRY_FIGURES[chem].v_low)} V a cell under load.`]

@@ -1,10 +1,10 @@
-import { celsius, fourDigits, withUnit } from '#content/products/quantity.server.ts'
+import { amountText, celsius, inHours, withUnit } from '#kit/text/amounts.ts'
 import type { Battery } from '#sizing/cell.ts'
 import { CONVERTER_ETA, runtimeAtEquipment } from '#sizing/equipment.ts'
 import type { RuntimeRequest } from '#sizing/runtime-answer.ts'
 import { answerSystem, type RuntimeSystem } from '#sizing/runtime-system.server.ts'
 import { Sums } from '#ui/sums/sums.tsx'
-import { inHours, modelOf } from './figures.ts'
+import { modelOf } from './figures.ts'
 import styles from './runtime.module.css'
 import { listOwnFigures } from './sums.server.ts'
 
@@ -20,7 +20,7 @@ export function describeSystem(system: RuntimeSystem, { request, battery }: Syst
   const { count, series, parallel, weight_kg } = system.combination
   const through = system.converted ? ` through a converter of ${withUnit(CONVERTER_ETA, '%')} efficiency` : ''
   const runs = `run ${inHours(runtimeAtEquipment(system).hours)}${through} at ${celsius(request.t_dis)}`
-  return `${count} × ${model}, ${series} in series × ${parallel} in parallel, ${runs} and weigh ${withUnit(fourDigits(weight_kg), 'kg')}.`
+  return `${count} × ${model}, ${series} in series × ${parallel} in parallel, ${runs} and weigh ${amountText(weight_kg, 'kg')}.`
 }
 
 /** How many of the battery a system voltage takes, with the sums; nothing without one. */

@@ -1,4 +1,4 @@
-import { amount, num } from '#sizing/text.ts'
+import { amount, num } from '#kit/text/amounts.ts'
 import type { Wire } from '#sizing/wire.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './wire.module.css'

@@ -1,9 +1,9 @@
+import { amount, amountText, num } from '#kit/text/amounts.ts'
 import { heaviestCurrent } from '#sizing/runtime-answer.ts'
 import { describeUnwired, listColdNotes } from '#sizing/runtime-notes.server.ts'
-import { amount, num } from '#sizing/text.ts'
 import type { Wire } from '#sizing/wire.ts'
 import { ListTable } from '#ui/table/list-table.tsx'
-import { highestLoadText, loadText, modelOf, withUnit } from './figures.ts'
+import { highestLoadText, loadText, modelOf } from './figures.ts'
 import type { Answered } from './inquiry.server.ts'
 import styles from './runtime.module.css'
 import { WireSketch } from './wire-sketch.server.tsx'
@@ -31,7 +31,7 @@ function listRows({ state: { request, answer, battery }, isForLimit }: WiringPro
     name: 'All that this battery can give',
     I: battery.i_cont_a,
     wire: answer.wire_limit,
-    load: withUnit(battery.i_cont_a, 'A'),
+    load: amountText(battery.i_cont_a, 'A'),
   }
   return [...(isForLimit ? [] : [own]), ...(limit ? [limit] : [])]
 }
@@ -71,7 +71,7 @@ export function Wiring({ state, isForLimit }: WiringProps) {
           <p className="note">
             {wire.fuse_vdc === null
               ? ''
-              : `Fuse for direct current, rated above ${withUnit(wire.fuse_vdc, 'V')}. `}
+              : `Fuse for direct current, rated above ${amountText(wire.fuse_vdc, 'V')}. `}
             Its breaking capacity must be above the battery’s short-circuit current.
           </p>
         </>
@@ -93,11 +93,11 @@ const Rows = ({ rows }: { rows: WireRow[] }) => (
 
 const cellsOf = ({ name, I, wire }: WireRow): string[] => [
   name,
-  withUnit(Number(I.toPrecision(4)), 'A'),
+  amountText(Number(I.toPrecision(4)), 'A'),
   ...(wire
     ? [
-        withUnit(wire.fuse_a, 'A'),
-        withUnit(wire.area, 'mm²'),
+        amountText(wire.fuse_a, 'A'),
+        amountText(wire.area, 'mm²'),
         `${amount(Number(wire.drop_v.toPrecision(2)), 'V')}, ${num(wire.drop_pct, 2)} %`,
       ]
     : ['–', '–', '–']),

@@ -1,6 +1,6 @@
+import { amount, num } from '#kit/text/amounts.ts'
 import { CARRIERS, type Consignment, type Shipping } from '#sizing/shipping/consignment.ts'
 import { checkShipping } from '#sizing/shipping/shipping.ts'
-import { amount, num } from '#sizing/text.ts'
 import { ListTable } from '#ui/table/list-table.tsx'
 
 /** Says whether a consignment may fly on cargo aircraft; a battery that is too heavy for a package needs an approval. */

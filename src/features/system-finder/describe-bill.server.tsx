@@ -1,12 +1,12 @@
 import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
-import { celsius, withUnit } from '#content/products/quantity.server.ts'
+import { amountText, celsius, inHours, withUnit } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import { describeLimit, FUSE_MARGIN, wire } from '#sizing/wire.ts'
 import { exactAmounts } from '#ui/units/exact.ts'
 import type { BillRow } from './bill.tsx'
 import type { System } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
-import { decimalHours, describeWindow, text, volts } from './texts.server.ts'
+import { describeWindow, volts } from './texts.server.ts'
 import { CONVERTER_ETA } from '#sizing/equipment.ts'
 
 /** One-way length of cable and share of voltage that may be lost, where nothing else is known. */
@@ -18,14 +18,14 @@ function describeConverter({ combination, converted }: System, question: Questio
   const { p_avg, window, system_v } = question
   const { parallel } = combination
   const result = p_avg
-    ? `the runtime is ${decimalHours(converted.hours)}`
-    : `${text(converted.delivered_wh, 'Wh')} are left`
+    ? `the runtime is ${inHours(converted.hours)}`
+    : `${amountText(converted.delivered_wh, 'Wh')} are left`
   return [
     {
       pieces: parallel,
       what: `Bidirectional DC/DC converter${system_v ? ` to ${withUnit(system_v, 'V')}` : ''}${parallel > 1 ? ', one a string' : ''}`,
-      detail: `${volts(combination)} on the battery’s side, ${describeWindow(window)} on the other${p_avg ? `; together at least ${text(p_avg, 'W')}, the peaks and the recharge` : ''}. Not a Solvane product`,
-      why: `A string moves between ${withUnit(combination.V_min, 'V')} and ${text(combination.V_max, 'V')}; the equipment takes ${describeWindow(window)}. At ${CONVERTER_ETA} % ${result}`,
+      detail: `${volts(combination)} on the battery’s side, ${describeWindow(window)} on the other${p_avg ? `; together at least ${amountText(p_avg, 'W')}, the peaks and the recharge` : ''}. Not a Solvane product`,
+      why: `A string moves between ${withUnit(combination.V_min, 'V')} and ${amountText(combination.V_max, 'V')}; the equipment takes ${describeWindow(window)}. At ${CONVERTER_ETA} % ${result}`,
     },
   ]
 }
@@ -47,11 +47,11 @@ function describeWire(system: System, question: Question): BillRow[] {
   const [wired, most] = [I, battery.i_cont_a].map(wireFor)
   const [each, whose] = parallel > 1 ? [', one a string', 'A string'] : ['', 'The string']
   const currents = [
-    ...(load > 0 ? [`${text(load, 'A')} of the load`] : []),
-    `is charged with up to ${text(charge, 'A')}`,
+    ...(load > 0 ? [`${amountText(load, 'A')} of the load`] : []),
+    `is charged with up to ${amountText(charge, 'A')}`,
   ]
-  const sum = `${whose} ${load > 0 ? 'carries ' : ''}${currents.join(' and ')}: ${FUSE_MARGIN} × ${text(I, 'A')} = ${text(FUSE_MARGIN * I, 'A')}`
-  const limit = `For all that ${whose.toLowerCase()} can give, ${text(battery.i_cont_a, 'A')}: ${most ? `${text(most.fuse_a, 'A')} and ${text(most.area, 'mm²')}` : describeLimit(battery.i_cont_a)}`
+  const sum = `${whose} ${load > 0 ? 'carries ' : ''}${currents.join(' and ')}: ${FUSE_MARGIN} × ${amountText(I, 'A')} = ${amountText(FUSE_MARGIN * I, 'A')}`
+  const limit = `For all that ${whose.toLowerCase()} can give, ${amountText(battery.i_cont_a, 'A')}: ${most ? `${amountText(most.fuse_a, 'A')} and ${amountText(most.area, 'mm²')}` : describeLimit(battery.i_cont_a)}`
   if (!wired)
     return [
       {
@@ -65,7 +65,7 @@ function describeWire(system: System, question: Question): BillRow[] {
     {
       pieces: parallel,
       what: `Fuse ${withUnit(wired.fuse_a, 'A')}${each}`,
-      detail: `Rated above ${text(V_max, 'V')} DC, within 200 mm of the positive terminal. ${limit}`,
+      detail: `Rated above ${amountText(V_max, 'V')} DC, within 200 mm of the positive terminal. ${limit}`,
       why: sum,
     },
     {
@@ -94,8 +94,8 @@ export function describeBill(
         </a>
       ),
       detail: `${product.name}, ${series} in series × ${parallel} in parallel`,
-      why: `${text(runtime.usable_wh, 'Wh')} usable at ${celsius(question.t_dis)} for ${text(question.energy_wh, 'Wh')} asked`,
-      weight: text(combination.weight_kg, 'kg'),
+      why: `${amountText(runtime.usable_wh, 'Wh')} usable at ${celsius(question.t_dis)} for ${amountText(question.energy_wh, 'Wh')} asked`,
+      weight: amountText(combination.weight_kg, 'kg'),
       exact: exactAmounts([combination.weight_kg, 'kg']),
     },
     ...describeConverter(system, question),

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#content/products/product.server.ts'
-import { celsius } from '#content/products/quantity.server.ts'
+import { amountText, celsius, inHours } from '#kit/text/amounts.ts'
 import { exactAmounts } from '#ui/units/exact.ts'
 import type { CustomPack } from './custom-pack.server.ts'
 import { type DroppedProduct, type Reason, REASONS } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
 import type { DroppedGroup } from './reasons.tsx'
-import { decimalHours, text } from './texts.server.ts'
 
 /** Models listed of one group. */
 const MAX_MODELS = 60
@@ -36,9 +35,9 @@ export const describePack = (
 ): ReactNode => (
   <>
     A custom pack of {pack.cell}, {pack.S}S{pack.P}P,{' '}
-    {pack.runtime &&
-      `runs ${decimalHours(pack.runtime.hours)}${isConverted ? ' through a converter' : ''} and `}
-    weighs about <span data-exact={exactAmounts([pack.weight_kg, 'kg'])}>{text(pack.weight_kg, 'kg')}</span>:{' '}
+    {pack.runtime && `runs ${inHours(pack.runtime.hours)}${isConverted ? ' through a converter' : ''} and `}
+    weighs about{' '}
+    <span data-exact={exactAmounts([pack.weight_kg, 'kg'])}>{amountText(pack.weight_kg, 'kg')}</span>:{' '}
     <a href={packHref(query)}>build it</a>.
   </>
 )

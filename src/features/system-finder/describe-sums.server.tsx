@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
-import { celsius, withUnit } from '#content/products/quantity.server.ts'
+import { amountText, celsius, inHours, withUnit } from '#kit/text/amounts.ts'
 import { CONVERTER_ETA } from '#sizing/equipment.ts'
 import type { System } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
 import type { SystemSum } from './reasons.tsx'
-import { decimalHours, describeWindow, text, volts } from './texts.server.ts'
+import { describeWindow, volts } from './texts.server.ts'
 
 /** Efficiency of the converter as a share. */
 const CONVERTER_SHARE = CONVERTER_ETA / 100
@@ -24,8 +24,8 @@ function sumString(system: System, t_dis: number): SystemSum {
     name: 'Usable, one string',
     sum: (
       <>
-        {combination.series} × {text(battery.wh, 'Wh')} × {factors} ={' '}
-        <strong>{text(runtime.usable_wh / combination.parallel, 'Wh')}</strong>
+        {combination.series} × {amountText(battery.wh, 'Wh')} × {factors} ={' '}
+        <strong>{amountText(runtime.usable_wh / combination.parallel, 'Wh')}</strong>
       </>
     ),
     note: `${isCut ? `${factor(share)} of the charge between the equipment’s limits, less than the usable depth of ${factor(dod)}` : `${factor(dod)} usable depth`}, ${factor(k_t ?? 0)} of the capacity left at ${celsius(t_dis)}, ${product.chemistry}${isFast ? `, ${factor(k_rate)} at this current` : ''}`,
@@ -43,10 +43,10 @@ function sumStrings(
   const asked: ReactNode =
     p_avg && hours ? (
       <>
-        <b>{text(p_avg, 'W')}</b> × <b>{withUnit(hours, 'h')}</b> = {text(energy_wh, 'Wh')}
+        <b>{amountText(p_avg, 'W')}</b> × <b>{withUnit(hours, 'h')}</b> = {amountText(energy_wh, 'Wh')}
       </>
     ) : (
-      <b>{text(energy_wh, 'Wh')}</b>
+      <b>{amountText(energy_wh, 'Wh')}</b>
     )
   return {
     name: 'Strings',
@@ -56,10 +56,11 @@ function sumStrings(
         {converted && (
           <>
             {' '}
-            / {factor(CONVERTER_SHARE)} = {text(needed, 'Wh')}
+            / {factor(CONVERTER_SHARE)} = {amountText(needed, 'Wh')}
           </>
         )}
-        ; / {text(oneString, 'Wh')} = {text(strings, '').trim()}, so <strong>{parallel} in parallel</strong>
+        ; / {amountText(oneString, 'Wh')} = {amountText(strings, '').trim()}, so{' '}
+        <strong>{parallel} in parallel</strong>
       </>
     ),
     ...(strings <= parallel - 1 && {
@@ -72,13 +73,13 @@ function sumResult(
   { combination: { parallel }, runtime, converted }: System,
   { p_avg }: Question,
 ): SystemSum {
-  const all = `${parallel} × ${text(runtime.usable_wh / parallel, 'Wh')}`
+  const all = `${parallel} × ${amountText(runtime.usable_wh / parallel, 'Wh')}`
   if (!p_avg)
     return {
       name: 'Usable in all',
       sum: (
         <>
-          {all} = <strong>{text(runtime.usable_wh, 'Wh')}</strong>
+          {all} = <strong>{amountText(runtime.usable_wh, 'Wh')}</strong>
         </>
       ),
     }
@@ -86,7 +87,7 @@ function sumResult(
     name: converted ? 'Runtime at the terminals' : 'Runtime',
     sum: (
       <>
-        {all} / <b>{text(p_avg, 'W')}</b> = <strong>{decimalHours(runtime.hours)}</strong>
+        {all} / <b>{amountText(p_avg, 'W')}</b> = <strong>{inHours(runtime.hours)}</strong>
       </>
     ),
   }
@@ -95,17 +96,17 @@ function sumResult(
 /** Sums what the converter leaves of the energy, where there is one. */
 function sumConverter({ combination, converted }: System, { p_avg, window }: Question): SystemSum[] {
   if (!converted) return []
-  const left = `${text(converted.usable_wh, 'Wh')} × ${factor(CONVERTER_SHARE)}`
+  const left = `${amountText(converted.usable_wh, 'Wh')} × ${factor(CONVERTER_SHARE)}`
   return [
     {
       name: 'Through the converter',
       sum: p_avg ? (
         <>
-          {left} / <b>{text(p_avg, 'W')}</b> = <strong>{decimalHours(converted.hours)}</strong>
+          {left} / <b>{amountText(p_avg, 'W')}</b> = <strong>{inHours(converted.hours)}</strong>
         </>
       ) : (
         <>
-          {left} = <strong>{text(converted.delivered_wh, 'Wh')}</strong>
+          {left} = <strong>{amountText(converted.delivered_wh, 'Wh')}</strong>
         </>
       ),
       note: `A converter of ${withUnit(CONVERTER_ETA, '%')} efficiency, because the equipment takes ${describeWindow(window)} and a string has ${volts(combination)}.`,

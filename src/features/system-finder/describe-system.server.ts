@@ -1,13 +1,22 @@
-import { celsius, fourDigits, NBSP, withUnit } from '#content/products/quantity.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import {
+  amountText,
+  celsius,
+  grouped,
+  hoursText,
+  inHours,
+  NBSP,
+  num,
+  plural,
+  withUnit,
+} from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import { figuresOf } from '#sizing/chemistry.ts'
 import { exactAmounts } from '#ui/units/exact.ts'
-import { num, plural } from '#sizing/text.ts'
 import type { System } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
 import type { SystemEntry, SystemFigure } from './systems.tsx'
-import { decimalHours, text, volts } from './texts.server.ts'
+import { volts } from './texts.server.ts'
 
 /** Share of the capacity below which the loss is mentioned. */
 const TOLD_LOSS = 0.95
@@ -51,16 +60,16 @@ function describeCold({ runtime, product, combination, converted }: System, { t_
 
 function listFigures(system: System, { t_dis, p_avg }: Question): SystemFigure[] {
   const { combination, runtime, converted, product } = system
-  const usable = `${text(runtime.usable_wh, 'Wh')} usable`
+  const usable = `${amountText(runtime.usable_wh, 'Wh')} usable`
   const throughConverter =
     converted &&
     (p_avg
-      ? `${decimalHours(converted.hours)} through a converter`
-      : `${text(converted.delivered_wh, 'Wh')} through a converter`)
+      ? `${inHours(converted.hours)} through a converter`
+      : `${amountText(converted.delivered_wh, 'Wh')} through a converter`)
   const notes = [p_avg ? usable : undefined, throughConverter].filter(Boolean).join('; ')
   return [
     p_avg
-      ? { label: `Runtime at ${celsius(t_dis)}`, value: runtime.hours.toFixed(1), unit: 'h', note: notes }
+      ? { label: `Runtime at ${celsius(t_dis)}`, value: hoursText(runtime.hours), unit: 'h', note: notes }
       : {
           label: `Usable at ${celsius(t_dis)}`,
           value: String(Math.round(runtime.usable_wh)),
@@ -69,14 +78,14 @@ function listFigures(system: System, { t_dis, p_avg }: Question): SystemFigure[]
         },
     {
       label: `Weight, ${plural(combination.count, 'piece')}`,
-      value: fourDigits(combination.weight_kg),
+      value: grouped(combination.weight_kg),
       unit: 'kg',
       note: combination.count > 1 ? `${withUnit(product.weight_kg, 'kg')} each` : '',
       exact: exactAmounts([combination.weight_kg, 'kg'], [product.weight_kg, 'kg']),
     },
     {
       label: 'Voltage',
-      value: text(combination.V_nom, '').trim(),
+      value: amountText(combination.V_nom, '').trim(),
       unit: 'V',
       note: volts(combination),
     },

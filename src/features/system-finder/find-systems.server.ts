@@ -1,6 +1,7 @@
 import type { Product } from '#content/products/product.server.ts'
 import { nextTurnIfDue } from '#kit/limits/work-queue.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
+import { amount } from '#kit/text/amounts.ts'
 import { uncapital } from '#kit/text/capital.ts'
 import { batteryOf } from '#sizing/catalogue.server.ts'
 import type { Battery } from '#sizing/cell.ts'
@@ -9,7 +10,6 @@ import { fewestInSeries } from '#sizing/combinations.ts'
 import { exceeds } from '#sizing/compare.ts'
 import { combineAtEquipment, type EquippedSystem } from '#sizing/equipment.ts'
 import type { VoltageClass } from '#sizing/series.ts'
-import { celsius } from '#sizing/text.ts'
 import type { Question } from './question.server.ts'
 
 /** Batteries of one model that do the work. */
@@ -61,11 +61,11 @@ function findObstacle(
       return { reason: 'series', detail: `needs ${needed}, allows ${max_in_series}` }
   }
   if (exceeds(discharge_temp_min_c, t_dis))
-    return { reason: 'cold', detail: `works from ${celsius(discharge_temp_min_c)}` }
+    return { reason: 'cold', detail: `works from ${amount(discharge_temp_min_c, '°C')}` }
   if (temperatureFactor(battery.chemistry, t_dis) === undefined)
     return { reason: 'cold', detail: `no figures for ${battery.chemistry}` }
   if (exceeds(charge_temp_min_c, t_chg))
-    return { reason: 'charge', detail: `charges from ${celsius(charge_temp_min_c)}` }
+    return { reason: 'charge', detail: `charges from ${amount(charge_temp_min_c, '°C')}` }
   return undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
-import { celsius } from '#content/products/quantity.server.ts'
 import { filled, plainText, summarise } from '#features/sheet-texts.server.ts'
+import { amountText, celsius, inHours } from '#kit/text/amounts.ts'
 import type { LeadSheet } from '#leads/lead-sheet.ts'
 import { boundingLitres } from '#sizing/cell.ts'
 import { capacityText, estimateText, voltageText } from '#sizing/inquiry.ts'
@@ -9,7 +9,7 @@ import { readQuery } from '#sizing/query/read-query.ts'
 import { writeQuery } from '#sizing/query/write-query.ts'
 import { findSystems, type System } from './find-systems.server.ts'
 import { asksForSystem, FINDER_FIELDS, type Question, readQuestion } from './question.server.ts'
-import { decimalHours, describeLoad, describeWindow, text } from './texts.server.ts'
+import { describeLoad, describeWindow } from './texts.server.ts'
 import { equipmentWindow } from '#sizing/equipment.ts'
 
 const LIST_PATH = '/products'
@@ -38,11 +38,12 @@ function describeSheet(system: System, question: Question): Omit<LeadSheet, 'lin
     ['Voltage', voltageOf(system)],
     ['Capacity', capacityText(combination)],
     ['Estimate', sizeOf(system)],
-    ['Usable energy', text(runtime.usable_wh, 'Wh')],
-    ['Runtime', p_avg !== undefined && decimalHours(runtime.hours)],
+    ['Usable energy', amountText(runtime.usable_wh, 'Wh')],
+    ['Runtime', p_avg !== undefined && inHours(runtime.hours)],
     [
       'Through a converter',
-      converted && (p_avg === undefined ? text(converted.delivered_wh, 'Wh') : decimalHours(converted.hours)),
+      converted &&
+        (p_avg === undefined ? amountText(converted.delivered_wh, 'Wh') : inHours(converted.hours)),
     ],
     ['Charges', `from ${celsius(battery.charge_temp_min_c)}`],
   ])

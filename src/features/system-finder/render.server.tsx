@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Content } from '#content/content.server.ts'
 import { ADD_FORM } from '#content/products/request-button.tsx'
 import type { Product } from '#content/products/product.server.ts'
-import { withUnit } from '#content/products/quantity.server.ts'
+import { amountText, withUnit } from '#kit/text/amounts.ts'
 import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { itemsOnPage, pageCount, pageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
@@ -19,7 +19,7 @@ import { FINDER_FIELDS, type FinderField, type Question, type ReadQuestion } fro
 import { Strip, type StripField } from './strip.tsx'
 import { Dropped, Sums } from './reasons.tsx'
 import { Systems } from './systems.tsx'
-import { describeWindow, text } from './texts.server.ts'
+import { describeWindow } from './texts.server.ts'
 import { equipmentWindow } from '#sizing/equipment.ts'
 import styles from './answer.module.css'
 
@@ -146,10 +146,10 @@ const describeNeeded = (question: Question, first: System | undefined) => (
     {first && 'Ranked by weight. '}Needed:{' '}
     {question.p_avg && question.hours ? (
       <>
-        <b>{text(question.p_avg, 'W')}</b> × <b>{withUnit(question.hours, 'h')}</b> ={' '}
+        <b>{amountText(question.p_avg, 'W')}</b> × <b>{withUnit(question.hours, 'h')}</b> ={' '}
       </>
     ) : undefined}
-    {text(question.energy_wh, 'Wh')} at the terminals. First-pass engineering estimates.
+    {amountText(question.energy_wh, 'Wh')} at the terminals. First-pass engineering estimates.
   </>
 )
 

@@ -1,12 +1,6 @@
-import { celsius, fourDigits, NBSP, rounded, span, withUnit } from '#content/products/quantity.server.ts'
+import { amountText, celsius, NBSP, rounded, span, withUnit } from '#kit/text/amounts.ts'
 import type { EquipmentWindow } from '#sizing/window.ts'
 import type { Question } from './question.server.ts'
-
-/** "116.8 kg", "7857 Wh" */
-export const text = (value: number, unit: string): string => withUnit(fourDigits(value), unit)
-
-/** "39.3 h" */
-export const decimalHours = (hours: number): string => withUnit(hours.toFixed(1), 'h')
 
 /** "32–63.2 V" */
 export const volts = ({ V_min, V_max }: { V_min: number; V_max: number }): string =>
@@ -21,8 +15,8 @@ export function describeWindow({ v_min, v_max }: EquipmentWindow): string {
 
 /** "200 W for 24 h" */
 export function describeLoad({ p_avg, hours, energy_wh }: Question): string {
-  if (p_avg === undefined || hours === undefined) return text(energy_wh, 'Wh')
-  return `${text(p_avg, 'W')} for ${withUnit(hours, 'h')}`
+  if (p_avg === undefined || hours === undefined) return amountText(energy_wh, 'Wh')
+  return `${amountText(p_avg, 'W')} for ${withUnit(hours, 'h')}`
 }
 
 /** "200 W for 24 h at 48 V" */

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
+import { num } from '#kit/text/amounts.ts'
 import type { BoundedWindow, VoltageRange } from '#sizing/window.ts'
-import { num } from '#sizing/text.ts'
 import styles from './voltage-check.module.css'
 
 interface VoltageScaleProps {

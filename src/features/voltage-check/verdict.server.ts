@@ -1,5 +1,5 @@
+import { amount, num } from '#kit/text/amounts.ts'
 import type { Battery } from '#sizing/cell.ts'
-import { amount, num } from '#sizing/text.ts'
 import type { BoundedWindow } from '#sizing/window.ts'
 import type { WindowAnswer } from '#sizing/window-answer.ts'
 

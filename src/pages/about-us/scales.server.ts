@@ -1,5 +1,5 @@
 import type { Company } from '#content/company/company.server.ts'
-import { NBSP, withUnit } from '#content/products/quantity.server.ts'
+import { NBSP, withUnit } from '#kit/text/amounts.ts'
 import type { CapacityData } from './capacity.tsx'
 import type { SitesData } from './sites.tsx'
 import type { Year } from './milestones.tsx'

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
-import { plainSpaces, rounded } from '#content/products/quantity.server.ts'
 import { invalid, methodNotAllowed } from '#kit/http/problem.server.ts'
 import { pick, readSearchParams } from '#kit/http/search-params.server.ts'
 import { respondStored, store } from '#kit/http/stored-response.server.ts'
@@ -18,6 +17,7 @@ import {
   writeTable,
 } from '#kit/tables/table-file.server.ts'
 import type { WorkbookWriter } from '#kit/tables/workbook-writer.server.ts'
+import { plainSpaces, rounded } from '#kit/text/amounts.ts'
 import { type ComparisonCell, type ComparisonGroup, listDifferences } from './comparison.server.ts'
 import { listGroups } from './results.server.tsx'
 import { readSelection, reads, type Selection } from './selection.server.ts'

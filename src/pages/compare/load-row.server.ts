@@ -1,12 +1,8 @@
 import type { Product } from '#content/products/product.server.ts'
-import { figure, rounded } from '#content/products/quantity.server.ts'
+import { rounded } from '#kit/text/amounts.ts'
 import type { AtLoad } from '#sizing/at-load.ts'
 import type { EquippedSystem } from '#sizing/equipment.ts'
 import { type ComparisonCell, type ComparisonRow, markBest, type Preference } from './comparison.server.ts'
-
-/** Formats hours as decimals: "32.4", "0.25". */
-export const decimalHours = (hours: number): string =>
-  figure(hours < 1 ? rounded(hours, 2) : Math.round(hours * 10) / 10)
 
 /** A product with its answer. */
 export interface Answered {

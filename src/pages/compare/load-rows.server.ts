@@ -1,13 +1,23 @@
 import type { Product } from '#content/products/product.server.ts'
-import { celsius, figure, fourDigits, rounded, span, withUnit } from '#content/products/quantity.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
 import { describeWindow } from '#features/system-finder/texts.server.ts'
+import {
+  amountText,
+  celsius,
+  figure,
+  grouped,
+  hoursText,
+  inHours,
+  rounded,
+  span,
+  withUnit,
+} from '#kit/text/amounts.ts'
 import { answerAtLoad, type LoadNeed } from '#sizing/at-load.ts'
 import { batteryOf } from '#sizing/catalogue.server.ts'
 import { figuresOf } from '#sizing/chemistry.ts'
 import { CONVERTER_ETA, runtimeAtEquipment, windowOf } from '#sizing/equipment.ts'
 import type { ComparisonCell, ComparisonGroup, ComparisonRow } from './comparison.server.ts'
-import { type Answered, createRow, decimalHours, solve, type Solved } from './load-row.server.ts'
+import { type Answered, createRow, solve, type Solved } from './load-row.server.ts'
 import { describeNeed } from './load-text.server.ts'
 
 /** Says whether each product can do the work, and with how many. */
@@ -18,7 +28,7 @@ function neededRow(answers: Answered[], { system_v }: LoadNeed): ComparisonRow {
           value: figure(count),
           exact: count,
           unit: count === 1 ? 'battery' : 'batteries',
-          condition: `${series} in series, ${parallel} in parallel, ${withUnit(fourDigits(V_nom), 'V')}`,
+          condition: `${series} in series, ${parallel} in parallel, ${amountText(V_nom, 'V')}`,
           drawing: { kind: 'bank', series, parallel },
         }),
         note: 'series × parallel within the model’s limits',
@@ -48,14 +58,12 @@ function runtimeRow(answers: Answered[], { hours, system_v }: LoadNeed): Compari
     const { runtime, combination, answer } = solved
     const isShort = hours !== undefined && runtimeAtEquipment(solved).hours < hours
     return {
-      value: decimalHours(runtime.hours),
+      value: hoursText(runtime.hours),
       exact: runtime.hours,
       unit: 'h',
       condition: [
         ...(isShort ? [`Shorter than the ${withUnit(hours, 'h')} asked`] : []),
-        ...(combination.parallel > 1
-          ? [`One string alone: ${withUnit(decimalHours(answer.oneString.hours), 'h')}`]
-          : []),
+        ...(combination.parallel > 1 ? [`One string alone: ${inHours(answer.oneString.hours)}`] : []),
       ].join('. '),
       drawing: { kind: 'gauge', percent: percentOf(runtime.hours), asked: hours && percentOf(hours) },
     }
@@ -64,7 +72,7 @@ function runtimeRow(answers: Answered[], { hours, system_v }: LoadNeed): Compari
     describe,
     note: hours
       ? `scale 0 to ${withUnit(scale, 'h')}, line = ${withUnit(hours, 'h')} asked`
-      : `scale 0 to ${withUnit(decimalHours(scale), 'h')}`,
+      : `scale 0 to ${inHours(scale)}`,
     isLarge: true,
     best: { prefer: 'most', word: 'longest', read: (solved) => runtimeAtEquipment(solved).hours },
   })
@@ -101,12 +109,12 @@ function converterRow(answers: Answered[], need: LoadNeed): ComparisonRow[] {
     if (!converted) return { value: 'Not needed' }
     const { usable_wh, delivered_wh, hours } = converted
     const volts = withUnit(span(rounded(V_min, 4), rounded(V_max, 4)), 'V')
-    const left = `${withUnit(fourDigits(usable_wh), 'Wh')} × ${withUnit(figure(rounded((100 * delivered_wh) / usable_wh, 4)), '%')}`
+    const left = `${amountText(usable_wh, 'Wh')} × ${withUnit(figure(rounded((100 * delivered_wh) / usable_wh, 4)), '%')}`
     const load = need.p_avg && ` / ${withUnit(need.p_avg, 'W')}`
     return {
       ...(load
-        ? { value: decimalHours(hours), exact: hours, unit: 'h' }
-        : { value: fourDigits(delivered_wh), exact: delivered_wh, unit: 'Wh' }),
+        ? { value: hoursText(hours), exact: hours, unit: 'h' }
+        : { value: grouped(delivered_wh), exact: delivered_wh, unit: 'Wh' }),
       condition: `${left}${load || ''}; the equipment does not take its ${volts}`,
     }
   }
@@ -127,14 +135,12 @@ function energyRow(answers: Answered[], { t_dis, eta }: LoadNeed): ComparisonRow
       ...(t_dis < 25 ? [`${figure(rounded(k_t ?? 0, 2))} for the cold`] : []),
       ...(k_rate < 1 ? [`${figure(rounded(k_rate, 3))} for the current`] : []),
     ]
-    const delivered = eta < 100 ? `; delivered ${withUnit(fourDigits(delivered_wh), 'Wh')}` : ''
+    const delivered = eta < 100 ? `; delivered ${amountText(delivered_wh, 'Wh')}` : ''
     return {
-      value: fourDigits(usable_wh),
+      value: grouped(usable_wh),
       exact: usable_wh,
       unit: 'Wh',
-      condition: typeset(
-        `of ${withUnit(fourDigits(combination.Wh), 'Wh')}: ${factors.join(' × ')}${delivered}`,
-      ),
+      condition: typeset(`of ${amountText(combination.Wh, 'Wh')}: ${factors.join(' × ')}${delivered}`),
     }
   }
   return createRow('Usable energy', answers, { describe, note: `at ${celsius(t_dis)}` })
@@ -145,7 +151,7 @@ const currentRow = (answers: Answered[]): ComparisonRow =>
     describe: ({ runtime: { I, k_rate }, combination: { Ah } }) => {
       const loss = k_rate < 1 ? `${figure(rounded(100 * (1 - k_rate), 2))}\u00a0% less` : 'no loss'
       return {
-        value: fourDigits(I),
+        value: grouped(I),
         exact: I,
         unit: 'A',
         condition: `${figure(rounded(I / Ah, 2))}C; ${loss} at this current`,
@@ -165,7 +171,7 @@ function totalRows(answers: Answered[]): ComparisonRow[] {
     }),
     createRow('Total weight', answers, {
       describe: ({ combination: { weight_kg } }) => ({
-        value: fourDigits(weight_kg),
+        value: grouped(weight_kg),
         exact: weight_kg,
         unit: 'kg',
       }),

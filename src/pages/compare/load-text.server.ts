@@ -1,6 +1,6 @@
 import type { Product } from '#content/products/product.server.ts'
-import { celsius, figure, rounded, withUnit } from '#content/products/quantity.server.ts'
 import { describeWindow } from '#features/system-finder/texts.server.ts'
+import { celsius, figure, rounded, withUnit } from '#kit/text/amounts.ts'
 import type { LoadNeed } from '#sizing/at-load.ts'
 import { temperatureFactor } from '#sizing/chemistry.ts'
 import { CONVERTER_ETA, windowOf } from '#sizing/equipment.ts'

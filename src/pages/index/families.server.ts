@@ -1,7 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import type { List } from '#content/lists.server.ts'
 import { tilePicture } from '#content/products/describe.server.ts'
-import { energySpan } from '#content/products/quantity.server.ts'
+import { energySpan } from '#kit/text/amounts.ts'
 import { href } from '#pages/routes.ts'
 import type { FamilyRow } from './families.tsx'
 

@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale'
 import { coldCapacity, ratedRateOf } from '#content/products/chemistry.server.ts'
 import { CHEMISTRY_FIGURES, STATES_OF_CHARGE } from '#content/products/chemistry-figures.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { celsius, figure, NBSP, rounded, withUnit } from '#content/products/quantity.server.ts'
+import { celsius, figure, NBSP, rounded, withUnit } from '#kit/text/amounts.ts'
 import { stateOfCharge } from '#sizing/chemistry.ts'
 import type { LineChartData } from '#ui/chart/line-chart.tsx'
 

@@ -1,6 +1,6 @@
 import { drawViews, isRound, sidesOf } from '#content/products/silhouette.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { withUnit } from '#content/products/quantity.server.ts'
+import { withUnit } from '#kit/text/amounts.ts'
 import type { DrawingView } from '#ui/drawing/views.server.ts'
 
 /** Ratio of height to shorter side below which a box is drawn from above. */

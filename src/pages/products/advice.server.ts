@@ -1,5 +1,5 @@
-import { withUnit } from '#content/products/quantity.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import { withUnit } from '#kit/text/amounts.ts'
 import { uncapital } from '#kit/text/capital.ts'
 import type { ListLink } from '#ui/facets/results.tsx'
 import { type FilteredCatalogue, listFacetOptions } from './chips.server.ts'

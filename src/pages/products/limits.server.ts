@@ -1,6 +1,6 @@
 import type { Content } from '#content/content.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { celsius, figure, NBSP, withUnit } from '#content/products/quantity.server.ts'
+import { celsius, figure, NBSP, withUnit } from '#kit/text/amounts.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { parseDecimal } from '#kit/text/parse-decimal.ts'
 import { shorten } from '#kit/text/shorten.ts'

@@ -1,9 +1,9 @@
 import { weight } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import { energyText, figure, withUnit } from '#kit/text/amounts.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { parseDecimal } from '#kit/text/parse-decimal.ts'
 import { shorten } from '#kit/text/shorten.ts'
-import { energyText, figure, withUnit } from '#content/products/quantity.server.ts'
 
 /** A quantity that can be filtered by range. */
 export interface Measure {

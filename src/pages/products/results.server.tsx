@@ -3,7 +3,7 @@ import { describeListed, size, tilePicture } from '#content/products/describe.se
 import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
 import { ProductTable, type TableRow } from '#content/products/product-table.tsx'
 import type { Product } from '#content/products/product.server.ts'
-import { figure } from '#content/products/quantity.server.ts'
+import { figure } from '#kit/text/amounts.ts'
 import { listFileLinks } from '#pages/list-files.server.ts'
 import { customPacksHref, describeProductCard, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'

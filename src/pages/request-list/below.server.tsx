@@ -1,5 +1,5 @@
-import { figure } from '#content/products/quantity.server.ts'
 import { listHref, MAX_SAMPLES, writeItem } from '#features/request-list/list-item.ts'
+import { figure } from '#kit/text/amounts.ts'
 import { Gauge } from '#ui/gauge/gauge.tsx'
 import type { Line } from './describe-lines.server.ts'
 import { plural } from './line-texts.server.ts'

@@ -1,4 +1,4 @@
-import { figure, span } from '#content/products/quantity.server.ts'
+import { figure, span } from '#kit/text/amounts.ts'
 import type { Line } from './describe-lines.server.ts'
 
 export const weeksText = ([from, to]: Line['weeks']): string => (from === to ? figure(from) : span(from, to))

@@ -1,7 +1,7 @@
 import type { Content } from '#content/content.server.ts'
-import { energyText, figure } from '#content/products/quantity.server.ts'
 import { MAX_SAMPLES, refField } from '#features/request-list/list-item.ts'
 import { kilograms } from '#features/request-list/resolve-item.server.ts'
+import { energyText, figure } from '#kit/text/amounts.ts'
 import { shorten } from '#kit/text/shorten.ts'
 import field from '#ui/field/field.module.css'
 import { Tile } from '#ui/tile/tile.tsx'

@@ -1,6 +1,6 @@
 import { type Chemistry, figuresOf } from '#sizing/chemistry.ts'
 import type { Runtime, RuntimeLoad } from '#sizing/runtime.ts'
-import { amount, num, percent } from '#sizing/text.ts'
+import { amount, num, percent } from '#kit/text/amounts.ts'
 import type { Formula } from './formula.ts'
 
 /** Lists the formulas of a runtime with the figures put in. */

@@ -1,4 +1,4 @@
-import { amount, num } from '#sizing/text.ts'
+import { amount, num } from '#kit/text/amounts.ts'
 import { FUSE_MARGIN, RESISTIVITY, type Wire, type WireNeed } from '#sizing/wire.ts'
 import type { Formula } from './formula.ts'
 

@@ -1,6 +1,6 @@
 import { AIR_PACKAGE_KG } from '#content/products/by-air.ts'
 import { exceeds } from '#sizing/compare.ts'
-import { amount } from '#sizing/text.ts'
+import { amount } from '#kit/text/amounts.ts'
 import { type Consignment, countPackages, identify, isSmall, type Shipping } from './consignment.ts'
 
 const RULES = 'IATA Dangerous Goods Regulations, 67th edition, in force from 1 January 2026'

@@ -1,5 +1,5 @@
 import { exceeds } from '#sizing/compare.ts'
-import { amount, num } from '#sizing/text.ts'
+import { amount, num } from '#kit/text/amounts.ts'
 import type { Rule } from './warning.ts'
 
 /** DC voltages up to which touching is usually harmless, and from which the Low Voltage Directive applies. */

@@ -1,6 +1,6 @@
 import { figuresOf, isLeadAcid } from '#sizing/chemistry.ts'
 import { exceeds } from '#sizing/compare.ts'
-import { amount, boxText, celsius, percent, plural } from '#sizing/text.ts'
+import { amount, boxText, percent, plural } from '#kit/text/amounts.ts'
 import type { Rule, WarningFacts } from './warning.ts'
 
 /** Usable capacity below which the cold costs too much, as a share. */
@@ -28,21 +28,22 @@ export const coldRules: Rule = ({
       id: 'W11',
       severity: 'B',
       text: () =>
-        `${chemistry} of this type must not be charged below ${celsius(charge)}${PLATING.has(chemistry) ? ' (lithium plating)' : ''}; ${celsius(t_chg)} was asked for.`,
+        `${chemistry} of this type must not be charged below ${amount(charge, '°C')}${PLATING.has(chemistry) ? ' (lithium plating)' : ''}; ${amount(t_chg, '°C')} was asked for.`,
       remedy: () => 'Options: a heater, LTO or sodium-ion cells.',
     },
     isImpossible && {
       id: 'W12',
       severity: 'B',
       text: () =>
-        `${celsius(t_dis)} is too cold for this cell: ${exceeds(discharge, t_dis) ? `it must not be discharged below ${celsius(discharge)}` : `there are no figures for ${chemistry} at that temperature`}.`,
+        `${amount(t_dis, '°C')} is too cold for this cell: ${exceeds(discharge, t_dis) ? `it must not be discharged below ${amount(discharge, '°C')}` : `there are no figures for ${chemistry} at that temperature`}.`,
       remedy: () => 'Options: a heater, LTO or sodium-ion cells.',
     },
     !isImpossible &&
       exceeds(COLD_SHARE, k_t) && {
         id: 'W12',
         severity: 'C',
-        text: () => `At ${celsius(t_dis)} more than 40 % of the capacity is lost: ${percent(k_t)} is usable.`,
+        text: () =>
+          `At ${amount(t_dis, '°C')} more than 40 % of the capacity is lost: ${percent(k_t)} is usable.`,
         remedy: () => 'The sum already allows for it. LTO and sodium-ion lose less.',
       },
   ]

@@ -3,7 +3,7 @@ import { UN_CONTAINER, unNumbersOf } from '#content/products/un-numbers.ts'
 import { isLeadAcid } from '#sizing/chemistry.ts'
 import { exceeds } from '#sizing/compare.ts'
 import { SMALL_BATTERY_WH, SMALL_CELL_WH } from '#sizing/shipping/consignment.ts'
-import { amount } from '#sizing/text.ts'
+import { amount } from '#kit/text/amounts.ts'
 import type { Rule } from './warning.ts'
 
 /** Limits of energy, in Wh. */
