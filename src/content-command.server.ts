@@ -1,4 +1,5 @@
 import { checkContent } from '#content/check/check-content.server.ts'
+import { plural } from '#kit/text/amounts.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 
 // Functions of `npm run content`.
@@ -24,6 +25,6 @@ export function runContentCommand(args: string[], directory: string, { out, err 
   }
   const mistakes = checkContent(directory, pageTable)
   for (const { message } of mistakes) out(`${message}\n`)
-  err(`${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'} in ${directory}\n`)
+  err(`${plural(mistakes.length, 'mistake')} in ${directory}\n`)
   return mistakes.length > 0 ? 1 : 0
 }

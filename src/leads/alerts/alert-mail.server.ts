@@ -1,3 +1,4 @@
+import { plural } from '#kit/text/amounts.ts'
 import { createMessageId } from '#leads/mail/mail.server.ts'
 import { mailRow } from '#leads/mail/mail-row.server.ts'
 import { oneLine } from '#leads/mail/text.server.ts'
@@ -53,11 +54,11 @@ const DESCRIPTIONS: Record<ProblemKind, (problem: Problem) => Description> = {
     see: 'npm run -s leads -- list --since 1d: is it a program? Sales get every lead at once',
   }),
   held: ({ count }) => ({
-    what: `${count} ${count === 1 ? 'lead' : 'leads'} held back, for the first time in a week`,
+    what: `${plural(count, 'lead')} held back, for the first time in a week`,
     see: 'npm run -s leads -- list --state quarantined, and --state blocked',
   }),
   refused: ({ count }) => ({
-    what: `${count} content ${count === 1 ? 'file' : 'files'} refused`,
+    what: `${plural(count, 'content file')} refused`,
     see: 'npm run content -- check',
   }),
   disk: () => ({ what: 'disk nearly full', see: 'df -h, for the folder DATA_DIR' }),
@@ -69,5 +70,5 @@ export const describeProblem = (problem: Problem): Description => DESCRIPTIONS[p
 /** Returns `3 deliveries (mail.sales 2, webhook.crm 1)`. */
 function deliveries({ count, channels }: Problem): string {
   const counts = channels.map((one) => `${one.channel} ${one.count}`).join(', ')
-  return `${count} ${count === 1 ? 'delivery' : 'deliveries'} (${counts})`
+  return `${plural(count, 'delivery', 'deliveries')} (${counts})`
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { isOutage } from '#kit/database/sqlite.server.ts'
 import { secretKeySetting } from '#kit/settings/secret-key.server.ts'
 import { BadSetting, EXIT_CONFIG, readSettings } from '#kit/settings/settings.server.ts'
-import { countOf } from '#leads/command/text.server.ts'
+import { plural } from '#kit/text/amounts.ts'
 import { JournalUnreadable } from '#leads/erasures/journal.server.ts'
 import { createBackup } from './backup.server.ts'
 import { BackupError, type Manifest } from './manifest.server.ts'
@@ -101,7 +101,7 @@ async function runBackup(
   if (environment['SECRET_KEY']) terminal.err('SECRET_KEY is set and not in the backup: keep it elsewhere.\n')
   if (missing.length > 0)
     terminal.err(
-      `${countOf(missing.length, 'file')} of leads could not be found: erased meanwhile, or lost before.\n`,
+      `${plural(missing.length, 'file')} of leads could not be found: erased meanwhile, or lost before.\n`,
     )
   return `Backed up to ${folder}: ${describe(counts)}.\n`
 }
@@ -113,14 +113,14 @@ async function runRestore(
   const { SECRET_KEY: secrets = [] } = readSettings(secretKeySetting, environment)
   const restored = await restoreBackup(folder, directoryIn(environment), { ...given, secrets })
   const { manifest, persons, hasErasures, aside } = restored
-  const erased = persons > 0 ? ` ${countOf(persons, 'person')} erased since then: erased again.` : ''
+  const erased = persons > 0 ? ` ${plural(persons, 'person')} erased since then: erased again.` : ''
   const unknown = hasErasures ? '' : ' Nothing tells who was erased since then: erase them again if you know.'
   const before = aside ? ` The data of before are in ${aside}: delete them when they are not needed.` : ''
   return `Restored the backup of ${manifest.created_at}: ${describe(manifest.counts)}.${erased}${unknown}${before}\n`
 }
 
 const describe = ({ leads, subscribers, attachments }: Manifest['counts']): string =>
-  [countOf(leads, 'lead'), countOf(attachments, 'file'), countOf(subscribers, 'subscriber')].join(', ')
+  [plural(leads, 'lead'), plural(attachments, 'file'), plural(subscribers, 'subscriber')].join(', ')
 
 /** Rethrows a bug. */
 function describeFailure(error: unknown): string {

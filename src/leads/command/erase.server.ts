@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { inTransaction } from '#kit/database/transaction.server.ts'
 import { secretKeySetting, secretKeysOf, storedKeysIn } from '#kit/settings/secret-key.server.ts'
 import { readSettings } from '#kit/settings/settings.server.ts'
+import { plural } from '#kit/text/amounts.ts'
 import {
   appendErasure,
   type ErasureKey,
@@ -28,7 +29,7 @@ import { CommandError, type Invocation, type Subcommand, UsageError } from './su
 import { chooseSubject, nameOf, SUBJECT_USAGE, subjectOptions } from './subject.server.ts'
 import type { Subject } from './queries.server.ts'
 import { rewriteDatabase } from './rewrite-database.server.ts'
-import { countOf, json, printable } from './text.server.ts'
+import { json, printable } from './text.server.ts'
 
 export const erase: Subcommand = {
   summary:
@@ -116,7 +117,7 @@ async function replayJournal(invocation: Invocation): Promise<void> {
   await out(
     values.json
       ? `${json({ entries: entries.length, persons, files: files.length })}\n`
-      : `${countOf(persons, 'person')} of ${countOf(entries.length, 'entry', 'entries')} erased again.\n`,
+      : `${plural(persons, 'person')} of ${plural(entries.length, 'entry', 'entries')} erased again.\n`,
   )
   if (remains.length > 0) throw new CommandError(remains.join('\n'))
 }
@@ -135,9 +136,9 @@ function describe(subject: Subject, person: PersonRecords, isDryRun: boolean): s
   const { leads, files, subscriber, endMails } = person
   const { delivered, waiting, dead } = endMails
   const parts = [
-    ...(leads.length > 0 ? [countOf(leads.length, 'lead'), countOf(files.length, 'file')] : []),
+    ...(leads.length > 0 ? [plural(leads.length, 'lead'), plural(files.length, 'file')] : []),
     ...(subscriber === undefined ? [] : ['a newsletter subscription']),
-    ...(delivered.length > 0 ? [`${countOf(delivered.length, 'mail')} to us to end a newsletter`] : []),
+    ...(delivered.length > 0 ? [`${plural(delivered.length, 'mail')} to us to end a newsletter`] : []),
   ]
   const verb = isDryRun
     ? 'would be erased'

@@ -1,3 +1,5 @@
+import { plural } from '#kit/text/amounts.ts'
+
 /** Removes control and bidirectional characters from a stranger's text: an escape sequence could rewrite the screen. */
 export function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
@@ -9,17 +11,13 @@ export function json(value: unknown): string {
   return JSON.stringify(value, null, 2).replaceAll(/[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, escaped)
 }
 
-/** Returns `1 mail`, `2 mails`. */
-export const countOf = (number: number, thing: string, things = `${thing}s`): string =>
-  `${number} ${number === 1 ? thing : things}`
-
 /** Returns `2 mails and 1 webhook message`. */
 export function countDeliveries(channels: string[]): string {
   const webhooks = channels.filter((channel) => channel.startsWith('webhook.')).length
   const mails = channels.length - webhooks
   const parts = [
-    ...(mails > 0 || webhooks === 0 ? [countOf(mails, 'mail')] : []),
-    ...(webhooks > 0 ? [countOf(webhooks, 'webhook message')] : []),
+    ...(mails > 0 || webhooks === 0 ? [plural(mails, 'mail')] : []),
+    ...(webhooks > 0 ? [plural(webhooks, 'webhook message')] : []),
   ]
   return parts.join(' and ')
 }

@@ -13,6 +13,7 @@ import { searchOf } from '#kit/pages/server/address.server.ts'
 import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
+import { plural } from '#kit/text/amounts.ts'
 import { href } from '#pages/routes.ts'
 import { pageLinks } from '#ui/pagination/page-links.ts'
 import { listFileLinks } from '#pages/list-files.server.ts'
@@ -116,7 +117,7 @@ function listRemovals({ q, tag, topic, all, found }: EmptyList): { label: string
   return removals
     .filter(({ count }) => count > 0)
     .map(({ left, count, path }) => ({
-      label: `Without ${left}: ${count} ${count === 1 ? 'article' : 'articles'}`,
+      label: `Without ${left}: ${plural(count, 'article')}`,
       path,
     }))
 }

@@ -6,6 +6,7 @@ import { namedQuestions } from '#content/questions/question.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList, faqPage } from '#kit/pages/server/structured-data.server.ts'
+import { plural } from '#kit/text/amounts.ts'
 import { listModelOptions, getModelValue } from '#pages/models.server.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
@@ -161,8 +162,6 @@ function describeProductMatrix(
 
 const countProducts = (groups: { products: Product[] }[]): number =>
   groups.reduce((sum, { products }) => sum + products.length, 0)
-
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** Lists the products by category, or only one of them. */
 const listCategories = ({ categories, products }: Site['content'], only?: Product) =>

@@ -1,4 +1,5 @@
 import { productOf } from '#content/products/find.server.ts'
+import { plural } from '#kit/text/amounts.ts'
 import { getModelValue, listModelOptions } from '#pages/models.server.ts'
 import { href } from '#pages/routes.ts'
 import { CheckList, Facet, Facets, LinkChoices } from '#ui/facets/facets.tsx'
@@ -26,7 +27,7 @@ export function renderFilters(documents: FilteredDocuments, count: number) {
     <Facets
       label="Filter documents"
       submit="Show documents"
-      submitInSheet={`Show ${count} ${count === 1 ? 'document' : 'documents'}`}
+      submitInSheet={`Show ${plural(count, 'document')}`}
       clear={href('download')}
       action={href('download')}
       active={chips.length}

@@ -3,6 +3,7 @@ import type { Content } from '#content/content.server.ts'
 import { latestAddress } from '#content/downloads/download.server.ts'
 import { formatBytes } from '#content/downloads/document-facts.server.ts'
 import { namedQuestions } from '#content/questions/question.server.ts'
+import { plural } from '#kit/text/amounts.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { FILTER } from '#ui/facets/facets.tsx'
 import { FaqSection } from '#ui/faq/faq.tsx'
@@ -95,9 +96,8 @@ const listRemovals = ({ listed, selection, chips }: FilteredDocuments) =>
     const count = findMatches(listed, selection, condition).length
     if (count === 0 || removed.length === 0) return []
     const names = removed.map(({ label }) => label).join(' or ')
-    const noun = count === 1 ? 'document' : 'documents'
     const path = selectionHref(selection, { [condition]: NO_FILTER[condition] })
-    return [{ label: `Without ${names}: ${count} ${noun}`, path }]
+    return [{ label: `Without ${names}: ${plural(count, 'document')}`, path }]
   })
 
 const COLUMNS = ['For', 'Version', 'Date', 'Pages', 'Size']

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { type RenderedMarkdown, renderMarkdown } from '#content/files/markdown.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { preferencesOpener } from '#features/consent/dialogs.server.tsx'
+import { plural } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import { DAY } from '#leads/durations.server.ts'
 import { REQUEST_TTL } from '#leads/newsletter/periods.server.ts'
@@ -36,7 +37,7 @@ const periodsOf = ({ leads, spam }: Site['retention']): Record<(typeof PERIODS)[
   proofs: `${PROOF_MONTHS} months`,
 })
 
-const inDays = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
+const inDays = (days: number): string => plural(days, 'day')
 
 const createSettingsButton = (label: string) => (
   <Button look="line" {...preferencesOpener}>

@@ -1,5 +1,5 @@
 import type { Product } from '#content/products/product.server.ts'
-import { withUnit } from '#kit/text/amounts.ts'
+import { plural, withUnit } from '#kit/text/amounts.ts'
 import { uncapital } from '#kit/text/capital.ts'
 import type { ListLink } from '#ui/facets/results.tsx'
 import { type FilteredCatalogue, listFacetOptions } from './chips.server.ts'
@@ -54,7 +54,7 @@ function loosenFor(
   })
   const count = findMatches(listed, createConditions(selection, listed, content)).length
   return {
-    label: `${texts.join('; ')}: ${count} ${count === 1 ? 'product' : 'products'}`,
+    label: `${texts.join('; ')}: ${plural(count, 'product')}`,
     href: selectionHref(selection),
     isRemoval,
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { nextTurnIfDue } from '#kit/limits/work-queue.server.ts'
+import { plural } from '#kit/text/amounts.ts'
 import { href } from '#pages/routes.ts'
 import { CheckList, Facet, Facets, FromTo, Histogram, LinkChoices } from '#ui/facets/facets.tsx'
 import { Pills, Scale } from '#ui/facets/single-choice.tsx'
@@ -43,7 +44,7 @@ export async function renderFilters(catalogue: FilteredCatalogue, count: number)
     <Facets
       label="Filter products"
       submit="Show products"
-      submitInSheet={`Show ${count} ${count === 1 ? 'product' : 'products'}`}
+      submitInSheet={`Show ${plural(count, 'product')}`}
       clear={href('products')}
       action={href('products')}
       active={chips.length}

@@ -3,6 +3,7 @@ import type { Site } from '#content/site.server.ts'
 import { sentenceCase } from '#content/products/typeset.server.ts'
 import { nextTurnIfDue } from '#kit/limits/work-queue.server.ts'
 import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
+import { plural } from '#kit/text/amounts.ts'
 import { href } from '#pages/routes.ts'
 import { redirectToSort } from '#pages/redirect-to-sort.server.ts'
 import { createCatalogueTrail } from '#pages/trail.server.ts'
@@ -99,8 +100,7 @@ interface FilteredList {
 /** Returns "3 of 12 products in this range." */
 function describeCount({ category, matches, listed }: FilteredList): string {
   const all = category ? listed.filter((one) => one.category === category.name_slug) : listed
-  const products = all.length === 1 ? 'product' : 'products'
-  return `${matches} of ${all.length} ${products}${category ? ' in this range' : ''}.`
+  return `${matches} of ${plural(all.length, 'product')}${category ? ' in this range' : ''}.`
 }
 
 /** Describes the top of the page. With filters, the lead begins with the number of products that match. */

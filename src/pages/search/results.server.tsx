@@ -1,6 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import { createReasonFinder } from '#content/search/reason.server.ts'
 import { SEARCH_KINDS, type SearchKind, type SiteRecord } from '#content/search/record.server.ts'
+import { plural } from '#kit/text/amounts.ts'
 import { describeWord } from '#search/amounts.server.ts'
 import { createMarker } from '#search/marks.server.ts'
 import type { SearchResult } from '#search/search-index.server.ts'
@@ -185,7 +186,7 @@ function renderNothing({ content, text, result }: FinishedSearch) {
                 <b>{query}</b> without <s>{left}</s>
               </span>
               <a href={searchHref(query)}>
-                {total} {total === 1 ? 'result' : 'results'}
+                {plural(total, 'result')}
                 <span className="sr"> for {query}</span>
               </a>
             </li>
