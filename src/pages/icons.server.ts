@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bytesOfInlined } from '#kit/files/inlined-file.server.ts'
 import type { Content } from '#content/content.server.ts'
+import { LIGHT } from '#ui/palette.server.ts'
 import appleTouchIcon from './apple-touch-icon.png?inline'
 import icon192 from './icon-192.png?inline'
 import icon512 from './icon-512.png?inline'
@@ -39,8 +40,8 @@ const createManifest = ({ company }: Content) => ({
   short_name: company.name,
   start_url: '/',
   display: 'browser',
-  background_color: '#f7f8f5',
-  theme_color: '#0d1411',
+  background_color: LIGHT.paper,
+  theme_color: LIGHT.stage,
   icons: [
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },

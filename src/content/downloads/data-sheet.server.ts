@@ -1,7 +1,7 @@
 import { hasCertificateStatus, certificateStatus } from '#content/certifications/certificate-status.server.ts'
 import { findReport } from '#content/certifications/certification.server.ts'
 import { finishSheet, type PrintedPdf } from '#content/downloads/sheet/frame.server.ts'
-import { INK, PAPER, TEXT_WIDTH } from '#content/downloads/sheet/ink.server.ts'
+import { PAPER, TEXT_WIDTH } from '#content/downloads/sheet/ink.server.ts'
 import { NOTE, Sheet, type Style, TITLE } from '#content/downloads/sheet/sheet.server.ts'
 import { writeSpecRows } from '#content/downloads/sheet/spec-rows.server.ts'
 import { writeTable } from '#content/downloads/sheet/table.server.ts'
@@ -9,6 +9,7 @@ import { size } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { specification } from '#content/products/specification.server.ts'
 import { formatDay, typeset } from '#content/products/typeset.server.ts'
+import { LIGHT } from '#ui/palette.server.ts'
 import { drawColdStrip, drawDimensions, drawFigureStrip } from './data-sheet-figures.server.ts'
 import type { PrintContent } from './print-job.server.ts'
 
@@ -65,7 +66,7 @@ function writeOpening(sheet: Sheet, product: Product, picture: Buffer): void {
     7,
   )
   sheet.tags.tag('H1', () => write(typeset(product.name), TITLE, 11))
-  write(typeset(product.summary), { size: 10.5, colour: 'second', leading: 1.45 }, 11)
+  write(typeset(product.summary), { size: 10.5, colour: 'ink2', leading: 1.45 }, 11)
   sheet.tags.group('L', () => {
     for (const feature of product.features) writeFeature(sheet, typeset(feature), width)
   })
@@ -74,9 +75,9 @@ function writeOpening(sheet: Sheet, product: Product, picture: Buffer): void {
 
 function writeFeature(sheet: Sheet, feature: string, width: number): void {
   const at = { x: PAPER.left + 10, y: sheet.y, width: width - 10 }
-  sheet.tags.markArtifact(() => void sheet.doc.rect(PAPER.left, sheet.y + 4.4, 3.4, 3.4).fill(INK.green))
+  sheet.tags.markArtifact(() => void sheet.doc.rect(PAPER.left, sheet.y + 4.4, 3.4, 3.4).fill(LIGHT.green))
   sheet.tags.group('LI', () => {
-    const write = () => sheet.write(feature, at, { size: 9, colour: 'second' })
+    const write = () => sheet.write(feature, at, { size: 9, colour: 'ink2' })
     sheet.y += sheet.tags.tag('LBody', write) + 2
   })
 }
@@ -112,7 +113,7 @@ function writeCertificates(sheet: Sheet, product: Product, content: PrintContent
 function writeContact(sheet: Sheet, { company }: PrintContent): void {
   sheet.writeHeading('Ask an engineer', 50)
   const site = company.website.replace(/^https:\/\//, '')
-  const style: Style = { size: 9, colour: 'second', leading: 1.5 }
+  const style: Style = { size: 9, colour: 'ink2', leading: 1.5 }
   sheet.writeParagraph(`${company.telephone} · ${company.email} · ${site}`, style)
   sheet.writeParagraph(`${company.hours}. We answer ${company.answer_time.toLowerCase()}.`, style)
 }

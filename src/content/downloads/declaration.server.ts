@@ -33,9 +33,9 @@ export function printDeclaration(
   sheet.y += 5
   sheet.writeTitle(declaration.market.title, { size: 22 })
   sheet.y += 8
-  sheet.writeParagraph(typeset(product.name), { size: 9.5, colour: 'second' })
+  sheet.writeParagraph(typeset(product.name), { size: 9.5, colour: 'ink2' })
   writeWarning(sheet, WARNING)
-  sheet.drawLine(sheet.y, 'edge')
+  sheet.drawLine(sheet.y, 'line2')
   describeDeclaration(product, declaration, content).forEach((entry, index) => {
     writeEntry(sheet, index + 1, entry)
     sheet.drawLine(sheet.y)

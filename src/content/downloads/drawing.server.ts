@@ -1,9 +1,9 @@
-import { INK } from '#content/downloads/sheet/ink.server.ts'
 import { size, weight } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { formatDay } from '#content/products/typeset.server.ts'
 import { html } from '#kit/pages/server/html.server.ts'
 import { VANES, WORDMARK } from '#ui/logo/outlines.ts'
+import { LIGHT } from '#ui/palette.server.ts'
 import { axesOf, type Dimension, type PlacedView, planDrawing, round } from './drawing-plan.server.ts'
 import type { PrintContent } from './print-job.server.ts'
 
@@ -29,13 +29,13 @@ export function renderDrawing(product: Product, { company }: PrintContent): stri
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}mm" height="${HEIGHT}mm" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Geist, Arial, sans-serif" role="img">`,
     html`<title>${product.model_name} dimension drawing</title>`,
     html`<desc>${product.name}, ${size(product)}. ${DRAWING_NOTE}</desc>`,
-    '<rect width="100%" height="100%" fill="#fff"/>',
-    `<path d="M${MARGIN} ${MARGIN}H${WIDTH - MARGIN}V${HEIGHT - MARGIN}H${MARGIN}Z" fill="none" stroke="${INK.edge}" stroke-width=".35"/>`,
+    `<rect width="100%" height="100%" fill="${LIGHT.surface}"/>`,
+    `<path d="M${MARGIN} ${MARGIN}H${WIDTH - MARGIN}V${HEIGHT - MARGIN}H${MARGIN}Z" fill="none" stroke="${LIGHT.line2}" stroke-width=".35"/>`,
     ...ruler,
     `<g transform="translate(${round(INSET + plan.x)} ${round(INSET + plan.y)})">`,
     ...plan.views.map((view) => renderView(view, plan.factor)),
-    `<path d="${plan.dimensions.map(({ lines }) => lines).join('')}" fill="none" stroke="${INK.green}" stroke-width=".2"/>`,
-    `<path d="${plan.dimensions.map(({ arrows }) => arrows).join('')}" fill="${INK.green}"/>`,
+    `<path d="${plan.dimensions.map(({ lines }) => lines).join('')}" fill="none" stroke="${LIGHT.green}" stroke-width=".2"/>`,
+    `<path d="${plan.dimensions.map(({ arrows }) => arrows).join('')}" fill="${LIGHT.green}"/>`,
     ...plan.dimensions.map(renderMeasure),
     '</g>',
     ...renderTitleBlock(product, plan.scale, company.fictional_notice),
@@ -49,7 +49,7 @@ const ruler = [
   [3.2, '.15 9.85'],
 ].map(([thick, dashes]) => {
   const y = MARGIN + Number(thick) / 2
-  return `<path d="M${MARGIN - 0.07} ${y}H${WIDTH - MARGIN + 0.08}" stroke="${INK.tick}" stroke-width="${thick}" stroke-dasharray="${dashes}"/>`
+  return `<path d="M${MARGIN - 0.07} ${y}H${WIDTH - MARGIN + 0.08}" stroke="${LIGHT.tick}" stroke-width="${thick}" stroke-dasharray="${dashes}"/>`
 })
 
 interface TextAttributes {
@@ -61,21 +61,24 @@ interface TextAttributes {
   weight?: string
 }
 
-const renderText = (text: string, { x, y, size, colour = INK.ink, anchor, weight }: TextAttributes): string =>
+const renderText = (
+  text: string,
+  { x, y, size, colour = LIGHT.ink, anchor, weight }: TextAttributes,
+): string =>
   html`<text x="${round(x)}" y="${round(y)}" font-size="${size}" fill="${colour}"${anchor && html` text-anchor="${anchor}"`}${weight && html` font-weight="${weight}"`}>${text}</text>`.toString()
 
-const TITLE = { size: 3, colour: INK.third }
+const TITLE = { size: 3, colour: LIGHT.ink3 }
 
 function renderView(view: PlacedView, factor: number): string {
   const { title, x, y, outline, details } = view
   const line = (thickness: number, d: string) =>
     `<path d="${d}" stroke-width="${Number((thickness / factor).toPrecision(3))}"/>`
   return [
-    `<g transform="translate(${round(x)} ${round(y)}) scale(${factor})" fill="none" stroke="${INK.ink}">`,
+    `<g transform="translate(${round(x)} ${round(y)}) scale(${factor})" fill="none" stroke="${LIGHT.ink}">`,
     line(0.5, outline),
     line(0.25, details),
     '</g>',
-    `<path d="${axesOf(view, 2)}" stroke="${INK.tick}" stroke-width=".15" stroke-dasharray="4 1 1 1"/>`,
+    `<path d="${axesOf(view, 2)}" stroke="${LIGHT.tick}" stroke-width=".15" stroke-dasharray="4 1 1 1"/>`,
     renderText(title, { x, y: y - 3.5, ...TITLE }),
   ].join('')
 }
@@ -99,15 +102,15 @@ function renderTitleBlock(product: Product, scale: string, notice: string): stri
     ['Edition', `${edition.version}, ${formatDay(edition.date)}`],
   ]
   return [
-    `<path d="M${left} ${top}h${BLOCK.width}v${BLOCK.height}h${-BLOCK.width}z" fill="#fff" stroke="${INK.edge}" stroke-width=".35"/>`,
-    `<g transform="translate(${x} ${top + 9}) scale(.042)"><path d="${VANES}" fill="${INK.green}"/><path d="${WORDMARK}" fill="${INK.ink}"/></g>`,
+    `<path d="M${left} ${top}h${BLOCK.width}v${BLOCK.height}h${-BLOCK.width}z" fill="${LIGHT.surface}" stroke="${LIGHT.line2}" stroke-width=".35"/>`,
+    `<g transform="translate(${x} ${top + 9}) scale(.042)"><path d="${VANES}" fill="${LIGHT.green}"/><path d="${WORDMARK}" fill="${LIGHT.ink}"/></g>`,
     renderText(model_name, { x: WIDTH - MARGIN - 5, y: top + 8.8, size: 4.4, anchor: 'end', weight: '560' }),
     renderText(name, { x, y: top + 16, size: 3.4 }),
     ...rows.flatMap(([label, value], index) => [
       renderText(label, { x, y: top + 22.5 + index * 5, ...TITLE }),
       renderText(value, { x: x + 18, y: top + 22.5 + index * 5, size: 3 }),
     ]),
-    renderText(DRAWING_NOTE, { x, y: top + 43, size: 2.3, colour: INK.third }),
-    renderText(notice, { x, y: top + 46.6, size: 2.3, colour: INK.third }),
+    renderText(DRAWING_NOTE, { x, y: top + 43, size: 2.3, colour: LIGHT.ink3 }),
+    renderText(notice, { x, y: top + 46.6, size: 2.3, colour: LIGHT.ink3 }),
   ]
 }

@@ -2,9 +2,9 @@ import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { INK } from '#content/downloads/sheet/ink.server.ts'
 import { tilePicture } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import { LIGHT } from '#ui/palette.server.ts'
 
 /** Identifies one version of a picture's file. */
 export interface PictureFile {
@@ -29,9 +29,9 @@ export async function renderPicture(picture?: PictureFile): Promise<Buffer> {
   // The image service allows sharp to open bytes only, no files.
   const image = picture
     ? sharp(await readFile(picture.file))
-    : sharp({ create: { ...SIZE, channels: 3, background: INK.tile } })
+    : sharp({ create: { ...SIZE, channels: 3, background: LIGHT.tile } })
   return image
-    .flatten({ background: INK.tile })
+    .flatten({ background: LIGHT.tile })
     .resize(SIZE.width, SIZE.height)
     .jpeg({ quality: QUALITY })
     .toBuffer()

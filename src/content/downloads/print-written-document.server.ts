@@ -31,7 +31,7 @@ export function printWrittenDocument(document: WrittenDocument, content: PrintCo
   })
   sheet.writeTitle(title, {}, 440)
   sheet.y += 10
-  sheet.writeParagraph(summary, { size: 11, colour: 'second', leading: 1.45 }, 440)
+  sheet.writeParagraph(summary, { size: 11, colour: 'ink2', leading: 1.45 }, 440)
   sheet.y += 16
   writeFacts(sheet, [
     ['For', applies_to],
@@ -48,14 +48,14 @@ export function printWrittenDocument(document: WrittenDocument, content: PrintCo
 function writeFacts(sheet: Sheet, entries: [label: string, value: string][]): void {
   const unit = TEXT_WIDTH / (entries.length + 1)
   const top = sheet.y
-  sheet.drawLine(top, 'edge')
+  sheet.drawLine(top, 'line2')
   let x: number = PAPER.left
   let height = 0
   entries.forEach(([label, value], index) => {
     const width = (index === 0 ? 2 * unit : unit) - 12
     const at = { x, width }
     const textHeight = sheet.tags.tag('P', () => {
-      sheet.write(withSpace(label), { ...at, y: top + 7 }, { size: 7.6, colour: 'third' })
+      sheet.write(withSpace(label), { ...at, y: top + 7 }, { size: 7.6, colour: 'ink3' })
       return sheet.write(value, { ...at, y: top + 18 }, { size: 9.2, leading: 1.35 })
     })
     height = Math.max(height, 19 + textHeight + 8)

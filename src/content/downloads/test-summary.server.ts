@@ -1,10 +1,11 @@
 import { finishSheet, type PrintedPdf } from '#content/downloads/sheet/frame.server.ts'
 import { ENTRY_LEFT, writeEntry, writeWarning } from '#content/downloads/sheet/entries.server.ts'
-import { INK, PAPER } from '#content/downloads/sheet/ink.server.ts'
+import { PAPER } from '#content/downloads/sheet/ink.server.ts'
 import { Sheet } from '#content/downloads/sheet/sheet.server.ts'
 import { withSpace } from '#content/downloads/sheet/tags.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { formatDay } from '#content/products/typeset.server.ts'
+import { LIGHT } from '#ui/palette.server.ts'
 import type { PrintContent } from './print-job.server.ts'
 import { describeEntries, describeResults } from './test-entries.server.ts'
 
@@ -29,11 +30,11 @@ export function printTestSummary(product: Product, content: PrintContent): Promi
   sheet.y += 8
   sheet.writeParagraph(
     `${name}. In accordance with subsection 38.3 of the Manual of Tests and Criteria, paragraph\u00a038.3.5.`,
-    { size: 9.5, colour: 'second' },
+    { size: 9.5, colour: 'ink2' },
   )
   writeWarning(sheet, WARNING)
   const entries = describeEntries(product, content)
-  sheet.drawLine(sheet.y, 'edge')
+  sheet.drawLine(sheet.y, 'line2')
   entries.forEach((entry, index) => {
     writeEntry(sheet, index + 1, entry)
     if (entry.isTests) writeResults(sheet, product, content)
@@ -58,7 +59,7 @@ function writeResults(sheet: Sheet, product: Product, content: PrintContent): vo
       sheet.write(subject, { x: x + 26, y: y + 2.2, width: 130 }, { size: 8.4 })
     }
     const writeResult = () =>
-      sheet.write(result, { x: x + 178, y: y + 2.2 }, { size: 8.4, colour: isPassed ? 'ink' : 'third' })
+      sheet.write(result, { x: x + 178, y: y + 2.2 }, { size: 8.4, colour: isPassed ? 'ink' : 'ink3' })
     tags.group('TR', () => {
       tags.tag('TH', writeName, { scope: 'Row' })
       tags.tag('TD', writeResult)
@@ -74,7 +75,7 @@ function writeResults(sheet: Sheet, product: Product, content: PrintContent): vo
 function drawSign(sheet: Sheet, { x, y }: { x: number; y: number }, isPassed: boolean): void {
   if (!isPassed) return sheet.drawLine(y, 'tick', [x - 3, x + 3])
   sheet.tags.markArtifact(() => {
-    sheet.doc.circle(x, y, 3.4).fill(INK.green)
-    sheet.doc.circle(x, y, 1.7).fill(INK.lime)
+    sheet.doc.circle(x, y, 3.4).fill(LIGHT.green)
+    sheet.doc.circle(x, y, 1.7).fill(LIGHT.lime)
   })
 }

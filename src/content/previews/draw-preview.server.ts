@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import medium from '#content/downloads/fonts/geist-medium.ttf?inline'
 import regular from '#content/downloads/fonts/geist-regular.ttf?inline'
-import { INK } from '#content/downloads/sheet/ink.server.ts'
 import { bytesOfInlined } from '#kit/files/inlined-file.server.ts'
 import { html } from '#kit/pages/server/html.server.ts'
 import { insertNoBreakSpaces } from '#content/texts.server.ts'
+import { DARK, LIGHT } from '#ui/palette.server.ts'
 import withPicture from './with-picture.png?inline'
 import withoutPicture from './without-picture.png?inline'
 
@@ -25,10 +25,9 @@ const TITLE_WIDTH = { withPicture: 560, withoutPicture: 980 }
 const TITLE_HEIGHT = 300
 /** Sizes of the title in px, largest first; the first whose lines fit is taken. */
 const SIZES = [72, 64, 56, 48, 42, 36, 30]
-/** The light and the dark palette of src/ui/tokens.css. */
 const COLOURS = {
-  withPicture: { title: INK.ink, host: INK.third },
-  withoutPicture: { title: '#eef2ec', host: '#8f9b94' },
+  withPicture: { title: LIGHT.ink, host: LIGHT.ink3 },
+  withoutPicture: { title: DARK.ink, host: DARK.ink3 },
 }
 
 const MARGIN = 36
@@ -130,6 +129,6 @@ async function drawPicture({ file, isCutOut }: NonNullable<PreviewParts['picture
     .resize(width - 2 * MARGIN, height - 2 * MARGIN, { fit: 'inside' })
     .png()
     .toBuffer()
-  const tile = sharp({ create: { width, height, channels: 3, background: INK.tile } })
+  const tile = sharp({ create: { width, height, channels: 3, background: LIGHT.tile } })
   return tile.composite([{ input }]).png().toBuffer()
 }

@@ -1,4 +1,5 @@
 import { html } from '#kit/pages/server/html.server.ts'
+import { LIGHT } from '#ui/palette.server.ts'
 import type { Product } from './product.server.ts'
 import { drawViews, sidesOf } from './silhouette.server.ts'
 
@@ -30,10 +31,10 @@ export function drawPicture(product: Product): string {
   const [left, above] = [WIDTH / 2 - (length * scale) / 2, MIDDLE - (tall * scale) / 2].map(Math.round)
   const label = `${product.nominal_voltage_v} V · ${product.capacity_ah} Ah · ${product.chemistry}`
   const text = (y: number, fontSize: number, words: string) =>
-    html`<text x="${WIDTH / 2}" y="${y}" font-size="${fontSize}" text-anchor="middle" font-family="monospace" fill="#5c6761">${words}</text>`
+    html`<text x="${WIDTH / 2}" y="${y}" font-size="${fontSize}" text-anchor="middle" font-family="monospace" fill="${LIGHT.ink3}">${words}</text>`
   return [
     html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
-    html`<g transform="translate(${left} ${above}) scale(${scale.toFixed(4)})" stroke="#101613" stroke-width="${(3 / scale).toFixed(3)}" stroke-linejoin="round">`,
+    html`<g transform="translate(${left} ${above}) scale(${scale.toFixed(4)})" stroke="${LIGHT.ink}" stroke-width="${(3 / scale).toFixed(3)}" stroke-linejoin="round">`,
     html`<path d="${face.outline}" fill="${COLOURS[product.chemistry]}"/><path d="${face.details}" fill="#cfd6d1"/></g>`,
     html`${text(80, 30, product.model_name)}${text(114, 24, label)}</svg>`,
   ].join('')

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { INK } from '#content/downloads/sheet/ink.server.ts'
+import { LIGHT } from '#ui/palette.server.ts'
 import { type Block, type BlockView, listMiddle } from './block.ts'
 import { insetOf, RULE_MM } from './frame.ts'
 
@@ -30,13 +30,13 @@ type Colour = Uint8Array
 
 const colourOf = (hex: string): Colour => Uint8Array.from(Buffer.from(`${hex.slice(1)}ff`, 'hex'))
 
-const PAPER = colourOf('#ffffff')
-const BOX = colourOf(INK.ink)
-const RULE = colourOf(INK.edge)
-const REST = colourOf(INK.tile)
+const PAPER = colourOf(LIGHT.surface)
+const BOX = colourOf(LIGHT.ink)
+const RULE = colourOf(LIGHT.line2)
+const REST = colourOf(LIGHT.tile)
 /** Fill of the space outside the box that a larger pack needs. */
 const OVER = colourOf('#f6d9d5')
-const SHADES = [INK.green, '#a9cc8e', '#d9b44a', '#5f9f7d', '#dfe8cd'].map(colourOf)
+const SHADES = [LIGHT.green, '#a9cc8e', '#d9b44a', '#5f9f7d', '#dfe8cd'].map(colourOf)
 /** Squares of a digit in the width of a cell with a number, and the smallest square that can be read, in px. */
 const NUMBER_SQUARES = 12
 const MIN_SQUARE = 2

@@ -1,4 +1,5 @@
-import { INK, PAPER, TEXT_WIDTH } from './ink.server.ts'
+import { LIGHT } from '#ui/palette.server.ts'
+import { PAPER, TEXT_WIDTH } from './ink.server.ts'
 import { NOTE, type Sheet, type Style } from './sheet.server.ts'
 import { withSpace } from './tags.server.ts'
 
@@ -15,8 +16,8 @@ export function writeWarning(sheet: Sheet, text: string): void {
   sheet.y += 12
   const height = sheet.heightOf(text, TEXT_WIDTH - 28, style) + 16
   sheet.tags.markArtifact(() => {
-    sheet.doc.roundedRect(PAPER.left, sheet.y, TEXT_WIDTH, height, 5).fill(INK.wash)
-    sheet.doc.rect(PAPER.left, sheet.y, 3, height).fill(INK.green)
+    sheet.doc.roundedRect(PAPER.left, sheet.y, TEXT_WIDTH, height, 5).fill(LIGHT.wash)
+    sheet.doc.rect(PAPER.left, sheet.y, 3, height).fill(LIGHT.green)
   })
   sheet.write(text, { x: PAPER.left + 14, y: sheet.y + 8, width: TEXT_WIDTH - 28 }, style)
   sheet.y += height + 16
@@ -45,7 +46,7 @@ export function writeEntry(sheet: Sheet, number: number, { label, text, note = '
       { x: PAPER.left, y, width: NUMBER },
       { ...TEXT, face: 'mono', colour: 'green' },
     )
-    sheet.write(label, { x: PAPER.left + NUMBER, y, width: LABEL - 12 }, { ...TEXT, colour: 'second' })
+    sheet.write(label, { x: PAPER.left + NUMBER, y, width: LABEL - 12 }, { ...TEXT, colour: 'ink2' })
   })
   const textHeight = sheet.write(text, { x, y, width }, TEXT)
   if (note) sheet.write(note, { x, y: y + textHeight + 2, width }, NOTE)

@@ -1,14 +1,15 @@
 import { buffer } from 'node:stream/consumers'
 import type { Company } from '#content/company/company.server.ts'
 import { MARK_HEIGHT, VANES, WORDMARK } from '#ui/logo/outlines.ts'
-import { INK, MM, PAPER } from './ink.server.ts'
+import { LIGHT } from '#ui/palette.server.ts'
+import { MM, PAPER } from './ink.server.ts'
 import type { Sheet, Style } from './sheet.server.ts'
 
 const LOGO = { y: 36, height: 13 }
 const RULER_Y = 68
 const FOOT_Y = 802
 const KIND: Style = { face: 'medium', size: 9.5, tracking: -10, align: 'right' }
-const MONO: Style = { face: 'mono', size: 7, colour: 'third', align: 'right' }
+const MONO: Style = { face: 'mono', size: 7, colour: 'ink3', align: 'right' }
 const WIDTH_MM = Math.floor((PAPER.right - PAPER.left) / MM)
 
 export interface PrintedPdf {
@@ -39,21 +40,21 @@ function drawFrame(sheet: Sheet, notice: string, number: string): void {
   sheet.write(properties.line, { ...beside, y: 46 }, { ...MONO, tracking: -20 })
   drawRuler(doc)
   sheet.drawLine(FOOT_Y - 8)
-  sheet.write(notice, { x: PAPER.left, y: FOOT_Y, width: 456 }, { size: 6.8, colour: 'third' })
+  sheet.write(notice, { x: PAPER.left, y: FOOT_Y, width: 456 }, { size: 6.8, colour: 'ink3' })
   sheet.write(number, { x: PAPER.right - 60, y: FOOT_Y, width: 60 }, MONO)
 }
 
 function drawLogo(doc: PDFKit.PDFDocument): void {
   doc.save().translate(PAPER.left, LOGO.y + LOGO.height)
   doc.scale(LOGO.height / MARK_HEIGHT)
-  doc.path(VANES).fill(INK.green)
-  doc.path(WORDMARK).fill(INK.ink)
+  doc.path(VANES).fill(LIGHT.green)
+  doc.path(WORDMARK).fill(LIGHT.ink)
   doc.restore()
 }
 
 /** Draws the site's ruler in millimetres. */
 function drawRuler(doc: PDFKit.PDFDocument): void {
-  doc.lineWidth(0.5).strokeColor(INK.tick)
+  doc.lineWidth(0.5).strokeColor(LIGHT.tick)
   doc.moveTo(PAPER.left, RULER_Y).lineTo(PAPER.right, RULER_Y)
   for (let mm = 0; mm <= WIDTH_MM; mm++) {
     const x = PAPER.left + mm * MM

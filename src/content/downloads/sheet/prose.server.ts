@@ -4,7 +4,7 @@ import { PAPER, TEXT_WIDTH } from './ink.server.ts'
 import type { Run, Sheet, Style } from './sheet.server.ts'
 import { type Column, writeTable } from './table.server.ts'
 
-const BODY: Style = { size: 9.6, colour: 'second', leading: 1.5 }
+const BODY: Style = { size: 9.6, colour: 'ink2', leading: 1.5 }
 const CODE: Style = { ...BODY, face: 'mono', size: 8.6 }
 const HEADING: Style = { face: 'medium', size: 14, tracking: -22, leading: 1.2 }
 /** Width of about 80 letters. */

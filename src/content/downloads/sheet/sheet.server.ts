@@ -1,5 +1,6 @@
+import { LIGHT, type Colour } from '#ui/palette.server.ts'
 import { type Face, replaceMissingGlyphs } from './fonts.server.ts'
-import { type Colour, INK, PAPER, TEXT_WIDTH } from './ink.server.ts'
+import { PAPER, TEXT_WIDTH } from './ink.server.ts'
 import { SheetDocument } from './sheet-document.server.ts'
 import { Tags } from './tags.server.ts'
 
@@ -40,7 +41,7 @@ const FONT_LEADING = 1.3
 
 export const TITLE: Style = { face: 'medium', size: 25, tracking: -34, leading: 1.08 }
 const HEADING: Style = { face: 'medium', size: 12, tracking: -18 }
-export const NOTE: Style = { size: 7.4, colour: 'third', leading: 1.35 }
+export const NOTE: Style = { size: 7.4, colour: 'ink3', leading: 1.35 }
 
 /** An A4 document, written from top to bottom; `y` is the position of the next item. */
 export class Sheet {
@@ -137,13 +138,13 @@ export class Sheet {
 
   drawLine(y: number, colour: Colour = 'line', edges: readonly [number, number] = EDGES): void {
     this.tags.markArtifact(() => {
-      this.doc.moveTo(edges[0], y).lineTo(edges[1], y).lineWidth(0.5).strokeColor(INK[colour]).stroke()
+      this.doc.moveTo(edges[0], y).lineTo(edges[1], y).lineWidth(0.5).strokeColor(LIGHT[colour]).stroke()
     })
   }
 
   #applyStyle(style: Style, width: number): PDFKit.Mixins.TextOptions {
     const { face = 'regular', size = 9, colour = 'ink', tracking = 0, leading = 1.4, align = 'left' } = style
-    this.doc.setFace(face).fontSize(size).fillColor(INK[colour])
+    this.doc.setFace(face).fontSize(size).fillColor(LIGHT[colour])
     const [lineGap, characterSpacing] = [(leading - FONT_LEADING) * size, (tracking / 1000) * size]
     return { width, align, lineGap, characterSpacing }
   }

@@ -13,7 +13,7 @@ const WORDS: Style = { size: 8.4, leading: 1.35 }
 /** Writes rows with columns for label, value, unit and condition, as on a product's page. */
 export function writeSpecRows(sheet: Sheet, rows: SpecRow[]): void {
   const { tags } = sheet
-  sheet.drawLine(sheet.y, 'edge')
+  sheet.drawLine(sheet.y, 'line2')
   tags.begin('Table')
   for (const { label, value, unit, condition } of rows) {
     const x = PAPER.left + LABEL
@@ -22,14 +22,14 @@ export function writeSpecRows(sheet: Sheet, rows: SpecRow[]): void {
     sheet.ensureRoom(height)
     const y = sheet.y + PADDING
     const writeLabel = () =>
-      sheet.write(label, { x: PAPER.left, y, width: LABEL - 8 }, { ...WORDS, colour: 'second' })
+      sheet.write(label, { x: PAPER.left, y, width: LABEL - 8 }, { ...WORDS, colour: 'ink2' })
     const writeValue = () => {
       if (unit === undefined) {
         sheet.write(value, { x, y, width }, WORDS)
         return
       }
       sheet.write(withSpace(value), { x, y, width: VALUE + UNIT }, { ...WORDS, face: 'mono', tracking: -30 })
-      sheet.write(withSpace(unit), { x: x + VALUE, y: y + 0.4, width: UNIT }, { size: 8, colour: 'third' })
+      sheet.write(withSpace(unit), { x: x + VALUE, y: y + 0.4, width: UNIT }, { size: 8, colour: 'ink3' })
       if (condition) sheet.write(condition, { x: x + VALUE + UNIT, y: y + 0.8 }, NOTE)
     }
     tags.group('TR', () => {

@@ -19,9 +19,9 @@ export interface Table {
 const SIZE = 8.2
 const PADDING = 4.2
 const GUTTER = 10
-const HEAD: Style = { size: 7.2, colour: 'third' }
+const HEAD: Style = { size: 7.2, colour: 'ink3' }
 
-const cellStyle = ({ style }: Column): Style => ({ size: SIZE, colour: 'second', leading: 1.35, ...style })
+const cellStyle = ({ style }: Column): Style => ({ size: SIZE, colour: 'ink2', leading: 1.35, ...style })
 const headStyle = ({ style }: Column): Style => ({ ...HEAD, ...(style?.align && { align: style.align }) })
 
 /** Writes a table with hairlines; its heading is repeated on every page. */
@@ -55,7 +55,7 @@ export function writeTable(
       draw(labels, styles, 'TH')
       sheet.y += heightOf(labels, styles)
     }
-    sheet.drawLine(sheet.y, 'edge', edges)
+    sheet.drawLine(sheet.y, 'line2', edges)
   }
 
   // The heading is kept with the first rows.
