@@ -1,5 +1,6 @@
 import { isLeadAcid } from './chemistry.ts'
-import { heaviestCurrent, LEAST_FUSED_A, type RuntimeAnswer, type RuntimeRequest } from './runtime-answer.ts'
+import type { RuntimeAnswer, RuntimeRequest } from './runtime-answer.ts'
+import { heaviestCurrent, LEAST_FUSED_A, type RuntimeWiring } from './runtime-wiring.server.ts'
 import { describeLimit } from './wire.ts'
 
 /** Says why there is no fuse and cable for a current. */
@@ -19,7 +20,10 @@ export const listColdNotes = ({ chem, t_dis }: RuntimeRequest, { k_t }: RuntimeA
 ]
 
 /** Lists what an answer lacks, and why. */
-export const listRuntimeNotes = (request: RuntimeRequest, answer: RuntimeAnswer): string[] => [
+export const listRuntimeNotes = (
+  request: RuntimeRequest,
+  answer: RuntimeAnswer & Pick<RuntimeWiring, 'wire'>,
+): string[] => [
   ...listColdNotes(request, answer),
   ...(answer.wire ? [] : [describeUnwired(heaviestCurrent(request))]),
 ]

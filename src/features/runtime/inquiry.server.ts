@@ -8,6 +8,7 @@ import { capacityText, estimateText, plain, voltageText } from '#sizing/inquiry.
 import { type RuntimeRequest, voltageLimits } from '#sizing/runtime-answer.ts'
 import { answerSystem } from '#sizing/runtime-system.server.ts'
 import type { RuntimeState } from '#sizing/runtime-state.ts'
+import { wireRuntime } from '#sizing/runtime-wiring.server.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { describeAnswer, highestLoadText, loadText } from './figures.ts'
 import { isRuntimeQuery, readPlace, type RuntimePlace, runtimeHref } from './place.ts'
@@ -23,7 +24,8 @@ const batteryText = ({ battery, request: { V, Ah, chem } }: Answered): string =>
 function describeSheet(state: Answered, warnings: SheetRow[]): Omit<LeadSheet, 'link'> {
   const { request, answer } = state
   const { hours, t_dis, eta, dod, eol, cable_len, drop, chem } = request
-  const { wire, most, req_wh, enough } = answer
+  const { most, req_wh, enough } = answer
+  const { wire } = wireRuntime(request, answer, state.battery)
   const system = answerSystem(request, state.battery)
   const blocking = answer.warnings.filter(blocks).map(({ id }) => id)
   const asked = filled([

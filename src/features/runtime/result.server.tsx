@@ -1,5 +1,6 @@
 import { plural } from '#kit/text/amounts.ts'
 import type { RuntimeState } from '#sizing/runtime-state.ts'
+import { wireRuntime } from '#sizing/runtime-wiring.server.ts'
 import { Button, Buttons } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Sums, SumsKey } from '#ui/sums/sums.tsx'
@@ -60,6 +61,7 @@ export function RuntimeDetails({ state, place, dialog, isExample }: DetailsProps
   const { answer, request, battery } = state
   // A string of a system carries its share, not the load.
   const isForLimit = isExample || (battery !== undefined && request.system_v !== undefined)
+  const wiring = wireRuntime(request, answer, battery)
   const load = describeLoadCurve(state)
   const temperature = describeTemperatureCurve(state)
   return (
@@ -74,11 +76,14 @@ export function RuntimeDetails({ state, place, dialog, isExample }: DetailsProps
           <CurveFigure {...temperature} />
         </div>
       )}
-      <Wiring state={state} isForLimit={isForLimit} />
+      <Wiring state={state} wiring={wiring} isForLimit={isForLimit} />
       <div className={classNames(styles['two'], styles['wide'])}>
         <div>
           <h3>Each figure with its sum</h3>
-          <Sums sums={listSums(request, answer, isForLimit)} own={listOwnFigures(request)} />
+          <Sums
+            sums={listSums(request, { ...answer, ...wiring }, isForLimit)}
+            own={listOwnFigures(request)}
+          />
           <SumsKey />
         </div>
         <div>

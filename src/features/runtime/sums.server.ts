@@ -3,6 +3,7 @@ import { amount, amountText, num, percent } from '#kit/text/amounts.ts'
 import type { Battery } from '#sizing/cell.ts'
 import { figuresOf, isLeadAcid, temperatureFactor } from '#sizing/chemistry.ts'
 import type { RuntimeAnswer, RuntimeRequest } from '#sizing/runtime-answer.ts'
+import type { RuntimeWiring } from '#sizing/runtime-wiring.server.ts'
 import type { Sum } from '#ui/sums/sums.tsx'
 import { compareWithAgm } from './figures.ts'
 
@@ -19,7 +20,11 @@ const REASONS: Record<string, string> = {
 const WIRE_SUMS = new Set(['Fuse', 'Cable', 'Voltage drop'])
 
 /** Lists the sums of an answer, with that of the AGM battery beside it. */
-export function listSums(request: RuntimeRequest, answer: RuntimeAnswer, isForLimit: boolean): Sum[] {
+export function listSums(
+  request: RuntimeRequest,
+  answer: RuntimeAnswer & Pick<RuntimeWiring, 'formulas'>,
+  isForLimit: boolean,
+): Sum[] {
   const sums = answer.formulas
     .filter(({ name }) => !isRepeated(name, request) && !(isForLimit && WIRE_SUMS.has(name)))
     .map(({ name, sum }) => ({ name, sum, reason: name === 'Fuse' ? explainFuse(request) : REASONS[name] }))

@@ -1,6 +1,6 @@
 import { amount, amountText, num } from '#kit/text/amounts.ts'
-import { heaviestCurrent } from '#sizing/runtime-answer.ts'
 import { describeUnwired, listColdNotes } from '#sizing/runtime-notes.server.ts'
+import { heaviestCurrent, type RuntimeWiring } from '#sizing/runtime-wiring.server.ts'
 import type { Wire } from '#sizing/wire.ts'
 import { ListTable } from '#ui/table/list-table.tsx'
 import { highestLoadText, loadText, modelOf } from './figures.ts'
@@ -10,6 +10,7 @@ import { WireSketch } from './wire-sketch.server.tsx'
 
 interface WiringProps {
   state: Answered
+  wiring: RuntimeWiring
   /** Whether they are for the battery's limit alone, as no load of the visitor's own is known or one battery does not carry it. */
   isForLimit: boolean
 }
@@ -24,22 +25,22 @@ interface WireRow {
 }
 
 /** Lists the visitor's load, if there is one, and all that the battery can give. */
-function listRows({ state: { request, answer, battery }, isForLimit }: WiringProps): WireRow[] {
+function listRows({ state: { request, answer, battery }, wiring, isForLimit }: WiringProps): WireRow[] {
   const load = answer.most ? highestLoadText(request) : loadText(request)
-  const own = { name: `Your load, ${load}`, I: heaviestCurrent(request), wire: answer.wire, load }
+  const own = { name: `Your load, ${load}`, I: heaviestCurrent(request), wire: wiring.wire, load }
   const limit = battery && {
     name: 'All that this battery can give',
     I: battery.i_cont_a,
-    wire: answer.wire_limit,
+    wire: wiring.wire_limit,
     load: amountText(battery.i_cont_a, 'A'),
   }
   return [...(isForLimit ? [] : [own]), ...(limit ? [limit] : [])]
 }
 
 /** Fuse and cable for the load and for all that the battery can give; without a load of the visitor's own, for that alone. */
-export function Wiring({ state, isForLimit }: WiringProps) {
+export function Wiring({ state, wiring, isForLimit }: WiringProps) {
   const { request, answer, battery } = state
-  const rows = listRows({ state, isForLimit })
+  const rows = listRows({ state, wiring, isForLimit })
   const [first] = rows
   const wire = first?.wire
   const notes = [

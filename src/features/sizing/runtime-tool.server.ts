@@ -6,13 +6,15 @@ import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
 import { listRuntimeNotes } from '#sizing/runtime-notes.server.ts'
 import { readRuntimeState } from '#sizing/runtime-state.ts'
+import { wireRuntime } from '#sizing/runtime-wiring.server.ts'
 import { answerSystem } from '#sizing/runtime-system.server.ts'
 import { combinationShape, formulaShape, runtimeShape, warningShape, wireShape } from './shapes.server.ts'
 
 function calculate(query: URLSearchParams, content: Content): ToolResult {
   const state = readRuntimeState(withSlug(query, content), sizingCatalogue(content).batteries)
   if (!state.answer) return { errors: state.errors }
-  const { answer, battery, request } = state
+  const { battery, request } = state
+  const answer = { ...state.answer, ...wireRuntime(request, state.answer, battery) }
   const system = answerSystem(request, battery) ?? null
   return { answer: { ...answer, notes: listRuntimeNotes(request, answer), system } }
 }
