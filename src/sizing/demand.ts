@@ -40,7 +40,7 @@ export function demandOn(
   const stored = need === 'energy' ? (request.wh ?? 0) : (request.ah ?? 0) * V_nom
   const isLoad = need === 'load'
   const powerOf = (power?: number, current?: number) => power ?? (current && current * V_nom)
-  const p_cont = powerOf(request.p_cont, request.i_cont) ?? (isLoad ? p_avg : 0)
+  const p_cont = Math.max(p_avg, powerOf(request.p_cont, request.i_cont) ?? 0)
   return {
     ...load,
     S,

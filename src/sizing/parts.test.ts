@@ -69,7 +69,7 @@ describe('fuse and cable', () => {
     expect(wire({ ...need, I: 56.01 })).toMatchObject({ fuse_a: 80, area: 16 })
   })
 
-  test('carry the largest of continuous, average and charge current, and the limit beside it', () => {
+  test('carry the largest of continuous, average and charge current, at the voltage under load, and the limit beside it', () => {
     const wiresOf = (query: string) => {
       const { wire: load, wire_limit, formulas } = ask(`S=16&cell=SVP-280&${query}`).packs[0]!
       const fuse = formulas.find(({ name }) => name === 'Fuse')?.sum
@@ -84,8 +84,8 @@ describe('fuse and cable', () => {
       350,
       '1.25 × 97.66 A = 122.1 A',
     ])
-    // 5120 W / 51.2 V
-    expect(wiresOf('p_avg=5120&hours=1&p_cont=480')).toEqual([125, 350, '1.25 × 100 A = 125 A'])
+    // 4800 W / 48 V
+    expect(wiresOf('p_avg=4800&hours=1&p_cont=480')).toEqual([125, 350, '1.25 × 100 A = 125 A'])
   })
 
   test('there is none above the largest of the tables', () => {

@@ -99,7 +99,11 @@ function describeVerdict({ decides, warnings, shortage }: PackAnswer, fit: strin
 type Name = keyof typeof PACK_FIELDS
 
 /** Lists what was given: the need with its numbers, every other parameter in the link, and what was assumed for the rest. */
-function listRequest(request: PackRequest, { query }: Configuration, inquiry: PackInquiry): SheetRow[] {
+function listRequest(
+  request: PackRequest,
+  { query, packs: [pack] }: Configuration,
+  inquiry: PackInquiry,
+): SheetRow[] {
   const way = request.need === 'load' ? 'load and time' : request.need
   const needed = Object.keys(REQUIRED[request.need]) as Name[]
   const own = new Set<Name>(['app', 'qty', 'qty_unit', 'need', ...needed])
@@ -111,7 +115,7 @@ function listRequest(request: PackRequest, { query }: Configuration, inquiry: Pa
     ...(Object.keys(PACK_FIELDS) as Name[])
       .filter((name) => given.has(name) && !own.has(name))
       .map((name): SheetRow => [PACK_FIELDS[name].label, describeValue(name, request)]),
-    ['Assumed', listAssumptions(request).join(' ')],
+    ['Assumed', listAssumptions(request, pack?.V_nom).join(' ')],
   ])
 }
 

@@ -116,7 +116,7 @@ const Rest = memo(function Rest({ shown }: { shown: Shown }) {
           <div className={styles['part']}>
             <h3>What was assumed</h3>
             <ul className={sumsStyles['assumptions']}>
-              {listAssumptions(request).map((text) => (
+              {listAssumptions(request, pack.V_nom).map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </ul>

@@ -29,7 +29,7 @@ function calculate(query: URLSearchParams, content: Content): ToolResult {
       packs: packs.map(withSag),
       blocked: blocked.map(withSag),
       inquiry: first ? describeInquiry(request, first, applicationNames(content.applications)) : null,
-      assumptions: listAssumptions(request),
+      assumptions: listAssumptions(request, (first ?? blocked[0])?.V_nom),
       tolerances: TOLERANCES,
     },
   }

@@ -1,0 +1,52 @@
+import { assert, constantFrom, double, property, record } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { realContent } from '#content/real-site.fixture.server.ts'
+import { sizingCatalogue } from './catalogue.server.ts'
+import { configure } from './configure.ts'
+import { sharedLimit } from './pack.ts'
+import { readPackQuery } from './query/pack-query.ts'
+import { VOLTAGE_CLASSES } from './series.ts'
+
+const catalogue = sizingCatalogue(realContent())
+const read = (query: string) => readPackQuery(new URLSearchParams(query)).request
+const ask = (query: string) => configure(read(query), catalogue)
+const limitOf = ({ product_name_slug: slug, parallel }: { product_name_slug: string; parallel: number }) =>
+  sharedLimit(catalogue.batteries.find((one) => one.product_name_slug === slug)!.i_cont_a, parallel)
+
+describe('a continuous load below the average', () => {
+  const BOAT = 'app=marine-and-trolling-motors&vclass=24&p_avg=4000&hours=0.5'
+
+  test('counts as the average: the same packs and stock batteries as without it', () => {
+    for (const below of ['p_cont=10', 'p_cont=0', 'i_cont=1']) {
+      const { packs, catalogue: stock } = ask(`${BOAT}&${below}`)
+      expect(packs.map(({ cell, P }) => [cell, P])).toEqual(ask(BOAT).packs.map(({ cell, P }) => [cell, P]))
+      expect(stock).toEqual(ask(BOAT).catalogue)
+    }
+    expect(ask(`${BOAT}&p_cont=10&cell=SVP-105&P=1`).packs[0]!.warnings.map(({ id }) => id)).toContain('W09')
+  })
+
+  test('is no stock battery’s way around its limit', () => {
+    const { catalogue: stock } = ask('vclass=12&p_avg=1500&hours=0.5&p_cont=200')
+    expect(stock.find(({ product_name_slug: slug }) => slug.startsWith('svd-12100-'))).not.toMatchObject({
+      count: 1,
+      fits: true,
+    })
+  })
+})
+
+test('no recommended pack and no fitting stock battery runs above its current limit, whatever the loads', () => {
+  const watts = double({ min: 1, max: 20_000, noNaN: true })
+  const need = constantFrom('load', 'energy')
+  const vclass = constantFrom(...VOLTAGE_CLASSES)
+  assert(
+    property(record({ p_avg: watts, p_cont: watts, need, vclass }), (loads) => {
+      const asked = { ...read('p_avg=1&hours=0.5'), wh: 3000, ...loads }
+      const { packs, catalogue: stock } = configure(asked, catalogue)
+      for (const { runtime, i_cont_cells } of packs)
+        expect(runtime!.I).toBeLessThanOrEqual(i_cont_cells * (1 + 1e-9))
+      for (const match of stock.filter(({ fits }) => fits))
+        expect(loads.p_avg / match.V_nom).toBeLessThanOrEqual(limitOf(match) * (1 + 1e-9))
+    }),
+    { numRuns: 60 },
+  )
+})
