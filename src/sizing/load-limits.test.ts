@@ -5,13 +5,15 @@ import { sizingCatalogue } from './catalogue.server.ts'
 import { configure } from './configure.ts'
 import { sharedLimit } from './pack.ts'
 import { readPackQuery } from './query/pack-query.ts'
+import { readRuntimeState } from './runtime-state.ts'
 import { VOLTAGE_CLASSES } from './series.ts'
 
 const catalogue = sizingCatalogue(realContent())
+const { batteries } = catalogue
 const read = (query: string) => readPackQuery(new URLSearchParams(query)).request
 const ask = (query: string) => configure(read(query), catalogue)
 const limitOf = ({ product_name_slug: slug, parallel }: { product_name_slug: string; parallel: number }) =>
-  sharedLimit(catalogue.batteries.find((one) => one.product_name_slug === slug)!.i_cont_a, parallel)
+  sharedLimit(batteries.find((one) => one.product_name_slug === slug)!.i_cont_a, parallel)
 
 describe('a continuous load below the average', () => {
   const BOAT = 'app=marine-and-trolling-motors&vclass=24&p_avg=4000&hours=0.5'
@@ -49,4 +51,23 @@ test('no recommended pack and no fitting stock battery runs above its current li
     }),
     { numRuns: 60 },
   )
+})
+
+test('a stock battery is at its limit at the same watts in configurator and runtime calculator', () => {
+  const slug = 'svd-12300-12v-300ah-lifepo4-battery'
+  const stockAt = (watts: number) =>
+    ask(`vclass=12&p_avg=${watts}&hours=1`).catalogue.find(
+      ({ product_name_slug, count }) => product_name_slug === slug && count === 1,
+    )
+  const isWarnedAt = (watts: number) => {
+    const { answer } = readRuntimeState(new URLSearchParams({ product: slug, p_avg: `${watts}` }), batteries)
+    return answer!.warnings.some(({ id }) => id === 'W09')
+  }
+  // 12.8 V × 200 A
+  for (const watts of [2450, 2500, 2560]) {
+    expect(stockAt(watts)).toMatchObject({ fits: true, notes: [] })
+    expect(isWarnedAt(watts)).toBe(false)
+  }
+  expect(stockAt(2561)).toMatchObject({ fits: false, notes: ['Its limit is 200 A continuous.'] })
+  expect(isWarnedAt(2561)).toBe(true)
 })

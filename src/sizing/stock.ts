@@ -4,7 +4,7 @@ import { type Combination, combine, countTo, fewestInSeries, voltagesOf } from '
 import { exceeds, isShorter } from './compare.ts'
 import { type Demand, demandOn } from './demand.ts'
 import { type Box, litresOf } from './fit.ts'
-import { loadCurrents, sharedLimit } from './pack.ts'
+import { sharedLimit } from './pack.ts'
 import type { PackAnswer } from './pack-answer.ts'
 import type { PackRequest } from './query/pack-query.ts'
 import { runtime } from './runtime.ts'
@@ -51,10 +51,10 @@ function compares({ battery, match: { V_nom: V, Ah, Wh }, demand }: Candidate, p
 /** A note that is written only if its battery is named. */
 type Note = (() => string) | false | undefined
 
-/** Says which part of the need a match does not meet. */
+/** Says which part of the need a match does not meet. A battery's limit is one of power, at its nominal voltage, as in the runtime calculator. */
 function listNeedNotes({ battery, match, demand }: Candidate, { need, t_charge }: PackRequest): Note[] {
   const { V_nom, Ah, Wh } = match
-  const loads = loadCurrents({ ...battery, v_nom: V_nom / demand.S }, { ...demand, t_charge })
+  const { eta, p_cont, p_peak, used_wh } = demand
   const [has, wanted, unit] =
     need === 'capacity' ? [Ah, demand.req_wh / V_nom, 'Ah'] : [Wh, demand.req_wh, 'Wh']
   const noteFor = (current: number, ofOne: number, kind: string) => {
@@ -66,9 +66,9 @@ function listNeedNotes({ battery, match, demand }: Candidate, { need, t_charge }
       exceeds(wanted, has) &&
       (() =>
         `It holds ${percent(Math.floor((100 * has) / wanted) / 100)} of it: ${num(has)} of the ${amount(wanted, unit)}.`),
-    noteFor(loads.i_cont_load, battery.i_cont_a, 'continuous'),
-    noteFor(loads.i_peak_load, battery.i_peak_a, 'peak'),
-    noteFor(loads.i_charge_load, battery.i_charge_max_a, 'when charging'),
+    noteFor(p_cont / V_nom / eta, battery.i_cont_a, 'continuous'),
+    noteFor(p_peak / V_nom / eta, battery.i_peak_a, 'peak'),
+    noteFor(t_charge ? used_wh / V_nom / t_charge : 0, battery.i_charge_max_a, 'when charging'),
   ]
 }
 
