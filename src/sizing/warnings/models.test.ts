@@ -29,6 +29,13 @@ describe.each(products.map((product) => [product.model_name, product] as const))
         forbidden: 'does not fly',
       }
       expect(textOf('W03')).toContain(words[byAir(product)])
+      const { remedy } = warnings.find(({ id }) => id === 'W03')!
+      expect(/ air /.test(remedy!)).toBe(byAir(product) === 'cargo')
+    })
+
+    test('say that it is inside the limit only of what is not fully regulated', () => {
+      expect(textOf('W01') !== '').toBe(product.transport.over_section_ii_limit)
+      if (textOf('W02')) expect(product.transport.over_section_ii_limit).toBe(false)
     })
 
     test('say nothing of a passenger’s spare battery that nobody can carry', () => {

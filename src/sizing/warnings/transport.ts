@@ -28,8 +28,8 @@ const describeNumbers = (
 const AIR_LIMIT = 'Since 1 January 2026 the limit also binds lithium-ion packed with equipment, above 2.7 Wh.'
 
 /** Says how a battery flies; one that is too heavy for a package needs an approval. */
-const describeAir = (weight_kg: number): string =>
-  exceeds(weight_kg, AIR_PACKAGE_KG)
+const describeAir = (isHeavy: boolean): string =>
+  isHeavy
     ? `By air, a battery of more than ${AIR_PACKAGE_KG} kg flies only with approval (A99), on cargo aircraft, at no more than 30 % state of charge.`
     : `By air, batteries alone fly at no more than 30 % state of charge, on cargo aircraft only and without Section II relief. ${AIR_LIMIT}`
 
@@ -42,6 +42,7 @@ export const transportRules: Rule = ({ chemistry, Wh, cell_wh = 0, weight_kg = 0
   const isModel = un_number !== undefined
   const isContainer = un_number === UN_CONTAINER
   const numbers = describeNumbers(unNumbersOf(chemistry), isContainer)
+  const isHeavy = exceeds(weight_kg, AIR_PACKAGE_KG)
   const isFullyRegulated = exceeds(Wh, SMALL_BATTERY_WH) || exceeds(cell_wh, SMALL_CELL_WH)
   return [
     isFullyRegulated && {
@@ -54,7 +55,7 @@ export const transportRules: Rule = ({ chemistry, Wh, cell_wh = 0, weight_kg = 0
       }),
     },
     exceeds(Wh, NEAR_LIMIT_WH) &&
-      !exceeds(Wh, SMALL_BATTERY_WH) && {
+      !isFullyRegulated && {
         id: 'W02',
         severity: 'I',
         text: () =>
@@ -64,13 +65,13 @@ export const transportRules: Rule = ({ chemistry, Wh, cell_wh = 0, weight_kg = 0
     {
       id: 'W03',
       severity: 'I',
-      text: () => (isContainer ? 'A container with batteries does not fly.' : describeAir(weight_kg)),
+      text: () => (isContainer ? 'A container with batteries does not fly.' : describeAir(isHeavy)),
       remedy: () =>
-        isContainer ? 'Plan sea or road.' : 'Plan sea or road for series, and air for samples at 30 %.',
+        `Plan sea or road${isContainer || isHeavy ? '' : ' for series, and air for samples at 30 %'}.`,
     },
     // Nobody takes a model of this weight on board.
     exceeds(Wh, SPARE_WH) &&
-      !(isModel && exceeds(weight_kg, AIR_PACKAGE_KG)) && {
+      !(isModel && isHeavy) && {
         id: 'W04',
         severity: 'I',
         text: () =>

@@ -16,6 +16,7 @@ const LIMITS: [warning: string, at: Partial<WarningFacts>, beyond: Partial<Warni
   ['W01 I', { cell_wh: 20 }, { cell_wh: 20.01 }],
   ['W02 I', { Wh: 90 }, { Wh: 90.01 }],
   ['W02 I', { Wh: 100.01 }, { Wh: 100 }],
+  ['W02 I', { Wh: 92, cell_wh: 92 }, { Wh: 92, cell_wh: 20 }],
   ['W04 I', { Wh: 160 }, { Wh: 160.01 }],
   ['W05 I', { weight_kg: 12 }, { weight_kg: 12.01 }],
   ['W06 C', { V_max: 60 }, { V_max: 60.01 }],
@@ -57,6 +58,14 @@ test('W03 is for every lithium and sodium battery, and none of W01 to W05 for le
   for (const chemistry of ['LFP', 'NMC', 'LiPo', 'LTO', 'Na-ion'] as const)
     expect(labels({ chemistry })).toEqual(['W03 I'])
   expect(labels({ chemistry: 'AGM', Wh: 3000, weight_kg: 30, t_dis: -40, k_t: 1 })).toEqual([])
+})
+
+test('W03 plans air for samples only where the battery flies without an approval', () => {
+  const remedyOf = (facts: Partial<WarningFacts>) =>
+    listWarnings({ ...QUIET, ...facts }).find(({ id }) => id === 'W03')!.remedy
+  expect(remedyOf({ weight_kg: 35 })).toBe('Plan sea or road for series, and air for samples at 30 %.')
+  for (const facts of [{ weight_kg: 35.01 }, { weight_kg: 10, un_number: 'UN3536' }])
+    expect(remedyOf(facts)).toBe('Plan sea or road.')
 })
 
 test('every warning has a text, and what blocks or cautions a remedy', () => {
