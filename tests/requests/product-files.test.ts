@@ -44,6 +44,16 @@ test('a series of products, a temperature and a wrong sort apply to the files, t
   expect((await site.get('/products.json?category=lead-acid')).status).toBe(404)
 })
 
+test('a number with two readings is asked back', async ({ site }) => {
+  for (const name of ['energy_from', 'energy_to', 'cycles', 'lead_time'])
+    for (const value of ['1.280', '1,280']) {
+      const response = await site.get(`/products.json?${name}=${value}`)
+      const { errors } = await problemIn(response)
+      const message = expect.stringContaining('may be 1280 or 1.28: write one of them.') as string
+      expect([response.status, errors]).toEqual([422, [expect.objectContaining({ field: name, message })]])
+    }
+})
+
 test('/products.csv has the same rows, with names that end in units and plain numbers', async ({ site }) => {
   const response = await site.get('/products.csv?chemistry=LTO&sort=weight')
   expect(headOf(response, 'content-type', 'content-disposition')).toEqual([

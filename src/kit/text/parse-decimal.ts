@@ -19,11 +19,5 @@ export function listDecimals(text: string): number[] {
   return AMBIGUOUS.test(plain) ? [value, Math.round(value * 1000)] : [value]
 }
 
-/** Returns the number that a text is; none if it can be two, but a point alone is taken for a decimal point. */
-export function parseDecimal(text: string): number | undefined {
-  const [value, other] = listDecimals(text)
-  return other !== undefined && text.includes(',') ? undefined : value
-}
-
 /** Writes a number so that it is read as the same: 1.234 with a further zero. */
 export const writeDecimal = (value: unknown): string => String(value).replace(AMBIGUOUS, '$&0')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { nextTurnIfDue } from '#kit/limits/work-queue.server.ts'
 import { plural } from '#kit/text/amounts.ts'
+import { writeDecimal } from '#kit/text/parse-decimal.ts'
 import { href } from '#pages/routes.ts'
 import { CheckList, Facet, Facets, FromTo, Histogram, LinkChoices } from '#ui/facets/facets.tsx'
 import { Pills, Scale } from '#ui/facets/single-choice.tsx'
@@ -79,8 +80,8 @@ function renderRange(name: RangeName, { selection, listed, conditions }: Filtere
   const { unreadable } = range
   const bound = (end: 'from' | 'to') => ({
     name: `${name}_${end}`,
-    value: unreadable?.[end] ?? String(range[end] ?? ''),
-    isUnreadable: unreadable?.[end] !== undefined,
+    value: unreadable?.[end]?.text ?? writeDecimal(range[end] ?? ''),
+    message: unreadable?.[end]?.message,
   })
   return (
     <Facet
@@ -90,7 +91,7 @@ function renderRange(name: RangeName, { selection, listed, conditions }: Filtere
       open={OPEN.has(name) || isSet(range) || unreadable !== undefined}
     >
       {histogram.ends.length > 1 && <Histogram {...histogram} />}
-      <FromTo title={title} unit={unit} from={bound('from')} to={bound('to')} />
+      <FromTo unit={unit} from={bound('from')} to={bound('to')} />
     </Facet>
   )
 }

@@ -2,8 +2,10 @@ import type { Content } from '#content/content.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { celsius, figure, NBSP, withUnit } from '#kit/text/amounts.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
-import { parseDecimal } from '#kit/text/parse-decimal.ts'
+import { listDecimals, writeDecimal } from '#kit/text/parse-decimal.ts'
 import { shorten } from '#kit/text/shorten.ts'
+import { number, type NumberField } from '#sizing/query/field.ts'
+import { readNumber } from '#sizing/query/read-query.ts'
 import { getRatioDistance } from './search.server.ts'
 
 /** A condition with one value, which a product meets or not. */
@@ -11,6 +13,8 @@ export interface Limit {
   title: string
   /** Returns the value as the address has it; undefined if it cannot be read. */
   parse: (text: string) => string | undefined
+  /** Returns the question for a number that has two readings; undefined for any other text. */
+  explain?: (text: string) => string | undefined
   /** Lists the values that the filter offers. */
   steps: (content: Pick<Content, 'products'>) => string[]
   /** Returns the value as the filter shows it: "4000", "−20 °C". */
@@ -38,10 +42,7 @@ function temperatureLimit(title: string, kind: 'charge' | 'discharge', steps: nu
     Math.min(Math.max(Number(value), range[kind][0]), range[kind][1])
   return {
     title,
-    parse(text) {
-      const value = parseDecimal(text.replace(CELSIUS, ''))
-      return value !== undefined && value >= COLDEST_C && value <= HOTTEST_C ? String(value) : undefined
-    },
+    ...parseNumber(number(title, { min: COLDEST_C, max: HOTTEST_C })),
     steps: () => steps.map(String),
     format: (value) => celsius(Number(value)),
     describe: (value) => `${title.replace(' ', NBSP)}${NBSP}${celsius(Number(value))}`,
@@ -50,9 +51,20 @@ function temperatureLimit(title: string, kind: 'charge' | 'discharge', steps: nu
   }
 }
 
-function parsePositive(text: string): string | undefined {
-  const value = parseDecimal(text)
-  return value !== undefined && value > 0 ? String(value) : undefined
+/** Parses a number as the fields of the tools do. */
+function parseNumber(field: NumberField): Pick<Limit, 'parse' | 'explain'> {
+  const read = (text: string) => readNumber(text.replace(CELSIUS, ''), field)
+  return {
+    parse(text) {
+      const reading = read(text)
+      return 'value' in reading ? writeDecimal(reading.value) : undefined
+    },
+    explain(text) {
+      const reading = read(text)
+      const isAmbiguous = listDecimals(text.replace(CELSIUS, '')).length > 1
+      return isAmbiguous && 'message' in reading ? reading.message : undefined
+    },
+  }
 }
 
 /** Digits of an ingress protection (IEC 60529); an X has not been tested. */
@@ -72,7 +84,7 @@ export const LIMITS = {
   t_chg: temperatureLimit('Charges at', 'charge', [-30, -20, -10, 0, 10, 45]),
   cycles: {
     title: 'Cycles, at least',
-    parse: parsePositive,
+    ...parseNumber(number('Cycles', { above: 0, max: Infinity })),
     steps: () => ['500', '1000', '2000', '4000', '6000', '10000'],
     format: (value) => figure(Number(value)),
     describe: (value) => `${figure(Number(value))} cycles or more`,
@@ -103,7 +115,7 @@ export const LIMITS = {
   },
   lead_time: {
     title: 'Lead time, at most',
-    parse: parsePositive,
+    ...parseNumber(number('Lead time', { above: 0, max: Infinity })),
     steps: ({ products }) =>
       [...new Set(products.map((product) => product.lead_time_weeks))].toSorted((a, b) => a - b).map(String),
     format: (value) => withUnit(Number(value), value === '1' ? 'week' : 'weeks'),

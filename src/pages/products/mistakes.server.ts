@@ -2,13 +2,16 @@ import type { FieldProblem } from '#kit/http/problem.server.ts'
 import { describeUnknown } from '#ui/facets/read-choices.ts'
 import { describeUnreadPage } from '#ui/pagination/page-links.ts'
 import { LIMIT_NAMES, type LimitName, limitOf } from './limits.server.ts'
-import { MEASURES, RANGES } from './ranges.server.ts'
+import { RANGES } from './ranges.server.ts'
 import { FACETS, FACET_TITLES, type Selection } from './selection.server.ts'
 
 /** Returns what is wrong with a limit in the address; empty if nothing is. */
 export function describeUnread(name: LimitName, { limits, unread }: Selection): string {
-  const { title, describe } = limitOf(name)
+  const { title, describe, explain } = limitOf(name)
   const value = limits[name]
+  const [first = ''] = unread[name]
+  const message = value === undefined ? explain?.(first) : undefined
+  if (message) return message
   if (unread[name].length === 0 || value === undefined) return describeUnknown(title, unread[name])
   const texts = unread[name].map((text) => `“${text}”`).join(' and ')
   return `${title} takes one value: “${describe(value)}” is used, ${texts} is not.`
@@ -36,9 +39,7 @@ export function listMistakes(selection: Selection): FieldProblem[] {
     ...LIMIT_NAMES.flatMap((name) => mistake(name, describeUnread(name, selection))),
     ...RANGES.flatMap((name) => {
       const ends = selection.ranges[name].unreadable ?? {}
-      return (['from', 'to'] as const)
-        .filter((end) => ends[end] !== undefined)
-        .flatMap((end) => mistake(`${name}_${end}`, `${MEASURES[name].title} must be a number above 0.`))
+      return (['from', 'to'] as const).flatMap((end) => mistake(`${name}_${end}`, ends[end]?.message ?? ''))
     }),
     ...listNotes(selection.notes)
       .filter(([name]) => name === 'sort' || name === 'q')

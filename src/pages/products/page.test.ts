@@ -144,7 +144,25 @@ describe('the list', () => {
     expect(text(data.filters.html)).toContain('Capacity must be a number above 0, for example 12.5.')
   })
 
-  test.each(['10²', '½', '5,000', '12,000'])('%s is not taken for another number', async (typed) => {
+  test.each([
+    ['capacity_from=5,000', 'Capacity may be 5000 or 5: write one of them.'],
+    ['capacity_from=1.280', 'Capacity may be 1280 or 1.28: write one of them.'],
+    ['capacity_to=100.125', 'Capacity may be 100125 or 100.1250: write one of them.'],
+    ['cycles=4.000', 'Cycles may be 4000 or 4: write one of them.'],
+  ])('%s is asked back and does not filter', async (typed, message) => {
+    const { html } = (await page(typed)).data.filters
+    expect(text(html)).toContain(message)
+    expect(await models(typed)).toEqual(await models(''))
+  })
+
+  test('a number of which one reading is possible is read, and written so that it stays one', async () => {
+    expect(await models('t_dis=-20.000')).toEqual(await models('t_dis=-20'))
+    const { html } = (await page('weight_from=1.2340')).data.filters
+    expect(html).toMatch(/name="weight_from"[^>]*value="1.2340"/)
+    expect(html).toContain('weight_from=1.2340')
+  })
+
+  test.each(['10²', '½', '5,00,0'])('%s is not taken for another number', async (typed) => {
     const { data } = await page(`capacity_from=${encodeURIComponent(typed)}`)
     expect(text(data.filters.html)).toContain('Capacity must be a number above 0, for example 12.5.')
     expect(await models(`capacity_from=${encodeURIComponent(typed)}`)).toEqual(await models(''))

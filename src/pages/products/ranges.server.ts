@@ -2,8 +2,10 @@ import { weight } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { energyText, figure, withUnit } from '#kit/text/amounts.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
-import { parseDecimal } from '#kit/text/parse-decimal.ts'
+import { listDecimals } from '#kit/text/parse-decimal.ts'
 import { shorten } from '#kit/text/shorten.ts'
+import { number } from '#sizing/query/field.ts'
+import { readNumber } from '#sizing/query/read-query.ts'
 
 /** A quantity that can be filtered by range. */
 export interface Measure {
@@ -43,16 +45,21 @@ export const RANGES = Object.keys(MEASURES) as RangeName[]
 export interface Range {
   from?: number | undefined
   to?: number | undefined
-  /** Texts of bounds that are not numbers above 0; they do not filter. */
-  unreadable?: { from?: string | undefined; to?: string | undefined }
+  /** Bounds that are not one number above 0; they do not filter. */
+  unreadable?: { from?: UnreadBound | undefined; to?: UnreadBound | undefined }
+}
+
+interface UnreadBound {
+  text: string
+  message: string
 }
 
 export const isSet = ({ from, to }: Range): boolean => from !== undefined || to !== undefined
 
 /** Reads the bounds from the address. Swapped bounds are put in order. */
 export function readRange(name: RangeName, query: URLSearchParams): Range {
-  const from = readBound(query.get(`${name}_from`))
-  const to = readBound(query.get(`${name}_to`))
+  const from = readBound(name, query.get(`${name}_from`))
+  const to = readBound(name, query.get(`${name}_to`))
   if (from.value && to.value && from.value > to.value) return { from: to.value, to: from.value }
   const isReadable = from.unreadable === undefined && to.unreadable === undefined
   return {
@@ -62,14 +69,16 @@ export function readRange(name: RangeName, query: URLSearchParams): Range {
   }
 }
 
-/** Returns a bound as a number, or its text if it is not one. An empty bound and zero are no bound. */
-function readBound(entered: string | null): { value?: number | undefined; unreadable?: string } {
-  const text = normalizeCode(entered ?? '')
-  if (text === '') return {}
-  const value = parseDecimal(entered ?? '')
-  return value === undefined || value < 0
-    ? { unreadable: shorten((entered ?? '').trim()) }
-    : { value: value || undefined }
+/** Reads a bound; one with two readings is asked back. An empty one and zero are no bound. */
+function readBound(name: RangeName, text: string | null): { value?: number; unreadable?: UnreadBound } {
+  if (!text || normalizeCode(text) === '') return {}
+  const [first = -1] = listDecimals(text)
+  if (first === 0) return {}
+  const { title } = MEASURES[name]
+  const reading = readNumber(text, number(title, { above: 0, max: Infinity }))
+  if ('value' in reading) return reading
+  const message = first > 0 ? reading.message : `${title} must be a number above 0, for example 12.5.`
+  return { unreadable: { text: shorten(text.trim()), message } }
 }
 
 /** Returns "20–30 Ah", "From 20 Ah" or "Up to 30 Ah". */

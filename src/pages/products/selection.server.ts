@@ -1,5 +1,6 @@
 import { searchOf } from '#kit/pages/server/address.server.ts'
 import { readSearchText } from '#ui/search-field/read-search-text.ts'
+import { writeDecimal } from '#kit/text/parse-decimal.ts'
 import { shorten } from '#kit/text/shorten.ts'
 import { fileHref, type FileFormat } from '#pages/list-files.server.ts'
 import { href } from '#pages/routes.ts'
@@ -102,8 +103,8 @@ export function listParameters(selection: Selection): [name: string, value: stri
     ...FACETS.flatMap((name) => selection[name].flatMap((value) => toEntry(name, value))),
     ...LIMIT_NAMES.flatMap((name) => toEntry(name, selection.limits[name])),
     ...RANGES.flatMap((name) => [
-      ...toEntry(`${name}_from`, selection.ranges[name].from),
-      ...toEntry(`${name}_to`, selection.ranges[name].to),
+      ...toEntry(`${name}_from`, writeDecimal(selection.ranges[name].from ?? '')),
+      ...toEntry(`${name}_to`, writeDecimal(selection.ranges[name].to ?? '')),
     ]),
     ...toEntry('q', selection.q),
     ...toEntry('sort', selection.sort),

@@ -83,7 +83,7 @@ function checkNumber(value: number, { label, min, above, max, isInteger }: Numbe
 }
 
 /** Reads a number. One that has two readings is asked back if both are allowed. */
-function readNumber(text: string, field: NumberField): Reading<number> {
+export function readNumber(text: string, field: NumberField): Reading<number> {
   const { label } = field
   const readings = listDecimals(text).map((value) => checkNumber(value, field))
   const [first, second] = readings.filter((one) => 'value' in one)

@@ -139,21 +139,22 @@ export function Histogram({ on, off, ends }: { on: string; off: string; ends: st
 interface Bound {
   name: string
   value: string
-  isUnreadable: boolean
+  /** What is wrong with the value. */
+  message: string | undefined
 }
 
-/** Two bounds of a quantity. A text that is not a number stays in its field, with a message below (spec §5). */
-export function FromTo({ title, unit, from, to }: { title: string; unit: string; from: Bound; to: Bound }) {
+/** Two bounds of a quantity. A text that is not one number stays in its field, with a message below (spec §5). */
+export function FromTo({ unit, from, to }: { unit: string; from: Bound; to: Bound }) {
   const messageId = `${from.name}-message`
-  const isUnreadable = from.isUnreadable || to.isUnreadable
-  const input = ({ name, value, isUnreadable: isInvalid }: Bound) => (
+  const messages = [...new Set([from.message, to.message])].filter(Boolean)
+  const input = ({ name, value, message }: Bound) => (
     <input
       name={name}
       inputMode={keypadOf(unit)}
       autoComplete="off"
       defaultValue={value}
-      aria-invalid={isInvalid || undefined}
-      aria-describedby={isInvalid ? messageId : undefined}
+      aria-invalid={message ? true : undefined}
+      aria-describedby={message ? messageId : undefined}
     />
   )
   return (
@@ -166,9 +167,9 @@ export function FromTo({ title, unit, from, to }: { title: string; unit: string;
         To, {unit}
         {input(to)}
       </label>
-      {isUnreadable && (
+      {messages.length > 0 && (
         <p id={messageId} className={styles['error']} role="alert">
-          {title} must be a number above 0, for example 12.5.
+          {messages.join(' ')}
         </p>
       )}
     </div>
