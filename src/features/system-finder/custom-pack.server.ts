@@ -1,87 +1,81 @@
 import type { Content } from '#content/content.server.ts'
 import { writeDecimal } from '#kit/text/parse-decimal.ts'
+import { APPLICATIONS } from '#sizing/applications.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
-import { configure } from '#sizing/configure.ts'
-import type { Cell } from '#sizing/cell.ts'
 import { figuresOf } from '#sizing/chemistry.ts'
-import { demandOn } from '#sizing/demand.ts'
-import { sizePack } from '#sizing/pack.ts'
-import { needOf } from '#sizing/pack-answer.ts'
+import { type Catalogue, whyNotOffered } from '#sizing/configure.ts'
+import { CONVERTER_ETA, needsConverter } from '#sizing/equipment.ts'
+import { answerWith, judge, type PackAnswer } from '#sizing/pack-answer.ts'
 import { type PackRequest, readPackQuery, writePackQuery } from '#sizing/query/pack-query.ts'
-import type { RankedPack } from '#sizing/ranking.ts'
-import { checkWindow } from '#sizing/window.ts'
+import { checkWindow, type EquipmentWindow } from '#sizing/window.ts'
+import { DIRECT } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
-import { CONVERTER_ETA } from '#sizing/equipment.ts'
 
 export interface CustomPack {
-  pack: RankedPack
-  /** Whether the equipment cannot take it to the usual depth of discharge, so that it needs a converter. */
+  pack: PackAnswer
+  /** Whether the equipment cannot take its voltages, so that it needs a converter. */
   isConverted: boolean
   /** State of the configurator that answers with this pack. */
   query: string
 }
 
-/** Maximum number of cells tried. */
-const MAX_TRIED = 20
+/** Window of a converter that is chosen for the pack, in place of what is usual for the application. */
+const ANY_VOLTAGE = { v_min: 2, v_max: 1000 }
 
-/** Returns the cells that work at the temperatures, that of the lightest pack first. */
-function listByWeight(cells: Cell[], request: PackRequest): Cell[] {
-  const { t_dis, t_chg } = request
-  return cells
-    .filter((cell) => cell.discharge_temp_min_c <= t_dis && cell.charge_temp_min_c <= t_chg)
-    .map((cell) => ({ cell, kg: sizePack(cell, needOf(demandOn(cell, request), request)).weight_kg }))
-    .toSorted((a, b) => a.kg - b.kg)
-    .map(({ cell }) => cell)
+const toCentivolts = (volts: number): number => Math.round(volts * 100) / 100
+
+/** Returns the configurator's request for the same work; without an application, in a 19-inch enclosure. */
+function requestFor(
+  { system_v, p_avg, hours, t_dis, t_chg }: Question,
+  app: string | undefined,
+  { eta, window: { v_min, v_max } }: { eta: number; window: EquipmentWindow },
+): PackRequest | undefined {
+  const values = { vclass: system_v, p_avg, hours, eta, t_dis, t_chg, vdev_min: v_min, vdev_max: v_max }
+  const query = new URLSearchParams(app ? { app } : { enc: 'rack' })
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined) query.set(name, writeDecimal(value))
+  const { request, errors } = readPackQuery(query)
+  // An energy within few minutes can be a power above the configurator's range.
+  return errors.length > 0 ? undefined : request
 }
 
-/** Returns the lightest pack that no warning blocks. */
-function findLightest(cells: Cell[], request: PackRequest): RankedPack | undefined {
-  for (const cell of listByWeight(cells, request).slice(0, MAX_TRIED)) {
-    const [pack] = configure(request, { cells: [cell], batteries: [], applications: {} }).packs
-    if (pack) return pack
-  }
-  return undefined
+/** Returns the lightest of the packs that the configurator can propose for a request. */
+function findLightest(request: PackRequest, catalogue: Catalogue): PackAnswer | undefined {
+  const limits = catalogue.applications[request.app ?? '']
+  const cells = catalogue.cells.filter(({ chemistry }) => !whyNotOffered(chemistry, request, catalogue))
+  const [lightest] = judge(cells, request, limits)
+    .filter(({ isBlocked }) => !isBlocked)
+    .toSorted((a, b) => a.weight_kg - b.weight_kg)
+  return lightest && answerWith(lightest.cell, request, limits)
+}
+
+/** Whether the equipment takes the pack as it has been sized: a window that was typed counts in its size, a usual one does not. */
+function suits(pack: PackAnswer, window: EquipmentWindow): boolean {
+  if (pack.window) return !needsConverter(pack, window)
+  const { fits, usable_percent } = checkWindow(pack, window)
+  return fits && usable_percent >= 100 * figuresOf(pack.chemistry).dod
 }
 
 /**
- * Sizes packs of bare cells for the same load in a 19-inch enclosure, and returns the lightest of a chemistry that is offered for
- * one of the applications; undefined if none is possible.
+ * Sizes a pack of bare cells for the same load as the configurator does, for the first of the applications and the volts that the
+ * visitor gave; through a converter if the equipment takes none. Undefined if none is possible.
  */
 export function findCustomPack(
   question: Question,
   content: Content,
   applications: string[] = [],
 ): CustomPack | undefined {
-  const { system_v, p_avg, hours, t_dis, t_chg, window } = question
+  const { system_v, p_avg, hours, window, hasOwnWindow } = question
   if (system_v === undefined || p_avg === undefined || hours === undefined) return undefined
-  const { cells: all, applications: limits } = sizingCatalogue(content)
-  const offered = applications.flatMap((slug) => limits[slug]?.chemistries ?? [])
-  const cells = offered.length > 0 ? all.filter(({ chemistry }) => offered.includes(chemistry)) : all
-  const solve = (eta: number): CustomPack | undefined => {
-    const query = new URLSearchParams({
-      vclass: writeDecimal(system_v),
-      p_avg: writeDecimal(p_avg),
-      hours: writeDecimal(hours),
-      eta: writeDecimal(eta),
-      t_dis: writeDecimal(t_dis),
-      ...(t_chg !== undefined && { t_chg: writeDecimal(t_chg) }),
-      enc: 'rack',
-    })
-    const { request, errors } = readPackQuery(query)
-    // An energy within few minutes can be a power above the configurator's range.
-    if (errors.length > 0) return undefined
-    const pack = findLightest(cells, request)
-    return (
-      pack && {
-        pack,
-        isConverted: eta < 100,
-        query: writePackQuery({ ...request, cell: pack.cell }),
-      }
-    )
-  }
-  const direct = solve(100)
-  if (!direct) return undefined
-  const { fits, usable_percent } = checkWindow(direct.pack, window)
-  const isWhole = usable_percent >= 100 * figuresOf(direct.pack.chemistry).dod
-  return fits && isWhole ? direct : solve(CONVERTER_ETA)
+  const catalogue = sizingCatalogue(content)
+  const app = applications.find((slug) => APPLICATIONS.includes(slug))
+  const asked = requestFor(question, app, { eta: DIRECT, window: hasOwnWindow ? window : {} })
+  const direct = asked && findLightest(asked, catalogue)
+  if (direct && suits(direct, window))
+    return { pack: direct, isConverted: false, query: writePackQuery({ ...asked, cell: direct.cell }) }
+  const converted = requestFor(question, app, { eta: CONVERTER_ETA, window: app ? ANY_VOLTAGE : {} })
+  const pack = converted && findLightest(converted, catalogue)
+  if (!pack) return undefined
+  const takes = app && { vdev_min: toCentivolts(pack.V_min), vdev_max: toCentivolts(pack.V_max) }
+  return { pack, isConverted: true, query: writePackQuery({ ...converted, ...takes, cell: pack.cell }) }
 }

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
+import { sizingCatalogue } from '#sizing/catalogue.server.ts'
+import { readPackState } from '#sizing/pack-state.ts'
 import vectors from '#sizing/vectors.fixture.json' with { type: 'json' }
 import { readPackQuery } from '#sizing/query/pack-query.ts'
 import { findCustomPack } from './custom-pack.server.ts'
@@ -60,6 +62,49 @@ describe('the telecom site', () => {
     expect(pack.weight_kg).toBeCloseTo(expected.weight_kg, 6)
     expect(pack.runtime?.hours).toBeCloseTo(run.hours, 6)
     expect(readPackQuery(new URLSearchParams(query)).request).toMatchObject({ cell: 'SVN-220P', eta: 95 })
+  })
+})
+
+describe('a custom pack is the lightest that the configurator proposes for the application and window', () => {
+  const { applications } = sizingCatalogue(content)
+  const LOAD = 'system_v=48&p_avg=300&hours=10'
+
+  test.each([
+    // The 15 LFP cells of telecom stay below 57 V, and need no converter.
+    [
+      `${LOAD}&application=telecom-and-ups-backup`,
+      { cell: 'SVC-2665-38L', S: 15, P: 19 },
+      { app: 'telecom-and-ups-backup' },
+    ],
+    // Of all chemistries, only LTO stays between 42 and 54 V.
+    [`${LOAD}&vdev_min=42&vdev_max=54`, { cell: 'SVT-40C', S: 20 }, { vdev_min: 42, vdev_max: 54 }],
+    [`${LOAD}&vdev_max=54`, { cell: 'SVT-40C', S: 20 }, { vdev_min: 40, vdev_max: 54 }],
+    [
+      'system_v=24&p_avg=300&hours=5&application=rv-and-camper',
+      { S: 8 },
+      { app: 'rv-and-camper', enc: 'case' },
+    ],
+  ])('%s', (query, pack, request) => {
+    const apps = new URLSearchParams(query).getAll('application')
+    const found = findCustomPack(read(query, apps), content, apps)!
+    expect(found).toMatchObject({ isConverted: false, pack })
+    const opened = readPackState(new URLSearchParams(found.query), sizingCatalogue(content))
+    expect(opened.request).toMatchObject({ ...request, eta: 100 })
+    const [first] = opened.configuration?.packs ?? []
+    expect(first).toMatchObject({ ...found.pack })
+    expect(first!.warnings.filter(({ severity }) => severity === 'B')).toEqual([])
+  })
+
+  test('a converter takes the volts of the pack, and its link names them', () => {
+    for (const app of Object.keys(applications)) {
+      const query = `${LOAD}&vdev_min=47&vdev_max=49`
+      const { pack, isConverted, query: state } = findCustomPack(read(query, [app]), content, [app])!
+      expect([app, isConverted]).toEqual([app, true])
+      expect(applications[app]!.chemistries).toContain(pack.chemistry)
+      const { request, configuration } = readPackState(new URLSearchParams(state), sizingCatalogue(content))
+      expect(request).toMatchObject({ app, eta: 95, cell: pack.cell })
+      expect(configuration?.packs[0]).toMatchObject({ S: pack.S, P: pack.P, window: { fits: true } })
+    }
   })
 })
 
@@ -156,7 +201,9 @@ describe('without a converter, the window or the depth of discharge cuts, whiche
     const window = (v_min: number) => `system_v=48&p_avg=200&hours=24&vdev_min=${v_min}&vdev_max=${V_max}`
     // The depth of discharge spares more than the last volt.
     expect(pack(window(V_min + 1)).isConverted).toBe(false)
-    const cut = pack(window(V_nom))
+    // LiPo is emptied above the nominal voltage of NMC, but no chemistry works between 47 and 49 V.
+    expect(pack(window(V_nom)).pack.chemistry).toBe('LiPo')
+    const cut = pack('system_v=48&p_avg=200&hours=24&vdev_min=47&vdev_max=49')
     expect(cut.isConverted).toBe(true)
     expect(cut.query).toContain('eta=95')
   })

@@ -33,6 +33,8 @@ export interface Question {
   t_chg?: number | undefined
   /** Volts that the equipment takes, where they are known. */
   window: EquipmentWindow
+  /** Whether the visitor gave at least one of them. */
+  hasOwnWindow: boolean
 }
 
 export interface ReadQuestion {
@@ -77,6 +79,7 @@ export function readQuestion(query: URLSearchParams): ReadQuestion {
       t_dis: values.t_dis ?? versionOf(query).defaults.t_dis,
       t_chg: values.t_chg,
       window: { v_min, v_max },
+      hasOwnWindow: v_min !== undefined || v_max !== undefined,
     },
   }
 }

@@ -107,6 +107,18 @@ test('nothing that does the work: why, and a custom pack', async () => {
   )
 })
 
+test('the custom pack is that of the application, and its link names application and window', async () => {
+  const load = 'system_v=48&p_avg=300&hours=10'
+  const { html } = (await page(`${load}&application=telecom-and-ups-backup`)).data.results
+  expect(plain(html)).toContain(
+    'A custom pack of SVC-2665-38L, 15S19P, runs 10.4 h and weighs about 35.79 kg',
+  )
+  expect(html).toMatch(/\?app=telecom-and-ups-backup&amp;[^"]*eta=100[^"]*">build it/)
+  expect((await page(`${load}&vdev_min=42&vdev_max=54`)).data.results.html).toMatch(
+    /vdev_min=42&amp;vdev_max=54[^"]*">build it/,
+  )
+})
+
 test('many systems are on several pages', async () => {
   const many = 'p_avg=10&hours=1'
   const { html } = (await page(many)).data.results
