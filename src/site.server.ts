@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Hono, type MiddlewareHandler } from 'hono'
+import type { Content } from '#content/content.server.ts'
 import type { DocumentService } from '#content/downloads/documents.server.ts'
 import type { Printer } from '#content/downloads/printer.server.ts'
 import { PREVIEWS, Previews } from '#content/previews/previews.server.ts'
@@ -168,15 +169,9 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
     limiter: limiter && new TokenBuckets(),
   })
   app.all('/images/*', (context) => pictures(context.req.raw))
-  const redirectMoved: MiddlewareHandler = async (context, next) => {
-    const url = new URL(context.req.url)
-    const moved = findMoved(content.current(), url)
-    if (moved === undefined) return next()
-    // The query may hold the token of a mailed link.
-    if (url.search) context.header('cache-control', 'no-store')
-    return context.redirect(moved, 301)
-  }
-  app.get('/documents/*', redirectMoved, async (context, next) => {
+  const routes = new Set<string>()
+  app.get('*', redirectMoved(content.current, routes))
+  app.get('/documents/*', async (context, next) => {
     const response = await documents.respond(context.req.raw)
     if (response.status !== 404 || !asksForHtml(context.req.raw)) return response
     // A browser gets the error page, which links to the current version.
@@ -188,10 +183,10 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   app.route('/', createHealthApi(health.report))
   app.route('/', createDiscoveryApi(content.current, config.siteUrl, pages))
   app.route('/', compareFilesApi({ content: content.current, uncached, workbooks }))
-  app.get('*', redirectMoved)
   app.route('/', exports)
   app.route('/api', api)
   app.get('*', (context) => pages.respond(context.req.raw))
+  for (const { method, path } of app.routes) if (method === 'GET' && !/[*:]/.test(path)) routes.add(path)
   app.options('*', (context) => context.body(null, 204, { allow: PAGE_METHODS }))
   app.notFound(() => methodNotAllowed(PAGE_METHODS))
   app.onError((error, context) => {
@@ -200,6 +195,18 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   })
   return app
 }
+
+/** Redirects an address that has moved, or has signs of a sentence or entities in it, whatever it leads to. */
+const redirectMoved =
+  (content: () => Content, routes: ReadonlySet<string>): MiddlewareHandler =>
+  async (context, next) => {
+    const url = new URL(context.req.url)
+    const moved = findMoved(content(), url, routes)
+    if (moved === undefined) return next()
+    // The query may hold the token of a mailed link.
+    if (url.search) context.header('cache-control', 'no-store')
+    return context.redirect(moved, 301)
+  }
 
 const createImages = (
   { contentDirectory, dataDirectory }: SiteConfig,

@@ -74,20 +74,9 @@ export function createLinkCheck(content: Content): (address: string) => boolean 
 
 export const linkCheckOf = memoizeByObject(createLinkCheck)
 
-/** Returns a request's address in lower case, if only that is a page. */
-export function findLowerCase(
-  content: Content,
-  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
-): string | undefined {
-  const lower = pathname.toLowerCase()
-  if (lower === pathname) return undefined
-  const exists = linkCheckOf(content)
-  return exists(lower) && !exists(pathname) ? lower + search : undefined
-}
-
-/** A product page also answers to the model name. */
+/** A product's page and record also answer to the model name. */
 function isProduct(pathname: string, { products }: Content): boolean {
-  const { nameSlug } = match(pathname)?.params ?? {}
+  const { nameSlug } = match(pathname.replace(/\.json$/, ''))?.params ?? {}
   return nameSlug !== undefined && resolveProduct(products, nameSlug) !== undefined
 }
 

@@ -2,7 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import { resolveProduct } from '#content/products/find.server.ts'
 import { findRedirect } from '#content/redirects/redirect.server.ts'
 import { normalizePath } from '#kit/pages/server/address.server.ts'
-import { findLowerCase, linkCheckOf } from './addresses.server.ts'
+import { linkCheckOf } from './addresses.server.ts'
 import { productHref } from './product-links.server.ts'
 
 /** Signs that follow an address in a sentence, or enclose it. */
@@ -13,19 +13,33 @@ const LONGEST_ENTITY = 8
 /** The rest of an ampersand that was escaped for HTML, once or several times; its `#` may be encoded. */
 const ESCAPED_REST = /(?<=[?&])(?:(?:amp|(?:#|%23)0{0,4}38|(?:#|%23)x0{0,3}26)(?:;|%3B))+/gi
 
+/** Whether an address is a page, a file or a call of the API. */
+type Exists = (address: string) => boolean
+
 /**
- * Returns where a request's address has moved, or the page that is meant by an address with signs of a sentence at its end or
- * with the entities of HTML. Returns undefined for a page, and for what is no page without them either.
+ * Returns where a request's address has moved, or the page or file that is meant by an address with signs of a sentence at its end
+ * or with the entities of HTML. Returns undefined for one that exists, and for what does not exist without them either. `routes`
+ * are the paths of files and the API.
  */
-export function findMoved(content: Content, { pathname, search, hash }: URL): string | undefined {
-  const exists = linkCheckOf(content)
+export function findMoved(
+  content: Content,
+  { pathname, search, hash }: URL,
+  routes: ReadonlySet<string>,
+): string | undefined {
+  const isPage = linkCheckOf(content)
+  const exists: Exists = (address) => {
+    const [path = ''] = address.split(/[?#]/, 1)
+    // A category exists for the files of a page if it does for the page.
+    return isPage(address) || (routes.has(path) && isPage(`/${address.slice(path.length)}`))
+  }
   // The `#` of an entity such as `&#38;` does not begin a fragment.
   const query = (search.endsWith('&') ? search + hash : search).replace(ESCAPED_REST, '')
-  const moved = findOther(content, { pathname, search: query })
+  const find = (address: Address) => findOther(content, address, exists)
+  const moved = find({ pathname, search: query })
   if (moved !== undefined && exists(moved)) return moved
   const path = exists(normalizePath(pathname)) ? pathname : trimEnd(pathname) || '/'
   for (const candidate of [query, `?${trimEnd(query.slice(1))}`]) {
-    const target = findOther(content, { pathname: path, search: candidate }) ?? path + candidate
+    const target = find({ pathname: path, search: candidate }) ?? path + candidate
     if (exists(target)) return target === pathname + search ? undefined : target
   }
   return moved
@@ -34,8 +48,14 @@ export function findMoved(content: Content, { pathname, search, hash }: URL): st
 type Address = Pick<URL, 'pathname' | 'search'>
 
 /** Returns the other address that the content knows for an address: a redirect, or the same in lower case, or that of a model. */
-const findOther = (content: Content, address: Address): string | undefined =>
-  findRedirect(content.redirects, address) ?? findLowerCase(content, address) ?? findModel(content, address)
+const findOther = (content: Content, address: Address, exists: Exists): string | undefined =>
+  findRedirect(content.redirects, address) ?? findLowerCase(address, exists) ?? findModel(content, address)
+
+/** Returns a request's address in lower case, if only that exists. */
+function findLowerCase({ pathname, search }: Address, exists: Exists): string | undefined {
+  const lower = pathname.toLowerCase()
+  return lower !== pathname && exists(lower) && !exists(pathname) ? lower + search : undefined
+}
 
 /** Returns the address of the product whose model is the whole path: `/SVD-12100`. */
 function findModel({ products }: Content, { pathname, search }: Address): string | undefined {

@@ -19,6 +19,23 @@ test.for(signs)('%s at the end of an address leads to the page', async (sign, { 
   }
 })
 
+test.for([
+  '/products.json',
+  '/products.xlsx',
+  '/articles.csv',
+  '/compare.csv',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/articles.xml',
+  '/favicon.ico',
+  '/.well-known/security.txt',
+  '/api/openapi.json',
+  '/api/product-categories',
+])('signs at the end of %s lead to it', async (path, { site }) => {
+  for (const sign of ['.', ')', '&quot;).'])
+    expect(headOf(await site.get(path + sign), 'location')).toEqual([301, path])
+})
+
 test.for<[from: string, to: string]>([
   ['/contact.?utm_source=fair', '/contact?utm_source=fair'],
   ['/Contact.', '/contact'],
@@ -50,6 +67,15 @@ test.for<[from: string, to: string]>([
     '/Products.?category=lfp-prismatic-cells&amp;voltage=48',
     '/products?category=lfp-prismatic-cells&voltage=48',
   ],
+  ['/api/runtime?product=svd-12100&p_avg=100&amp;eta=80', '/api/runtime?product=svd-12100&p_avg=100&eta=80'],
+  ['/api/runtime.?product=svd-12100&amp;p_avg=100', '/api/runtime?product=svd-12100&p_avg=100'],
+  ['/api/search?q=rack&amp;page=2', '/api/search?q=rack&page=2'],
+  ['/products.json?voltage=48&amp;chemistry=LFP', '/products.json?voltage=48&chemistry=LFP'],
+  ['/products.csv?category=lfp-prismatic-cells).', '/products.csv?category=lfp-prismatic-cells'],
+  ['/compare.csv?p=svd-12100&amp;p=svn-12100', '/compare.csv?p=svd-12100&p=svn-12100'],
+  ['/download.csv?type=datasheet&amp;product=svd-12100', '/download.csv?type=datasheet&product=svd-12100'],
+  ['/Products.JSON.', '/products.json'],
+  ['/products/svp-280-lfp-prismatic-cell-280ah.json).', `${CELL}.json`],
 ])('%s leads to %s', async ([from, to], { site }) => {
   expect(headOf(await site.get(from), 'location')).toEqual([301, to])
 })
@@ -69,6 +95,12 @@ test.for([
   '/contact%E2%80.',
   '/SVD-99999',
   '/products?category=none).',
+  '/products.json?category=none).',
+  '/nothing.json.',
+  '/products/svp-281.json.',
+  '/api/nothing?a=1&amp;b=2',
+  '//evil.example/products.json.',
+  '//evil.example/sitemap.xml)',
   `/${'.)'.repeat(2000)}x`,
   `/contact${'&gt;'.repeat(500)}x`,
 ])('%s stays unknown', async (path, { site }) => {
