@@ -32,13 +32,14 @@ const WORDS = [
 ]
 /** As many rows as a specification table has. */
 const ROWS = [
-  'Rated capacity 100 Ah 25 °C, 0.5C',
-  'Cycle life 4000 cycles 100 % DoD, 0.5C/1C, 25 °C, to 80 % of rated capacity',
-  'Terminals M8 threaded, 10 Nm',
-  'By air, alone Cargo aircraft only, at no more than 30 % state of charge',
-  'Minimum order 100 pieces fewer only as samples',
-  ...Array.from({ length: 35 }, (_, row) => `Property ${row} of the table is ${row} mm at 25 °C`),
+  ['Rated capacity', '100 Ah', '25 °C, 0.5C'],
+  ['Cycle life', '4000 cycles', '100 % DoD, 0.5C/1C, 25 °C, to 80 % of rated capacity'],
+  ['Terminals', 'M8 threaded, 10 Nm'],
+  ['By air, alone', 'Cargo aircraft only, at no more than 30 % state of charge'],
+  ['Minimum order', '100 pieces', 'fewer only as samples'],
+  ...Array.from({ length: 35 }, (_, row) => [`Property ${row} of the table is`, `${row} mm`, 'at 25 °C']),
 ]
+const toRow = (cells) => ({ text: cells.join(' '), value: cells[1] })
 const QUERIES = (
   'svd12100|SVD 12 100|12v100ah|12,8 V|LiFePO₄|battery|sv|cel|CE|un38.3|iec 62619|svd-12l00|lifep04|bluetoth batery|3800|' +
   'xyzzy|12v10|golfcart|8,000 mAh|terminals m8|data sheet svp-280|battery 12v lifepo4 bluetooth'
@@ -64,7 +65,7 @@ const listRecords = (count) =>
         names: NAMES,
         title,
         words: WORDS,
-        rows: [...ROWS, `Energy ${number} Wh`],
+        rows: [...ROWS, ['Energy', `${number} Wh`]].map(toRow),
         amounts,
       },
       ...DOCUMENTS.map((document) => ({

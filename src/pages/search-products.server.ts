@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.server.ts'
+import { findReport } from '#content/certifications/certification.server.ts'
 import { type Download, isAbout, listDownloads } from '#content/downloads/download.server.ts'
 import { chemistryNames } from '#content/products/chemistry.server.ts'
 import { voltageAndCapacity } from '#content/products/describe.server.ts'
@@ -6,6 +7,7 @@ import type { Product } from '#content/products/product.server.ts'
 import { specification } from '#content/products/specification.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
 import { voltageClassOf } from '#content/products/voltage-class.server.ts'
+import type { TableRow } from '#search/printed-values.server.ts'
 import type { SiteRecord } from '#content/search/record.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { energyText } from '#kit/text/amounts.ts'
@@ -43,7 +45,7 @@ export function listProductRecords(content: Content): SiteRecord[] {
         format,
         summary,
         ...features,
-        ...held.map(({ standard }) => standard),
+        ...held.flatMap((one) => [one.standard, findReport(one, product).number]),
       ],
       // Computed when the record is indexed, in time slices: 10,000 specifications take a second.
       get rows() {
@@ -57,12 +59,13 @@ export function listProductRecords(content: Content): SiteRecord[] {
   })
 }
 
-/** Lists the rows of a product's specification table as texts: "Terminals M8 threaded, 10 Nm". */
-const listSpecification = (product: Product, content: Content): string[] =>
+/** Lists the rows of a product's specification table: "Terminals M8 threaded, 10 Nm". */
+const listSpecification = (product: Product, content: Content): TableRow[] =>
   specification(product, content).flatMap(({ rows }) =>
-    rows.map(({ label, value, unit = '', condition = '' }) =>
-      [label, value, unit, condition].filter(Boolean).join(' '),
-    ),
+    rows.map(({ label, value, unit = '', condition = '' }) => ({
+      text: [label, value, unit, condition].filter(Boolean).join(' '),
+      value: `${value} ${unit}`,
+    })),
   )
 
 /** Quantities by which a product and its documents are found; the voltage also as that of its class. */
@@ -105,7 +108,12 @@ function describeDocument({ title, type, applies_to, version, url, product, writ
   return {
     kind: 'document',
     title,
-    words: [type, product?.name ?? applies_to, written?.summary ?? ''],
+    words: [
+      type,
+      product?.name ?? applies_to,
+      written?.summary ?? '',
+      type === 'un38-3' ? (product?.transport_test.report ?? '') : '',
+    ],
     ...(product && { amounts: amountsOf(product) }),
     url,
     detail: `${product ? product.name : applies_to}, version ${version}`,

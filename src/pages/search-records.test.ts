@@ -141,6 +141,51 @@ test('a product is found by each row of its specification table', () => {
       )
 })
 
+describe('each quantity of a specification table finds every product that has it', () => {
+  const printedBy = new Map<string, Set<string>>()
+  for (const product of content.products)
+    for (const { value, unit = '' } of specification(product, content).flatMap(({ rows }) => rows)) {
+      const text = `${value} ${unit}`.trim()
+      if (/^[⌀−\d]/.test(text))
+        printedBy.set(text, (printedBy.get(text) ?? new Set()).add(product.model_name))
+    }
+
+  test('as it is printed', () => {
+    expect(printedBy.size).toBeGreaterThan(400)
+    for (const [text, printing] of printedBy)
+      expect(new Set(models(text)), text).toEqual(new Set([...models(text), ...printing]))
+  })
+
+  test.each([
+    ['22 mΩ', ['SVC-2170-50E']],
+    ['internal resistance 22 mOhm', ['SVC-2170-50E']],
+    ['0.6 milliohms', ['SVP-050', 'SVT-40C']],
+    ['weight 500 g', ['SVX-4S68M']],
+    ['500 grams', ['SVX-4S68M']],
+    ['peak 420 A', ['SVP-280', 'SVM-48420F']],
+    ['SVP 210A', ['SVP-105']],
+    ['discharge temperature -30 to 60C', [...(printedBy.get('−30 to\u00a060 °C') ?? [])]],
+  ])('%s, before what only has its words', (text, expected) =>
+    expect(models(text).slice(0, expected.length)).toEqual(expected),
+  )
+
+  test.each(['−30 to 60 °C', '-30 to +60 °C', '−30–60 °C', '-30 to 60C'])('%s', (text) =>
+    expect(new Set(models(text))).toEqual(printedBy.get('−30 to\u00a060 °C')),
+  )
+})
+
+test('a product, its test summary and a certificate are found by the number that their tables print', () => {
+  for (const { model_name, transport_test } of content.products) {
+    expect(models(transport_test.report)).toEqual([model_name])
+    expect(titles(transport_test.report, 'document')).toEqual([`${model_name} UN38.3 test summary`])
+  }
+  for (const { number, standard, id } of content.certifications.filter((one) => !one.per_model)) {
+    expect(titles(number, 'certificate')).toContain(standard)
+    const holding = content.products.filter(({ certifications }) => certifications.includes(id))
+    expect(new Set(models(number))).toEqual(new Set(holding.map(({ model_name }) => model_name)))
+  }
+})
+
 describe('what is written in another way finds the same', () => {
   test.each([
     ['8,000 mAh', '8 Ah'],

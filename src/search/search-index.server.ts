@@ -2,6 +2,7 @@ import { type PausableWork, runToCompletion } from '#kit/workers/time-slices.ser
 import type { Amount } from './amounts.server.ts'
 import { listQueries } from './completions.server.ts'
 import { JoinedWords } from './joined-words.server.ts'
+import { isQuantity, PrintedValues, type TableRow } from './printed-values.server.ts'
 import {
   combineWords,
   listSynonymWords,
@@ -29,8 +30,8 @@ export interface SearchRecord<Kind extends string = string> {
   /** Other words by which it is found. */
   words?: string[]
   amounts?: Amount[]
-  /** Rows of a table about it, found last. */
-  rows?: string[]
+  /** Rows of a table about it. */
+  rows?: TableRow[]
 }
 
 /** A word of a query that nothing has, and the closest ones that something has. */
@@ -44,7 +45,7 @@ export interface Found<Row> {
   hits: Row[]
   /** Number of all. */
   total: number
-  /** 0: the query is its code or one that it is about; 1: such a code begins with the query; 2: all words are in names and title; 3: somewhere in its texts; 4: in its table. */
+  /** 0: the query is its code or one that it is about; 1: such a code begins with the query; 2: all words are in names and title; 3: its table prints the query, or all words are in its texts; 4: in its table. */
   rank: number
 }
 
@@ -75,6 +76,7 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
   /** Least and greatest quantity of each unit. */
   readonly #amounts = new Map<Amount['unit'], [least: number, greatest: number]>()
   readonly #codes = new Map<string, number[]>()
+  readonly #printed = new PrintedValues()
   #sortedCodes = new SortedWords([])
   /** Rows of each code, in the order of the codes. */
   #rowLists: number[][] = []
@@ -124,7 +126,7 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
     return index
   }
 
-  #add(row: number, record: Row, { codeOf, wordsOf, amountWordsOf }: WordLists): void {
+  #add(row: number, record: Row, { codeOf, printedOf, wordsOf, amountWordsOf }: WordLists): void {
     const { code, about = [], names = [], title, words = [], amounts = [], rows = [] } = record
     this.#addCode(squash(code ?? title), row)
     for (const text of about) this.#addCode(codeOf(text), row)
@@ -137,7 +139,10 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
     for (const name of names) this.#words.add('names', row, wordsOf(name))
     this.#words.add('title', row, wordsOf(title))
     for (const text of [...about, ...words]) this.#words.add('words', row, wordsOf(text))
-    for (const text of rows) this.#words.add('table', row, wordsOf(text))
+    for (const { text, value } of rows) {
+      this.#words.add('table', row, wordsOf(text))
+      this.#printed.add(printedOf(value), row)
+    }
   }
 
   #sortCodes(): void {
@@ -146,9 +151,7 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
   }
 
   #addCode(code: string, row: number): void {
-    const rows = this.#codes.get(code)
-    if (rows) rows.push(row)
-    else this.#codes.set(code, [row])
+    this.#codes.getOrInsert(code, []).push(row)
   }
 
   /**
@@ -157,10 +160,10 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
    */
   find(text: string, options: FindOptions<Kind>): SearchResult<Kind, Row> {
     const parsed = parseQuery(text, this.#vocabulary)
-    if (parsed.parts.length === 0) return this.#findCorrected(parsed, options).result
+    if (parsed.parts.length === 0) return this.#findCorrected(text, parsed, options).result
     let none: SearchResult<Kind, Row> | undefined
     for (const query of listQueries(text, parsed, { ...options, vocabulary: this.#vocabulary })) {
-      const { isEmpty, result } = this.#findCorrected(query, options)
+      const { isEmpty, result } = this.#findCorrected(text, query, options)
       if (!isEmpty) return result
       if (query === parsed) none = result
     }
@@ -168,23 +171,25 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
   }
 
   /** Also returns whether nothing of any kind matches. */
-  #findCorrected(parsed: Query, { kinds, limit }: FindOptions<Kind>) {
+  #findCorrected(text: string, parsed: Query, { kinds, limit }: FindOptions<Kind>) {
     const { query, corrections } = this.#correct(parsed)
     const found = new Map<Kind, Found<Row>>()
     const result: SearchResult<Kind, Row> = { query, corrections, kinds: found }
     if (query.parts.length === 0) return { isEmpty: true, result }
-    const { title, text, strict, loose } = this.#words.match(query.parts)
+    const { title, text: texts, strict, loose } = this.#words.match(query.parts)
     // A digit alone is in every table.
-    if (query.words.join('').length === 1) for (const set of [strict, loose]) set.intersect(text)
+    if (query.words.join('').length === 1) for (const set of [strict, loose]) set.intersect(texts)
     const exact = this.#words.createSet().add(this.#codes.get(query.words.join('')) ?? [])
+    const inTable = this.#words.createSet().add(this.#printed.find(text)).intersect(loose)
     const beginning = this.#findBeginning(query.words.join('')).unite(exact)
     for (const kind of kinds ?? this.#ranges.keys()) {
       const range = this.#ranges.get(kind)
       if (!range) continue
       const all = strict.count(range) > 0 ? strict : loose
       const ofAll = (set: RowSet) => this.#words.createSet().unite(set, range).intersect(all)
-      const sets = [exact, beginning, ofAll(title), ofAll(text), all]
-      const ranked = this.#rank(sets, range, limit)
+      const printed = inTable.count(range) > 0 ? [inTable] : []
+      const rest = printed.length > 0 && isQuantity(text) ? printed : [...printed, ofAll(texts), all]
+      const ranked = this.#rank([exact, beginning, ofAll(title), ...rest], range, limit)
       if (ranked) found.set(kind, ranked)
     }
     const isEmpty = [...this.#ranges.values()].every(

@@ -38,6 +38,22 @@ const synonyms = [
 ]
 const index = SearchIndex.build(records, synonyms)
 
+describe('a quantity that a table prints', () => {
+  const row = (label: string, value: string) => ({ text: `${label} ${value}`, value })
+  const tables = SearchIndex.build([
+    battery('SVC-22', [3.6, 5], { names: ['22'], rows: [row('Internal resistance', '0.6 mΩ')] }),
+    battery('SVC-50', [3.6, 5], { rows: [row('Internal resistance', '22 mΩ'), row('Format', 'rack')] }),
+    battery('SVC-12', [12, 5], { rows: [row('Voltage', '12 V'), row('Format', 'rack')] }),
+    battery('SVC-13', [12.8, 5], { rows: [row('Voltage', '12.8 V'), row('Format', 'rack')] }),
+  ])
+  test.each([
+    ['22 mΩ', ['SVC-50']],
+    ['22mOhm', ['SVC-50']],
+    ['resistance of 22 milliohms', ['SVC-50', 'SVC-22']],
+    ['rack 12 V', ['SVC-12', 'SVC-13']],
+  ])('%s', (text, codes) => expect(tables.findAll(text, 'product').map(({ code }) => code)).toEqual(codes))
+})
+
 const found = (text: string) =>
   [...index.find(text, { limit: 20 }).kinds.values()].flatMap(({ hits }) =>
     hits.map((hit) => hit.code ?? hit.title),

@@ -30,6 +30,8 @@ export const unifySpelling = (text: string): string =>
     .toLowerCase()
     .replace(/(?<=\d) ?[x×*] ?(?=\d|$)/g, 'x')
     .replace(SPACE_BEFORE_RATIO, '')
+    .replace(/(?<=\d) ?m(?:illi)?ohms?(?!\p{L})/gu, ' mω')
+    .replace(/(?<=\d) ?gram(?:me)?s?(?!\p{L})/gu, ' g')
     .replace(/(?<=\d) ?(?:°|deg(?:rees?)? )? ?c(?![\p{L}\p{N}])/gu, 'c')
 
 const unifyLetters = (text: string): string =>

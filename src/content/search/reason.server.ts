@@ -62,5 +62,5 @@ function* listTexts(record: SiteRecord, mark: Mark): Generator<string> {
   const ownNames = [...names, ...quantities.filter((text) => !classes.includes(text))]
   yield list(kind === 'product' ? 'Has' : 'Filed under', ownNames)
   yield list('Counts as', classes)
-  yield* rows
+  for (const { text } of rows) yield text
 }
