@@ -23,8 +23,8 @@ export function checkContent(directory: string, pages: PageTable, day = todayUtc
       // Nothing is searched here, and the index would take a tenth of the time.
       readContentInSteps(folder, { ...pages, listSearchRecords: () => [] }, day),
     )
-    const unread = refusals.map(({ file }) => readUnchecked(file)).join('\n')
-    return [...refusals.flatMap(listErrors), ...compare({ entries: files, content, unread })]
+    const refused = refusals.map(({ file }) => readUnchecked(file)).join('\n')
+    return [...refusals.flatMap(listErrors), ...compare({ entries: files, content, refused })]
   } catch (error) {
     // A file that every site needs is missing or has a mistake: the rest cannot be compared.
     if (!(error instanceof ContentError)) throw error
@@ -63,15 +63,15 @@ interface Comparison {
   entries: Entry[]
   content: Content
   /** Text of the files that were refused. */
-  unread: string
+  refused: string
 }
 
 /** Compares what is named in two places. */
-function* compare({ entries, content, unread }: Comparison): Iterable<ContentError> {
+function* compare({ entries, content, refused }: Comparison): Iterable<ContentError> {
   const texts = listTexts(entries, content.directory)
-  yield* checkReports(texts, content, unread)
+  yield* checkReports(texts, content, refused)
   yield* checkDocuments(texts, content)
-  yield* checkProducts(texts, content, unread)
+  yield* checkProducts(texts, content, refused)
   yield* checkTelephones(texts)
   yield* checkCompany(texts, content)
   yield* checkGlyphs(texts)

@@ -3,22 +3,22 @@ import type { ContentError } from '#content/files/content-error.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { type ContentText, MODEL } from './texts.server.ts'
 
-/** Compares the models that texts name, and the certificates of scopes and applications, with the products, some of which may be in unread files. */
+/** Compares the models that texts name, and the certificates of scopes and applications, with the products, some of which may be in refused files. */
 export function* checkProducts(
   texts: ContentText[],
   content: Content,
-  unread: string,
+  refused: string,
 ): Iterable<ContentError> {
   const names = content.products.flatMap(({ model_name, replaces }) => [model_name, ...replaces])
   for (const source of texts) {
     for (const { 0: model, index } of source.text.matchAll(MODEL)) {
       // "SVC-2170 cells" are those whose names begin so.
-      if (names.some((name) => name === model || name.startsWith(`${model}-`)) || unread.includes(model))
+      if (names.some((name) => name === model || name.startsWith(`${model}-`)) || refused.includes(model))
         continue
       yield source.createError(index, `there is no model ${model}`, 'Correct it, or add the product.')
     }
     yield* checkScope(source, content)
-    if (!unread) yield* checkApplication(source, content)
+    if (!refused) yield* checkApplication(source, content)
   }
 }
 

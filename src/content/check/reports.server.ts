@@ -14,11 +14,11 @@ interface Report {
   model?: string
 }
 
-/** Compares the numbers of reports with the records that define them, of which some may be in unread files. */
+/** Compares the numbers of reports with the records that define them, of which some may be in refused files. */
 export function* checkReports(
   texts: ContentText[],
   content: Content,
-  unread: string,
+  refused: string,
 ): Iterable<ContentError> {
   const reports = listReports(content)
   const owners = new Map<string, string>()
@@ -39,7 +39,7 @@ export function* checkReports(
       const report = reports.get(number)
       if (isDefinition(source)) yield* checkDefinition(source, { number, report, owners })
       else if (report) yield* checkMention(source, match, report)
-      else if (!unread.includes(number)) {
+      else if (!refused.includes(number)) {
         const remedy = 'Use a number of content/certifications, or of a product’s transport_test.'
         yield source.createError(match.index, `no record has the number ${number}`, remedy)
       }
