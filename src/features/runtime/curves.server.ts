@@ -4,7 +4,7 @@ import type { Battery } from '#sizing/cell.ts'
 import { isLeadAcid, temperatureFactor } from '#sizing/chemistry.ts'
 import type { RuntimeLoad } from '#sizing/runtime.ts'
 import type { RuntimeAnswer, RuntimeRequest } from '#sizing/runtime-answer.ts'
-import type { ChartData } from './chart.server.tsx'
+import type { ChartData } from '#ui/chart/chart.server.tsx'
 import { agmOf, highestLoadText, loadText, modelOf, runtimeOf } from './figures.ts'
 
 /** A chart with its finding, what it shows, and its figures as a table. */

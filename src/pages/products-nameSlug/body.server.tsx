@@ -11,7 +11,7 @@ import { ShippingCheck } from '#features/shipping-check/shipping-check.server.ts
 import { VoltageCheck } from '#features/voltage-check/voltage-check.server.tsx'
 import { packHref, productDataHref, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
-import { LineChart } from '#ui/chart/line-chart.tsx'
+import { Chart } from '#ui/chart/chart.server.tsx'
 import { Part, WithContents } from '#ui/contents/contents.tsx'
 import { Drawing } from '#ui/drawing/drawing.server.tsx'
 import { Faq } from '#ui/faq/faq.tsx'
@@ -143,7 +143,7 @@ function CurveFigure({ title, curve }: { title: string; curve: Curve }) {
         <h3>{title}</h3>
         <p className="note">{curve.note}</p>
       </figcaption>
-      <LineChart {...curve.chart} />
+      <Chart data={curve.chart} />
       <ListTable
         label={title}
         columns={curve.columns.map((label, index) => ({ label, number: index > 0 }))}
