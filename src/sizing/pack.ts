@@ -1,4 +1,4 @@
-import { CHARGE_TIME, CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
+import { CHEMISTRY_FIGURES, fullChargeHours } from '#content/products/chemistry-figures.ts'
 import { type Cell } from './cell.ts'
 import { ceil, exceeds, isShorter } from './compare.ts'
 import { type Enclosure, enclose } from './enclosure.ts'
@@ -200,7 +200,7 @@ export function sizePack(cell: Cell, need: PackNeed): Pack {
     i_sc_a: (1000 * V_max) / r_pack_mohm,
     charge_v: V_max,
     charge_a,
-    t_full_charge_h: (CHARGE_TIME[cell.chemistry] * Ah) / charge_a,
+    t_full_charge_h: fullChargeHours(cell.chemistry, Ah, charge_a),
     cycle_dod: used_wh / Wh,
     recharge_min: (60 * used_wh) / V_nom / i_charge_max,
   }

@@ -86,3 +86,7 @@ export const CHEMISTRY_FIGURES: Record<CellChemistry, ChemistryFigures> = {
 
 /** Time for the constant-voltage phase of a charge, as a factor: configurator.md section 4.3. */
 export const CHARGE_TIME = { LFP: 1.1, LTO: 1.1, 'Na-ion': 1.1, NMC: 1.25, LiPo: 1.25 }
+
+/** Returns the hours of a full charge at a constant current. */
+export const fullChargeHours = (chemistry: keyof typeof CHARGE_TIME, Ah: number, A: number): number =>
+  (CHARGE_TIME[chemistry] * Ah) / A

@@ -1,7 +1,7 @@
 import { figure, rounded, span, withUnit } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import type { SpecRow } from '#ui/table/spec-table.tsx'
-import { CHARGE_TIME } from './chemistry-figures.ts'
+import { CHARGE_TIME, fullChargeHours } from './chemistry-figures.ts'
 import { chemistryName } from './chemistry.server.ts'
 import { cRate, densityText, energyByVolume, energyByWeight } from './density.server.ts'
 import { mass, size } from './describe.server.ts'
@@ -66,8 +66,7 @@ const perCell = ({ configuration: { series } }: Product, volts: number): string 
 export function describeCharging(product: Product): SpecRow[] {
   const { standard_charge: standard, max_charge_current_a: maximum, chemistry } = product
   const { charge } = product.operating_temperature_c
-  const allowance = CHARGE_TIME[chemistry]
-  const hours = rounded((allowance * product.capacity_ah) / standard.current_a, 2)
+  const hours = rounded(fullChargeHours(chemistry, product.capacity_ah, standard.current_a), 2)
   const isBlocked = product.protection.includes('low-temperature charge block') && charge[0] >= 0
   return [
     { label: 'Method', value: standard.method },
@@ -78,7 +77,7 @@ export function describeCharging(product: Product): SpecRow[] {
     ),
     amount('Standard current', [standard.current_a, 'A'], cRate(standard.current_a, product)),
     amount('Maximum current', [maximum, 'A'], cRate(maximum, product)),
-    amount('Full charge', [hours, 'h'], `estimate: ${allowance} × capacity ÷ standard current`),
+    amount('Full charge', [hours, 'h'], `estimate: ${CHARGE_TIME[chemistry]} × capacity ÷ standard current`),
     amount(
       'Charge temperature',
       [span(...charge), '°C'],
