@@ -1,6 +1,9 @@
 import { isLeadAcid } from './chemistry.ts'
+import { CONVERTER_ETA, runtimeAtEquipment } from './equipment.ts'
 import type { RuntimeAnswer, RuntimeRequest } from './runtime-answer.ts'
 import { heaviestCurrent, LEAST_FUSED_A, type RuntimeWiring } from './runtime-wiring.server.ts'
+import { hasLimits, type RuntimeSystem } from './runtime-system.server.ts'
+import { amount } from './text.ts'
 import { describeLimit } from './wire.ts'
 
 /** Says why there is no fuse and cable for a current. */
@@ -27,3 +30,12 @@ export const listRuntimeNotes = (
   ...listColdNotes(request, answer),
   ...(answer.wire ? [] : [describeUnwired(heaviestCurrent(request))]),
 ]
+
+/** Says how long the battery runs its equipment, whose volts are given; the answer itself is for the battery's terminals. */
+export function listEquipmentNotes(request: RuntimeRequest, system: RuntimeSystem | undefined): string[] {
+  if (!hasLimits(request)) return []
+  if (!system) return ['The volts of the equipment count only for a battery of the catalogue.']
+  if (!system.isPossible) return [system.why]
+  const through = system.converted ? `, through a converter of ${CONVERTER_ETA} % efficiency` : ''
+  return [`At equipment of these volts it runs ${amount(runtimeAtEquipment(system).hours, 'h')}${through}.`]
+}

@@ -1,3 +1,4 @@
+import { answerAtLoad } from './at-load.ts'
 import type { Battery } from './cell.ts'
 import { combineAtEquipment, type EquippedSystem, listSystemFormulas, windowOf } from './equipment.ts'
 import type { Formula } from './formulas/formula.ts'
@@ -8,13 +9,22 @@ import type { DroppedOut } from './system.ts'
 /** A system of the calculator's battery with its sums. */
 export type RuntimeSystem = (EquippedSystem & { formulas: Formula[] }) | DroppedOut
 
-/** Returns how many of the battery do the work at the system voltage that was asked for; undefined without one, or for figures that are no battery. */
+/**
+ * Returns how many of the battery do the work at the system voltage that was asked for, or how one does it within the equipment's
+ * limits, as the comparison answers. Undefined without either, or for figures that are no battery.
+ */
 export function answerSystem(
   { system_v: asked, ...request }: RuntimeRequest,
   battery: Battery | undefined,
 ): RuntimeSystem | undefined {
-  if (!battery || asked === undefined) return undefined
-  const need = { ...request, system_v: Number(asked) as VoltageClass }
-  const system = combineAtEquipment(battery, { ...need, window: windowOf(need) })
+  if (!battery || (asked === undefined && !hasLimits(request))) return undefined
+  const need = { ...request, system_v: asked ? (Number(asked) as VoltageClass) : undefined }
+  const system = need.system_v
+    ? combineAtEquipment(battery, { ...need, window: windowOf(need) })
+    : answerAtLoad(battery, { ...need, t_chg: need.t_dis }).system
   return system.isPossible ? { ...system, formulas: listSystemFormulas(battery, need, system) } : system
 }
+
+/** Whether the volts of the equipment are given. */
+export const hasLimits = ({ vdev_min, vdev_max }: Pick<RuntimeRequest, 'vdev_min' | 'vdev_max'>): boolean =>
+  vdev_min !== undefined || vdev_max !== undefined

@@ -55,12 +55,13 @@ async function askComparison(site: Site, urls: string[], question: string): Prom
       ?.match(/"(?:[^"]|"")*"|[^,]+|(?<=,)(?=,)/g)
       ?.slice(3)
       .map((cell) => cell.replaceAll('"', '')) ?? []
-  const [runtime, converted] = [rowOf('Runtime of these'), rowOf('Through a converter')]
+  const [several, one, converted] = ['Runtime of these', 'Runtime of one', 'Through a converter'].map(rowOf)
+  const runtime = several!.length > 0 ? several! : one!
   return urls.map((_, index) => {
     if (!runtime[index]) return null
-    const isConverted = Number(converted[index]) > 0
-    if (isConverted) expect(converted[index + urls.length]).toContain(' × 95 % / ')
-    return { hours: Number(isConverted ? converted[index] : runtime[index]), isConverted }
+    const isConverted = Number(converted![index]) > 0
+    if (isConverted) expect(converted![index + urls.length]).toContain(' × 95 % / ')
+    return { hours: Number(isConverted ? converted![index] : runtime[index]), isConverted }
   })
 }
 
@@ -113,3 +114,42 @@ test.for([
     }
   },
 )
+
+test.for(['p_avg=300&vdev_min=11&vdev_max=14.4', 'p_avg=50&vdev_max=30'])(
+  'Runtime at equipment: one battery without a system voltage runs as long in comparison, product page and API, to %s',
+  async (question, { site }) => {
+    for (let start = 0; start < products.length; start += 4) {
+      const four = products.slice(start, start + 4)
+      const compared = await askComparison(
+        site,
+        four.map(({ url }) => url),
+        question,
+      )
+      for (const [index, { url, model_name }] of four.entries()) {
+        const answer = await askApi(site, url, question)
+        const fromFile = compared[index]
+        expect([model_name, fromFile?.isConverted]).toEqual([model_name, answer?.isConverted])
+        if (!answer || !fromFile) continue
+        expect([model_name, fromFile.hours.toFixed(4)]).toEqual([model_name, answer.hours.toFixed(4)])
+        const page = plain(await site.getText(`/products/${url}?${question}`))
+        const through = answer.isConverted ? ' through a converter of 95 % efficiency' : ''
+        const text = `At your equipment ${model_name} runs ${hoursText(answer.hours)} h${through} at`
+        expect([model_name, page.includes(plain(text))]).toEqual([model_name, true])
+      }
+    }
+  },
+)
+
+test('Runtime at equipment: the API says that the answer itself is for the battery’s terminals', async ({
+  site,
+}) => {
+  const notesOf = async (query: string) =>
+    (JSON.parse(await site.getText(`/api/runtime?${query}&vdev_min=11&vdev_max=14.4`)) as { notes: string[] })
+      .notes
+  expect(await notesOf('product=svn-12100&p_avg=300')).toEqual([
+    'At equipment of these volts it runs 3.534 h, through a converter of 95 % efficiency.',
+  ])
+  expect(await notesOf('V=12.8&Ah=100&chem=LFP&p_avg=300')).toEqual([
+    'The volts of the equipment count only for a battery of the catalogue.',
+  ])
+})

@@ -4,7 +4,7 @@ import { findProduct } from '#content/products/find.server.ts'
 import type { Tool, ToolResult } from '#features/tool.server.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
-import { listRuntimeNotes } from '#sizing/runtime-notes.server.ts'
+import { listEquipmentNotes, listRuntimeNotes } from '#sizing/runtime-notes.server.ts'
 import { readRuntimeState } from '#sizing/runtime-state.ts'
 import { wireRuntime } from '#sizing/runtime-wiring.server.ts'
 import { answerSystem } from '#sizing/runtime-system.server.ts'
@@ -15,8 +15,9 @@ function calculate(query: URLSearchParams, content: Content): ToolResult {
   if (!state.answer) return { errors: state.errors }
   const { battery, request } = state
   const answer = { ...state.answer, ...wireRuntime(request, state.answer, battery) }
-  const system = answerSystem(request, battery) ?? null
-  return { answer: { ...answer, notes: listRuntimeNotes(request, answer), system } }
+  const system = answerSystem(request, battery)
+  const notes = [...listRuntimeNotes(request, answer), ...listEquipmentNotes(request, system)]
+  return { answer: { ...answer, notes, system: system ?? null } }
 }
 
 /** Returns a query with the slug of a product that it names by its model. */
