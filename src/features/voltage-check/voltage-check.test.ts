@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
+import { isCell } from '#content/products/product.server.ts'
+import { readWindow } from '#sizing/query/read-window.server.ts'
 import { VoltageCheck } from './voltage-check.server.tsx'
 
 const content = realContent()
@@ -56,6 +58,15 @@ describe('a result', () => {
     expect(text).toContain(why)
   })
 
+  test.each(content.products)('takes the voltages of $model_name', (product) => {
+    const { min, max } = product.voltage_range_v
+    const query = new URLSearchParams({ product: product.url, v_min: `${min}`, v_max: `${max}` })
+    expect(readWindow(query, content).errors).toEqual([])
+    query.delete('product')
+    // The page of a bare cell shows its range alone.
+    if (!isCell(product)) expect(textOf(check(product.model_name, `${query}`))).toContain('It fits')
+  })
+
   test('draws battery and equipment on one scale, from which no figure is missing', () => {
     for (const query of ['v_min=22&v_max=32', 'v_min=2&v_max=1000', 'v_min=200&v_max=400', 'v_min=2&v_max=3'])
       for (const model of ['SVD-24100', 'SVP-280', 'SVE-M5015'])
@@ -70,7 +81,7 @@ describe('errors', () => {
   test.each([
     ['v_min=22', 'Please fill out the Takes up to field'],
     ['v_min=abc&v_max=32', 'Stops below must be a number.'],
-    ['v_min=22&v_max=1001', 'Takes up to must be between 2 and 1000.'],
+    ['v_min=22&v_max=2001', 'Takes up to must be between 1 and 2000.'],
     ['v_min=32&v_max=22', 'Takes up to must be above Stops below.'],
     ['v_min=22&v_max=60&series=3', 'In series must be between 1 and 2.'],
     ['v_min=22&v_min=23&v_max=60', 'Stops below must be given only once.'],

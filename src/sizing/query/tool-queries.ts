@@ -3,6 +3,8 @@ import { CARRIERS, PACKED } from '#sizing/shipping/consignment.ts'
 import { choice, number, type QueryFields } from './field.ts'
 import { PACK_FIELDS } from './pack-query.ts'
 
+/** From a cell of 1.5 V when empty to a container of 1518.4 V when full. */
+const VOLTS = { min: 1, max: 2000, unit: 'V' }
 const PRODUCT = { type: 'text', label: 'Product' } as const
 const { p_avg, p_cont, i_cont, hours, t_dis, t_chg, eta, dod, eol, cable_len, drop, vdev_min, vdev_max } =
   PACK_FIELDS
@@ -10,7 +12,7 @@ const { p_avg, p_cont, i_cont, hours, t_dis, t_chg, eta, dod, eol, cable_len, dr
 /** Parameters of the runtime calculator. */
 export const RUNTIME_FIELDS = {
   product: PRODUCT,
-  V: number('Nominal voltage', { min: 1, max: 2000, unit: 'V' }),
+  V: number('Nominal voltage', VOLTS),
   Ah: number('Capacity', { above: 0, max: 1e5, unit: 'Ah' }),
   chem: choice('Chemistry', CHEMISTRIES),
   p_avg,
@@ -63,7 +65,7 @@ export const SHIPPING_FIELDS = {
 /** Parameters of the voltage check. */
 export const WINDOW_FIELDS = {
   product: PRODUCT,
-  v_min: number('Stops below', { min: 2, max: 1000, unit: 'V' }),
-  v_max: number('Takes up to', { min: 2, max: 1000, unit: 'V' }),
+  v_min: number('Stops below', VOLTS),
+  v_max: number('Takes up to', VOLTS),
   series: number('In series', { min: 1, max: 100, isInteger: true }),
 } as const satisfies QueryFields
