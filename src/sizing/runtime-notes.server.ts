@@ -1,9 +1,10 @@
+import { amount } from '#kit/text/amounts.ts'
 import { isLeadAcid } from './chemistry.ts'
 import { CONVERTER_ETA, runtimeAtEquipment } from './equipment.ts'
 import type { RuntimeAnswer, RuntimeRequest } from './runtime-answer.ts'
 import { heaviestCurrent, LEAST_FUSED_A, type RuntimeWiring } from './runtime-wiring.server.ts'
 import { hasLimits, type RuntimeSystem } from './runtime-system.server.ts'
-import { amount } from './text.ts'
+
 import { describeLimit } from './wire.ts'
 
 /** Says why there is no fuse and cable for a current. */
