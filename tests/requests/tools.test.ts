@@ -287,6 +287,23 @@ function textsOf(field: QueryField, names: string[]) {
 const SELDOM = new Set(['cell', 'vdev_max', 'i_cont', 'i_peak', 'ah_min', 'i', 'series'])
 const NEEDED = ['p_avg', 'hours', 'wh', 'ah', 'V', 'Ah', 'chem', 'product', 'v_min', 'v_max']
 
+test('an unknown version is refused by every tool', async ({ site }) => {
+  const known = {
+    configure: 'need=energy&wh=500',
+    runtime: `product=${BATTERY}&i=1`,
+    shipping: 'wh=50&packed=with&by=air',
+    window: `product=${BATTERY}&v_min=22&v_max=32`,
+  }
+  for (const [tool, query] of Object.entries(known)) {
+    expect((await site.get(`/api/${tool}?${query}&v=1`)).status).toBe(200)
+    const response = await site.get(`/api/${tool}?${query}&v=9`)
+    expect([tool, response.status]).toEqual([tool, 422])
+    expect(await response.json()).toMatchObject({
+      errors: [{ field: 'v', code: 'is', message: 'Version is not an allowed value.' }],
+    })
+  }
+})
+
 test('2,000 random queries are answered without an error of the server, and with numbers only', async ({
   site,
 }) => {

@@ -42,6 +42,12 @@ test('the bar of a need is filled by what the load takes of the limit, and empty
   expect(styles).toContain('.track { fill: var(--line); } .level { fill: var(--action); }')
 })
 
+test('a link of an unknown version is announced as what the page says of it', () => {
+  expect(announce(shownFor('need=energy&wh=500&v=9'))).toBe(
+    'No result: this link is from a newer version of the tool.',
+  )
+})
+
 test('the announcement begins with the verdict on the box', () => {
   const pack = 'vclass=36&need=capacity&ah=15&cell=SVC-2170-50E&box=400x90x80'
   expect(announce(shownFor(pack))).toMatch(/^Tight: 3\.8 mm to spare in height\. 10S3P, /)

@@ -26,6 +26,8 @@ import { withCell } from './ways-on.ts'
 /** Says the result in one line, for a screen reader. */
 export function announce(shown: Shown): string {
   const { errors } = shown.state
+  if (errors?.some(({ field }) => field === 'v'))
+    return 'No result: this link is from a newer version of the tool.'
   if (errors) return shown.isEmpty ? '' : `No result: ${errors.map(({ message }) => message).join(' ')}`
   const pack = firstPack(shown)
   if (!pack) return 'No pack does this.'

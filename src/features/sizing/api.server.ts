@@ -5,6 +5,7 @@ import { invalid, methodNotAllowed } from '#kit/http/problem.server.ts'
 import { readSearchParams } from '#kit/http/search-params.server.ts'
 import { respondStored, store } from '#kit/http/stored-response.server.ts'
 import type { Uncached } from '#kit/limits/uncached.server.ts'
+import { listVersionErrors } from '#sizing/query/pack-query.ts'
 
 const JSON_RESPONSE = {
   status: 200,
@@ -18,8 +19,11 @@ export function toolsApi(content: () => Content, tools: Tool[], uncached: Uncach
   for (const { name, calculate } of tools) {
     api.get(`/${name}`, ({ req }) =>
       uncached.respond(req.raw, () => {
-        const result = calculate(readSearchParams(new URL(req.url).search), content())
-        if ('errors' in result) return invalid(result.errors)
+        const query = readSearchParams(new URL(req.url).search)
+        const result = calculate(query, content())
+        const errors = 'errors' in result ? result.errors : []
+        const unknown = errors.some(({ field }) => field === 'v') ? [] : listVersionErrors(query)
+        if ('errors' in result || unknown.length > 0) return invalid([...errors, ...unknown])
         return respondStored(store(Buffer.from(JSON.stringify(result.answer)), JSON_RESPONSE), req.raw)
       }),
     )

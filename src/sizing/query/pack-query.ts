@@ -69,6 +69,10 @@ export const PACK_FIELDS = {
 /** Version of a state, which every written query has. */
 export const VERSION_FIELDS = { v: choice('Version', [...VERSIONS.keys()]) }
 
+/** Lists the error of a version that does not exist. */
+export const listVersionErrors = (query: URLSearchParams): QueryError[] =>
+  readQuery(VERSION_FIELDS, query).errors
+
 type PackValues = QueryValues<typeof PACK_FIELDS>
 
 type Version = typeof PRESENT
@@ -128,11 +132,10 @@ function listErrors(values: PackValues, unreadable: QueryError[]): QueryError[] 
 /** Reads a pack request with its defaults and presets; `errors` is empty if it can be answered. */
 export function readPackQuery(query: URLSearchParams): { request: PackRequest; errors: QueryError[] } {
   const { values, errors } = readQuery(PACK_FIELDS, query)
-  const version = readQuery(VERSION_FIELDS, query)
   const { vclass, ...rest } = { ...defaultsOf(values, versionOf(query)), ...values }
   return {
     request: { ...rest, vclass: Number(vclass) as VoltageClass } as PackRequest,
-    errors: listErrors(values, [...errors, ...version.errors]),
+    errors: listErrors(values, [...errors, ...listVersionErrors(query)]),
   }
 }
 
