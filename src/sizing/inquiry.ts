@@ -48,7 +48,7 @@ function sizeOf({ box, m_max }: PackRequest, pack: PackAnswer): string {
 
 /** Summarises a pack in plain text of at most 1200 characters. */
 function summarise(request: PackRequest, pack: PackAnswer): string {
-  const { p_avg, hours, p_cont, i_cont, p_peak, i_peak, t_peak } = request
+  const { p_avg, hours, p_cont, i_cont, p_peak, i_peak, t_peak, t_charge } = request
   const typed = (value: number | undefined, unit: string, kind: string) =>
     value && `${plain(value, TYPED_DIGITS)} ${unit} ${kind}`
   const peak = `peak for ${plain(t_peak)} s`
@@ -63,6 +63,8 @@ function summarise(request: PackRequest, pack: PackAnswer): string {
   const lines = [
     `${pack.cell} (${pack.chemistry}), ${pack.S}S${pack.P}P, ${pack.N} cells, ${plain(pack.V_nom)} V, ${plain(pack.Ah)} Ah, ${plain(pack.Wh)} Wh`,
     loads.length > 0 && `Load ${loads.join(', ')}`,
+    request.eol && PACK_FIELDS.eol.label,
+    t_charge && `${PACK_FIELDS.t_charge.label} ${plain(t_charge)} h`,
     `Discharge from ${plain(request.t_dis)} °C, charge from ${plain(request.t_chg)} °C`,
     `Enclosure ${request.enc}, ${estimateText(pack)}`,
     wishes.join('\n').slice(0, MAX_WISHES),

@@ -70,6 +70,9 @@ describe('example 2: an e-bike pack', () => {
     expect(inquiry!.content).toContain('SVC-2170-50E (NMC), 10S3P')
     expect(inquiry!.content).toContain('\nLoad 180 W on average, 500 W continuous, 750 W peak for 10 s\n')
     expect(ask('need=capacity&ah=15').inquiry!.content).not.toContain('Load')
+    expect(ask('need=capacity&ah=15&i_cont=12.5&eol=1&t_charge=1.5').inquiry!.content).toContain(
+      '\nLoad 12.5 A continuous\nMust still meet this when aged\nRecharge time 1.5 h\n',
+    )
     expect(ask('need=capacity&ah=15&i_cont=12.5').inquiry!.content).toContain('\nLoad 12.5 A continuous\n')
     expect(ask('p_avg=416.6667&hours=36').inquiry!.content).toContain(
       '\nLoad 416.6667 W on average for 36 h\n',
