@@ -90,8 +90,10 @@ function compareLoads({ request, answer }: Asked, limit = Infinity): string {
   const { unit, average, highest, loadOf } = loadsOf(request)
   const load = Math.min(highest ?? 2 * average, limit)
   const isLimit = load === limit
-  const at = `At ${isLimit ? 'its limit, ' : ''}${amountText(load, unit)}${isLimit ? ',' : ''} it runs ${inHours(hoursOf(request, loadOf(load)))}`
-  return average < limit ? `${at} instead of ${inHours(answer.hours)}` : at
+  const [lasts, usual] = [hoursOf(request, loadOf(load)), answer.hours].map(inHours)
+  const at = `At ${isLimit ? 'its limit, ' : ''}${amountText(load, unit)}${isLimit ? ',' : ''} it runs ${lasts}`
+  // A load that is nearly the limit runs as long, to the digits that are shown.
+  return average < limit && lasts !== usual ? `${at} instead of ${usual}` : at
 }
 
 /** Returns the points of the average and of the highest load. */

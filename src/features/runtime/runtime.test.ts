@@ -106,6 +106,7 @@ const renderFor = (query: string) => render(query, BATTERY)
 test('loads are compared up to the limit of the battery', () => {
   expect(renderFor('i=20')).toContain('At 40\u00a0A it runs 2.3\u00a0h instead of 4.5\u00a0h')
   expect(renderFor('i=99')).toContain('At its limit, 100\u00a0A, it runs 0.88\u00a0h instead of 0.89\u00a0h')
+  expect(renderFor('i=99.9995')).toContain('At its limit, 100\u00a0A, it runs 0.88\u00a0h<')
   const above = renderFor('i=2020')
   expect(above).toContain('At its limit, 100\u00a0A, it runs 0.88\u00a0h<')
   expect(above).not.toContain('4040')
