@@ -3,6 +3,7 @@ import { INQUIRY_SENT } from '#features/inquiry/dialogs.ts'
 import { enhanceInquiry } from '#features/inquiry/enhance.ts'
 import { onFirstFocus } from '#kit/forms/browser/on-first-focus.ts'
 import { once } from '#kit/loading/once.ts'
+import { attempt } from '#kit/storage/attempt.ts'
 import type { NavigationOptions } from '#kit/pages/browser/change-page.ts'
 import type { DocumentState } from '#kit/pages/contract/page.ts'
 import { keepToastsInFront } from '#ui/toast/show-toast.ts'
@@ -46,6 +47,12 @@ function prepareThirdParties(): () => void {
 /** Loads the code that follows what a visitor chooses, or has chosen in this browser, such as units. */
 const followChoices = (event?: Event) => void import('./choices.ts').then((code) => code.followChoices(event))
 
+/** Follows what was chosen before this script was there, or on an earlier visit. Reading storage throws where a browser blocks it. */
+function followEarlierChoices(): void {
+  if (window.name || document.querySelector('[name=compare]:checked') || attempt(() => localStorage.length))
+    followChoices()
+}
+
 /** Puts what was submitted on the request list, which a form without a script opens. */
 function addToRequestList(event: Event): void {
   event.preventDefault()
@@ -87,12 +94,7 @@ export function enhanceShell(state: DocumentState): Pick<NavigationOptions, 'onL
   layOutSlowly()
   requireElement('#request-list-add').addEventListener('submit', addToRequestList)
   for (const type of ['change', 'storage', 'toggle']) addEventListener(type, followChoices, true)
-  // A box may have been checked before this script was there. Reading storage throws where a browser blocks it.
-  requestAnimationFrame(
-    () =>
-      (window.name || document.querySelector('[name=compare]:checked') || localStorage.length) &&
-      followChoices(),
-  )
+  requestAnimationFrame(followEarlierChoices)
   return {
     onLeave() {
       // Scroll positions are exact only where no height is estimated.

@@ -129,11 +129,17 @@ test('the list of a link replaces nothing until it is kept', async ({ page }) =>
 test('where nothing can be stored, every item is on the list, over new documents and in links', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
+  await page.addInitScript((blocked) => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     }
-  })
+    if (!location.pathname.includes(blocked)) return
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied.', 'SecurityError')
+      },
+    })
+  }, BATTERY)
   const addButton = page.getByRole('main').getByRole('button', { name: 'Add to request list' })
   for (const [index, slug] of [BATTERY, RACK, CELL, 'svd-24100-24v-100ah-lifepo4-battery'].entries()) {
     await open(page, `/products/${slug}`)
