@@ -3,7 +3,7 @@ import { realContent } from '#content/real-site.fixture.server.ts'
 import { listSeries } from '#content/products/in-series.server.ts'
 import { voltageClass } from './series.ts'
 
-test('Voltage class: a voltage that sizing puts into a class is in that class in the filter, too', () => {
+test('Voltage class of the filter: a voltage that sizing puts into a class is in that class, too', () => {
   const differing = realContent().products.flatMap((product) =>
     listSeries(product).flatMap(({ count, voltageClass: filtered }) => {
       const volts = product.nominal_voltage_v * count
