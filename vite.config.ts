@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
+import { transform } from 'lightningcss'
 import { defineConfig, type Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -15,43 +16,55 @@ const serverFilesStayOnTheServer: Plugin = {
   },
 }
 
-/**
- * The shell and the static HTML of pages have no script in the browser, so nothing there uses the names in their style
- * sheets, and they would be left out of the build. This keeps the sheets and lets the names of the shell, and of what
- * is imported as `?sheet`, go.
- */
-const keepStylesNobodyNames: Plugin = {
-  name: 'keep-styles-nobody-names',
-  enforce: 'post',
-  applyToEnvironment: (environment) => environment.name === 'client',
-  transform: {
-    filter: { id: /\.module\.css(?:\?sheet)?$/ },
-    handler: (code, id) => ({
-      code: id.includes('/src/shell/') || id.endsWith('?sheet') ? 'export default {}' : code,
-      map: null,
-      moduleSideEffects: 'no-treeshake' as const,
-    }),
-  },
+/** What the styles of a component are scoped by: `primary` of `ui/button/button.module.css` becomes `primary-x1y`, equal in both builds. */
+function scopeOf(filename: string): string {
+  const path = relative(root, filename.split('?')[0] ?? '')
+  let hash = 5381
+  for (const char of path) hash = ((hash * 33) ^ char.charCodeAt(0)) >>> 0
+  return hash.toString(36).slice(0, 3)
 }
 
+/** Versions whose CSS needs no translation, as the build's `cssTarget`. */
+const TARGETS = { chrome: 125 << 16, safari: 18 << 16, firefox: 128 << 16 }
+/** The sheets that every first screen needs, in this order. */
+const EVERYWHERE = ['src/ui/tokens.css', 'src/ui/reset.css', 'src/ui/base.css']
+
 /**
- * Every page begins with the sheets called `browser`, in an order that changes with what the pages share; therefore each of
- * them says the order of the layers, as `tokens.css` does.
+ * Writes all style sheets to one file, and each by itself to `.vite/styles.json`, because a document inlines those of its first screen.
+ * tokens.css comes first: it declares the order of the layers.
  */
-const layerOrderInTheFirstSheet: Plugin = {
-  name: 'layer-order-in-the-first-sheet',
-  enforce: 'post',
-  generateBundle: {
-    order: 'post',
-    handler(_, bundle) {
-      const tokens = readFileSync(`${root}/src/ui/tokens.css`, 'utf8')
-      const order = /^@layer [^;{]+;/m.exec(tokens)?.[0] ?? this.error('tokens.css has no order of layers')
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'asset' && /browser-[^/]+\.css$/.test(file.fileName))
-          file.source = order + String(file.source)
-      }
+function styleSheets(): Plugin {
+  const sheets = new Map<string, string>()
+  return {
+    name: 'style-sheets',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      // After Vite has scoped the names, and before it takes the text out of the module.
+      filter: { id: /\.css$/ },
+      handler: (code, id) => void sheets.set(id, code),
     },
-  },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const address = (_: string, reference: string) => `/${this.getFileName(reference)}`
+        const listed = [...sheets].map(([id, text]) => {
+          const code = Buffer.from(text.replaceAll(/__VITE_ASSET__([\w$]+)__/g, address))
+          const minified = transform({ filename: id, code, minify: true, targets: TARGETS })
+          const source = relative(root, id)
+          const scope = EVERYWHERE.includes(source) ? undefined : scopeOf(id)
+          return { source, scope, text: minified.code.toString() }
+        })
+        const rank = ({ source }: { source: string }) => EVERYWHERE.indexOf(source) + 1 || Infinity
+        const inOrder = listed.toSorted((a, b) => rank(a) - rank(b) || (a.source < b.source ? -1 : 1))
+        // Vite's own file lacks the sheets whose names no script uses.
+        for (const name of Object.keys(bundle)) if (name.endsWith('.css')) delete bundle[name]
+        const all = inOrder.map((sheet) => sheet.text).join('')
+        const whole = this.emitFile({ type: 'asset', name: 'styles.css', source: all })
+        const styles = { file: `/${this.getFileName(whole)}`, sheets: inOrder }
+        this.emitFile({ type: 'asset', fileName: '.vite/styles.json', source: JSON.stringify(styles) })
+      },
+    },
+  }
 }
 
 /** Chunks are fetched, with what they import, by a helper of ours. */
@@ -65,55 +78,21 @@ const preloadHelper: Plugin = {
   },
 }
 
-/** Style sheets of tables are small, and the script of a first visit names each chunk. */
-const TABLE_STYLES = /src\/ui\/table\/.*\.module\.css/
-
 /** Small files of every form that posts; the script of a first visit names each chunk. */
 const USED_BY_FORMS =
   /src\/(?:kit\/forms\/honeypot|pages\/contact\/hours|ui\/field\/alert|features\/(?:countries|page-field|shared-fields))\.ts$/
 
-/** By the views of nearly every page, and the style sheets that the shell and they have in common. */
-const USED_BY_NEARLY_ALL = new RegExp(
-  [
-    'src/ui/(?:section|crumbs|button|static-html)/.*\\.tsx',
-    'src/shell/.*\\.module\\.css',
-    'src/features/(?:consent|newsletter)/.*\\.module\\.css',
-    'src/ui/(?:tokens|reset|base|print)\\.css',
-    'src/ui/(?:button|confirmation|dialog|field|gauge|image|logo|section|search-field|tile|toast)/.*\\.module\\.css',
-    'src/ui/(?:class-names|image/image-base).ts',
-  ].join('|') + '$',
-)
-
-/** `primary` of `ui/button/button.module.css` → `primary-x1y`: short, readable, and equal in both builds. */
-function scopedName(name: string, filename: string): string {
-  const path = relative(root, filename.split('?')[0] ?? '')
-  let hash = 5381
-  for (const char of path) hash = ((hash * 33) ^ char.charCodeAt(0)) >>> 0
-  return `${name}-${hash.toString(36).slice(0, 3)}`
-}
-
 const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string }
 
-/**
- * `preload` asks for a chunk itself, and `boot` is there before anything is imported. A page comes with what draws pages, which
- * asks for what nearly all of them need.
- */
-const besides = (chunk: string, needed: string[]): string[] => {
-  const isThere = chunk.includes('/page-') ? /\/(?:boot|browser|react|rolldown-runtime)-/ : /\/boot-/
-  return needed.filter((file) => file !== chunk && !isThere.test(file))
-}
+/** `preload` requests a chunk itself, and `boot` is there before anything is imported. */
+const besides = (chunk: string, needed: string[]): string[] =>
+  needed.filter((file) => file !== chunk && !/\/boot-/.test(file))
 
 export default defineConfig({
   define: { APP_VERSION: JSON.stringify(version) },
-  plugins: [
-    react(),
-    serverFilesStayOnTheServer,
-    keepStylesNobodyNames,
-    preloadHelper,
-    layerOrderInTheFirstSheet,
-  ],
+  plugins: [react(), serverFilesStayOnTheServer, preloadHelper, styleSheets()],
   publicDir: false,
-  css: { modules: { generateScopedName: scopedName } },
+  css: { modules: { generateScopedName: (name, filename) => `${name}-${scopeOf(filename)}` } },
   builder: {},
   environments: {
     client: {
@@ -122,27 +101,24 @@ export default defineConfig({
         assetsDir: '_app/assets',
         manifest: true,
         target: ['chrome100', 'firefox100', 'safari15.4'],
+        cssCodeSplit: false,
         cssTarget: ['chrome125', 'safari18', 'firefox128'],
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false, resolveDependencies: besides },
         rolldownOptions: {
           input: { boot: 'src/boot.ts', styles: 'src/styles.ts' },
           output: {
-            // React in one piece, and what nearly every page is made of in another: many small chunks compress worse.
+            // In one piece each: many small chunks compress worse.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-                { name: 'browser', test: USED_BY_NEARLY_ALL },
                 { name: 'forms', test: USED_BY_FORMS },
-                { name: 'table', test: TABLE_STYLES },
               ],
             },
             // A first visit's script names them all: what is hexadecimal compresses better, and 28 bits tell builds apart.
             hashCharacters: 'hex',
             assetFileNames: '_app/assets/[name]-[hash:7][extname]',
-            // A page's chunk is called after its page: `page-products-1a2b3c4.js`.
-            chunkFileNames: ({ facadeModuleId, name }) =>
-              `_app/assets/${name === 'page' ? `page-${facadeModuleId?.split('/').at(-2)}` : name}-[hash:7].js`,
+            chunkFileNames: '_app/assets/[name]-[hash:7].js',
           },
         },
       },

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { createElement } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { organization } from '#content/company/organization.server.ts'
 import type { Lists } from '#content/lists.server.ts'
 import type { PublishedContent } from '#content/published.server.ts'
@@ -12,14 +12,14 @@ import { Uncached } from '#kit/limits/uncached.server.ts'
 import type { WorkQueue } from '#kit/limits/work-queue.server.ts'
 import { html } from '#kit/pages/server/html.server.ts'
 import type { DocumentFrame } from '#kit/pages/server/document.server.ts'
+import { type Load, type LoadData, Redirect } from '#kit/pages/server/load.server.ts'
 import type { PageModule } from '#kit/pages/server/options.server.ts'
 import { PageServer } from '#kit/pages/server/pages.server.ts'
 import { FEED } from '#pages/addresses.server.ts'
 import { APPLE_TOUCH_ICON, MANIFEST } from '#pages/icons.server.ts'
-import { errorHead, errorHelp, errorMessage } from '#pages/error/error-page.server.ts'
+import { errorMessage, errorPage } from '#pages/error/page.server.tsx'
 import { isUnfollowed } from '#pages/follow.server.ts'
 import { middlewareOf } from '#pages/middleware.server.ts'
-import { errorView } from '#pages/error-view.ts'
 import { routes } from '#pages/routes.ts'
 import { createExports } from '#pages/exports.server.ts'
 import { createMenuApi } from '#shell/menu-api.server.tsx'
@@ -29,14 +29,26 @@ import type { SiteConfig } from './config.server.ts'
 import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
 import { createFirstPaints } from '#shell/first-paint.server.ts'
 
+/** Pages that still describe data in one file and draw it in another. */
+type DataModule = Omit<NamedModule, 'load'> & { load: LoadData<unknown, Site> }
+const dataModules = import.meta.glob<DataModule>(
+  ['/src/pages/*/load.server.ts', '!/src/pages/form-gallery/*'],
+  { eager: true },
+)
+const views = import.meta.glob<ComponentType<{ data: never }>>('/src/pages/*/page.tsx', {
+  import: 'Page',
+  eager: true,
+})
+
 /** A page module as it is written: it names its middleware. */
 type NamedModule = Omit<PageModule<Site>, 'middleware'> & { middleware?: string }
 
-const modules = import.meta.glob<NamedModule>(['/src/pages/*/load.server.ts', '!/src/pages/form-gallery/*'], {
-  eager: true,
-})
+const modules = import.meta.glob<NamedModule>(
+  ['/src/pages/*/page.server.tsx', '!/src/pages/{error,form-gallery}/*'],
+  { eager: true },
+)
 if (import.meta.env.MODE === 'development')
-  modules['/form-gallery/'] = await import('#pages/form-gallery/load.server.ts')
+  dataModules['/src/pages/form-gallery/load.server.ts'] = await import('#pages/form-gallery/load.server.ts')
 
 /** The two vanes of the wordmark, lime on the dark stage; inline, so that it costs no request. */
 const ICON =
@@ -50,9 +62,6 @@ const THEMES = [
   ['light', '#f7f8f5'],
   ['dark', '#0d1411'],
 ] as const
-
-/** Source files whose scripts and styles are part of every page. */
-const EVERYWHERE = ['src/styles.ts', 'src/browser.tsx', 'src/boot.ts']
 
 export interface SitePages {
   pages: PageServer<Site>
@@ -86,21 +95,18 @@ export function createSitePages(config: SiteConfig, parts: SitePagesParts): Site
   const frame = createFrames(config, parts)
   const pages = new PageServer<Site>({
     routes,
-    errorView,
     errorMessage,
-    errorHead,
-    errorHelp,
+    errorPage,
     modules: pageModules(),
     work,
     site: () => site,
     shell: createShellRenderer(icons),
-    wrap: (view) => createElement(ImageBase, { value: publicConfig.imageBaseUrl }, view),
+    wrap: (body) => createElement(ImageBase, { value: publicConfig.imageBaseUrl }, body),
     writePictureVersions: pictures && ((text) => pictures.write(text)),
     isUnfollowed,
     build: build.id,
-    code: (route) => build.assets.code(`src/pages/${route}/page.tsx`, EVERYWHERE),
-    frame: (route, isSecret) => ({
-      ...frame(route, isSecret),
+    frame: (isSecret) => ({
+      ...frame(isSecret),
       structuredData: [organization(site.content.company, siteUrl)],
     }),
   })
@@ -119,23 +125,31 @@ export function createSitePages(config: SiteConfig, parts: SitePagesParts): Site
 /** Returns the page modules by route, with the middleware that they name. */
 const pageModules = (): Record<string, PageModule<Site>> =>
   Object.fromEntries(
-    Object.entries(modules).map(([file, { middleware, ...module }]) => [
-      nameOf(file),
-      { ...module, ...(middleware && { middleware: middlewareOf(middleware) }) },
-    ]),
+    [...Object.entries(modules), ...Object.entries(dataModules).map(withBody)].map(
+      ([file, { middleware, ...module }]) => [
+        nameOf(file),
+        { ...module, ...(middleware && { middleware: middlewareOf(middleware) }) },
+      ],
+    ),
   )
+
+function withBody([file, { load, ...module }]: [string, DataModule]): [string, NamedModule] {
+  const View = views[file.replace('load.server.ts', 'page.tsx')]!
+  const loadBody: Load<Site> = async (request) => {
+    const loaded = await load(request)
+    if (typeof loaded === 'symbol' || loaded instanceof Redirect) return loaded
+    const { data, ...rest } = loaded
+    return { ...rest, body: createElement(View, { data: data as never }) }
+  }
+  return [file, { ...module, load: loadBody }]
+}
 
 const nameOf = (file: string): string => file.split('/').at(-2) ?? ''
 
-/** Loads every view at the start, because a later build removes their files while this process runs. */
-export const loadViews = async (): Promise<void> => {
-  await Promise.all([errorView(), ...Object.values(routes.table).map(({ view }) => view())])
-}
-
-/** Returns a function that creates the document frame of a route, without the structured data, which changes with the content. */
+/** Returns a function that creates the frame of documents, without the structured data, which changes with the content. */
 function createFrames(config: SiteConfig, { build: { id, assets }, previewOf }: SitePagesParts) {
   const { siteUrl, isSecure, allowedSources, themeStylesheetUrl: theme } = config
-  const firstPaint = createFirstPaints(assets, (inline) =>
+  const firstPaint = createFirstPaints(assets.styles, (inline) =>
     contentSecurityPolicy(allowedSources, isSecure, inline),
   )
   const attributes = { 'data-build': id, ...config.htmlAttributes }
@@ -149,11 +163,12 @@ function createFrames(config: SiteConfig, { build: { id, assets }, previewOf }: 
     html`<link rel="alternate" type="application/atom+xml" title="Articles" href="${FEED}">`,
     theme ? html`<link rel="stylesheet" href="${theme}">` : '',
   ].join('')
-  return (route: string, isSecret: boolean) => ({
+  return (isSecret: boolean) => ({
     siteUrl,
     previewOf,
     language: 'en-GB',
-    ...firstPaint(route),
+    firstPaint,
+    styles: assets.styles.file,
     fonts: [assets.file('src/ui/fonts/geist.woff2')],
     script: assets.file('src/boot.ts'),
     attributes: isSecret ? attributes : { ...attributes, ...config.thirdPartyAttributes },

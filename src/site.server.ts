@@ -37,7 +37,7 @@ import { createDiscoveryApi } from '#pages/discovery.server.ts'
 import { createForms } from '#features/forms.server.ts'
 import { createPictureHandler } from '#content/pictures.server.ts'
 import { createLeads } from './site-leads.server.ts'
-import { createSitePages, loadViews, type SitePages } from './site-pages.server.ts'
+import { createSitePages, type SitePages } from './site-pages.server.ts'
 import type { SiteConfig } from './config.server.ts'
 import { closeDocuments, createDocuments, makeDocuments } from './site-documents.server.ts'
 import { createHealth, createHealthApi, type Health } from './health.server.ts'
@@ -94,7 +94,6 @@ export interface ComposedSite {
 export async function composeSite(config: SiteConfig, parts: SiteParts): Promise<ComposedSite> {
   const { content, build, log } = parts
   const draining = new AbortController()
-  await loadViews()
 
   const { signal } = draining
   const work = parts.work ?? new WorkQueue()

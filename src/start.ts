@@ -1,20 +1,15 @@
 import { hasDrafts } from '#kit/forms/browser/drafts.ts'
 import { once } from '#kit/loading/once.ts'
 import { startNavigation } from '#kit/pages/browser/navigation.ts'
-import type { View } from '#kit/pages/contract/routes.ts'
 import type { DocumentState } from '#kit/pages/contract/page.ts'
-import { errorView } from '#pages/error-view.ts'
-import { match, routes } from '#pages/routes.ts'
+import { errorPage } from '#pages/error/error-html.ts'
+import { match } from '#pages/routes.ts'
 import { enhanceShell } from '#shell/enhance.ts'
 import { requireElement } from '#shell/require-element.ts'
 import { isCovered } from '#shell/topmost.ts'
+import { updateFrame } from '#shell/update-frame.ts'
 
 const root = document.documentElement
-
-const viewOf = async (route: string): Promise<View> => {
-  const table: Record<string, { view: () => Promise<{ Page: View }> }> = routes.table
-  return (await (table[route]?.view ?? errorView)()).Page
-}
 
 /** Enhances the marked elements of a page. Most pages have none and do not load the scripts. */
 async function enhanceElements(main: HTMLElement): Promise<void> {
@@ -26,17 +21,18 @@ async function enhanceElements(main: HTMLElement): Promise<void> {
 async function start(): Promise<() => Promise<void>> {
   const main = requireElement('#main')
   const state = JSON.parse(requireElement('#page-state').textContent) as DocumentState
-  const { onLeave, onRendered } = enhanceShell(state)
+  const { onLeave, onShown } = enhanceShell(state)
   const preloadPageChange = startNavigation({
     buildId: root.dataset['build'] ?? '',
     interval: Number(root.dataset['buildInterval'] ?? 0),
     match,
-    view: viewOf,
-    renderer: once(() => import('./browser.tsx').then((code) => code.createPageRenderer(main, viewOf))),
+    main,
+    errorPage,
     isCovered,
     onLeave,
-    onRendered(next, isFromTop) {
-      onRendered(next, isFromTop)
+    onShown(next, isFromTop) {
+      updateFrame(next, location.pathname)
+      onShown(next, isFromTop)
       void enhanceElements(main)
     },
   })

@@ -1,6 +1,7 @@
-// tokens.css declares the order of the layers, so it comes before every style sheet that has one.
+// All style sheets, in one file. tokens.css declares the order of the layers.
 import '#ui/tokens.css'
 import '#ui/reset.css'
 import '#ui/base.css'
 import '#ui/print.css'
-import '#shell/styles.ts'
+
+import.meta.glob('./**/*.module.css', { eager: true })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Site } from '#content/site.server.ts'
-import type { Load, Loaded } from '#kit/pages/server/load.server.ts'
+import type { LoadData, LoadedData } from '#kit/pages/server/load.server.ts'
 import { listAddresses } from './addresses.server.ts'
 import { pageTable } from './page-table.server.ts'
 import { match } from './routes.ts'
 
-const modules = import.meta.glob<{ load: Load<unknown, Site> }>('./*/load.server.ts', { eager: true })
+const modules = import.meta.glob<{ load: LoadData<unknown, Site> }>('./*/load.server.ts', { eager: true })
 const site = realSite(pageTable)
 const addresses = listAddresses(site.content).map(({ path }) => new URL(path, 'http://site'))
 /** Pages of products and articles are checked by their own tests, which load them anyway. */
@@ -18,7 +18,7 @@ test('every indexed page has a description of 140 to 155 characters', async () =
   for (const { pathname: path, searchParams: query } of pages) {
     const { name, params } = match(path)!
     const request = { path, params, query, site }
-    const { head } = (await modules[`./${name}/load.server.ts`]!.load(request)) as Loaded<unknown>
+    const { head } = (await modules[`./${name}/load.server.ts`]!.load(request)) as LoadedData<unknown>
     if (head.robots) continue
     expect(head.description.length, `${path}: ${head.description}`).toBeGreaterThanOrEqual(140)
     expect(head.description.length, `${path}: ${head.description}`).toBeLessThanOrEqual(155)

@@ -67,7 +67,7 @@ function layOutNewPage(isFromTop: boolean): void {
 }
 
 /** Adds behaviour to the shell, which is HTML that works by itself, and updates it when the page changes. */
-export function enhanceShell(state: DocumentState): Pick<NavigationOptions, 'onLeave' | 'onRendered'> {
+export function enhanceShell(state: DocumentState): Pick<NavigationOptions, 'onLeave' | 'onShown'> {
   let subject = state.context
   const checkPictures = watchPictures()
   leaveKeysToDialogs()
@@ -105,7 +105,7 @@ export function enhanceShell(state: DocumentState): Pick<NavigationOptions, 'onL
         dialog.close()
       menu.open = false
     },
-    onRendered(next, isFromTop) {
+    onShown(next, isFromTop) {
       subject = next.context
       layOutNewPage(isFromTop)
       checkPictures()

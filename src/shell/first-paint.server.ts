@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import type { InlineText } from '#kit/http/security-headers.server.ts'
-import type { Assets } from '#kit/pages/server/assets.server.ts'
-import type { DocumentFrame } from '#kit/pages/server/document.server.ts'
+import type { Styles } from '#kit/pages/server/assets.server.ts'
+import type { DocumentFrame, FirstPaint } from '#kit/pages/server/document.server.ts'
+import { scopesIn } from '#kit/pages/server/first-screen.server.ts'
 
 /** Shows what was omitted from the first paint, a few frames after it was requested. */
 const END_FIRST_PAINT = "requestAnimationFrame(()=>setTimeout(()=>c.remove('first-paint'),99))"
@@ -12,23 +14,39 @@ const EARLY =
   `(c=>{const had=c.value;${FIRST_SCREEN};` +
   "addEventListener('error',e=>e.target.type=='module'&&(c.value=had),!0)})(document.documentElement.classList)"
 
-type FirstPaint = Pick<DocumentFrame, 'sheets' | 'style' | 'early' | 'policy'>
+/** Number of different sets of style sheets that are remembered; each page has one, and a few have several. */
+const MAX_SETS = 200
 
-/** Returns a memoized function from a route to what its documents inline for the first paint (docs/decisions/0018-first-paint.md). */
+/** Returns a function from the frame above a page and the markup of its first screen to what its document inlines (docs/decisions/0018-first-paint.md). */
 export function createFirstPaints(
-  assets: Assets,
+  { sheets }: Styles,
   policyFor: (inline: InlineText) => string,
-): (route: string) => FirstPaint {
-  const known = new Map<string, FirstPaint>()
-  const everywhere = assets.styles('src/styles.ts')
-  const createFirstPaint = (route: string): FirstPaint => {
-    const sheets = [...new Set([...everywhere, ...assets.styles(`src/pages/${route}/page.tsx`)])]
-    const style = sheets.map((sheet) => assets.text(sheet)).join('')
-    return { sheets, style, early: EARLY, policy: policyFor({ script: EARLY, style }) }
-  }
-  return (route) => {
-    const firstPaint = known.get(route) ?? createFirstPaint(route)
-    known.set(route, firstPaint)
+): DocumentFrame['firstPaint'] {
+  const known = new LRUCache<string, FirstPaint>({ max: MAX_SETS })
+  const createFirstPaint = (style: string): FirstPaint => ({
+    script: EARLY,
+    style,
+    policy: policyFor({ script: EARLY, style }),
+  })
+  const scopesOfFrame = memoizeFrame()
+  return (before, first) => {
+    const [frame, page] = [scopesOfFrame(before), scopesIn(first)]
+    const needed = sheets.filter(({ scope }) => scope === undefined || frame.has(scope) || page.has(scope))
+    const key = needed.map(({ source }) => source).join(' ')
+    const firstPaint = known.get(key) ?? createFirstPaint(needed.map(({ text }) => text).join(''))
+    known.set(key, firstPaint)
     return firstPaint
+  }
+}
+
+/** Number of different frames that are remembered: one for each entry of the navigation. */
+const MAX_FRAMES = 20
+
+function memoizeFrame(): (before: string) => Set<string> {
+  const known = new LRUCache<string, Set<string>>({ max: MAX_FRAMES })
+  return (before) => {
+    const scopes = known.get(before) ?? scopesIn(before)
+    known.set(before, scopes)
+    return scopes
   }
 }

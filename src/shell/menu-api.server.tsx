@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { List, ListName } from '#content/lists.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
@@ -32,7 +32,7 @@ export function createMenuApi(site: () => Site, pages: Pick<PageServer<Site>, 'r
   const api = new Hono()
   const respond = (path: string, { req }: Context, list: () => ReactNode) =>
     pages.respondText(req.raw, { ...AS, path }, () =>
-      renderToString(<ImageBase value={site().config.imageBaseUrl}>{list()}</ImageBase>),
+      renderToStaticMarkup(<ImageBase value={site().config.imageBaseUrl}>{list()}</ImageBase>),
     )
   const addList = <Name extends ListName>(path: string, name: Name, view: (list: List<Name>) => ReactNode) =>
     api.get(path, async (context) => {

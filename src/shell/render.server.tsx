@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Site } from '#content/site.server.ts'
 import type { Icons } from '#kit/icons/icons.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
@@ -45,7 +45,7 @@ export function createShellRenderer(icons: Icons): (page: FramedPage) => Promise
 
 function render({ config }: Site, props: ShellProps): RenderedShell {
   const renderPart = (Part: typeof ShellTop, identifierPrefix: string) =>
-    renderToString(
+    renderToStaticMarkup(
       <ImageBase value={config.imageBaseUrl}>
         <Part {...props} />
       </ImageBase>,

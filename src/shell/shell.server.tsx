@@ -53,6 +53,8 @@ export function ShellTop({ shell, current }: ShellProps) {
 export function ShellBottom({ shell, subject, outcome }: ShellProps) {
   return (
     <>
+      {/* The target of a newsletter form that was sent without a script; its styles apply to what follows. */}
+      <span className="sr" id="subscribed" />
       <ContactStrip company={shell.company} />
       <Footer shell={shell} {...answerTo('newsletter', outcome)} />
       <SideWidgets />
@@ -71,7 +73,7 @@ export function ShellBottom({ shell, subject, outcome }: ShellProps) {
       <form id={ADD_FORM} action={href('request-list')} hidden />
       <AskTemplate />
       <Toasts>
-        <p className="only-if-target" id="subscribed" role="status" aria-label={SUBSCRIBED}>
+        <p data-subscribed role="status" aria-label={SUBSCRIBED}>
           {SUBSCRIBED}
         </p>
       </Toasts>

@@ -6,7 +6,7 @@ const PAGE_TAGS =
   '[name="description"], [name="robots"], [rel="canonical"], [property], [name^="twitter:"], [type$="json"]'
 
 /** Updates the head and the current entry of the navigation. Structured data is only removed, because search engines load documents. */
-export function updateFrame({ route, tags = '' }: PageState, path: string): void {
+export function updateFrame({ route, tags }: PageState, path: string): void {
   const { head, body } = document
   for (const tag of head.querySelectorAll(PAGE_TAGS)) tag.remove()
   head.insertAdjacentHTML('beforeend', tags)

@@ -1,22 +1,20 @@
 import type { Page } from '@playwright/test'
 import { chatButton, dialogOf, sendInquiry } from './inquiry-dialog.ts'
 import { CONTACT, fillForm } from './page-forms.ts'
-import { hydrated, expect, movePointer, open, setConnection, test } from './site.ts'
+import { hydrated, expect, movePointer, open, test } from './site.ts'
 import { stall } from './stall.ts'
 
-/** Records the requests for React. */
-function reactRequests(page: Page): string[] {
+/** Records the requests for scripts of this name. */
+function requestsFor(page: Page, name: string): string[] {
   const requests: string[] = []
-  page.on('request', (request) => /\/react-/.test(request.url()) && requests.push(request.url()))
+  page.on('request', (request) => request.url().includes(`/${name}-`) && requests.push(request.url()))
   return requests
 }
 
 test('A page with a form loads its script at the first sign of use, and that script needs no React', async ({
   page,
 }) => {
-  // Otherwise React would be preloaded for the next page.
-  await setConnection(page, { saveData: true })
-  const requests = reactRequests(page)
+  const requests = requestsFor(page, 'react')
   await page.goto('/contact', { waitUntil: 'networkidle' })
   const script = page.waitForRequest(/\/enhance-/)
   await page.getByLabel('Name', { exact: false }).first().focus()
@@ -25,8 +23,10 @@ test('A page with a form loads its script at the first sign of use, and that scr
   expect(requests).toEqual([])
 })
 
-test('A pointer that rests over a page does not load React; one that moves does', async ({ page }) => {
-  const requests = reactRequests(page)
+test('A pointer that rests over a page does not load the code of page changes; one that moves does', async ({
+  page,
+}) => {
+  const requests = requestsFor(page, 'change-page')
   await page.goto('/products', { waitUntil: 'networkidle' })
   await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })))
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))

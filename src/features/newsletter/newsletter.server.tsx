@@ -61,7 +61,7 @@ export function NewsletterForm({ outcome, page_url }: NewsletterProps) {
       </div>
       <p className={`note ${styles['offer']}`}>{OFFER.text}</p>
       <p className={`note ${styles['next']}`} aria-live="polite">
-        <span>{CHECK_MAIL}</span>
+        <span className={styles['step']}>{CHECK_MAIL}</span>
       </p>
     </form>
   )

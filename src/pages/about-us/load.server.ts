@@ -1,7 +1,7 @@
 import { downloadsOf } from '#content/downloads/downloads.server.ts'
 import { organizationId } from '#content/company/organization.server.ts'
 import type { Site } from '#content/site.server.ts'
-import type { Load } from '#kit/pages/server/load.server.ts'
+import type { LoadData } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
@@ -9,7 +9,7 @@ import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 import { describeCapacity, describeSites, listYears } from './scales.server.ts'
 
-export const load: Load<Data, Site> = ({ site: { content, siteUrl } }) => {
+export const load: LoadData<Data, Site> = ({ site: { content, siteUrl } }) => {
   const { meta, milestones, capacity, sites_note, leadership, ...texts } = content.copy(copy)
   const trail = createTrail({ label: 'About' })
   const canonical = href('about-us')

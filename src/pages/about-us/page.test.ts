@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { downloadsOf } from '#content/downloads/downloads.server.ts'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
-import type { Loaded } from '#kit/pages/server/load.server.ts'
+import type { LoadedData } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { copy } from './copy.server.ts'
 import { load } from './load.server.ts'
@@ -45,7 +45,7 @@ it('says how many 314 Ah cells the LFP output is', () => {
 })
 
 it('links every policy and report as a file', async () => {
-  const { reports } = ((await load(requestPage(site))) as Loaded<Data>).data
+  const { reports } = ((await load(requestPage(site))) as LoadedData<Data>).data
   expect(reports.map(({ label }) => label)).toEqual(
     content.writtenDocuments.filter(({ type }) => type === 'company').map(({ title }) => title),
   )

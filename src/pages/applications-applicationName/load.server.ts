@@ -2,7 +2,7 @@ import { insertNoBreakSpaces } from '#content/texts.server.ts'
 import { findListed } from '#content/lists.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { RUNTIME_PARAMETERS } from '#features/runtime/place.ts'
-import type { Load } from '#kit/pages/server/load.server.ts'
+import type { LoadData } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList, faqPage } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
@@ -12,7 +12,7 @@ import type { Data } from './page.tsx'
 export const reads = RUNTIME_PARAMETERS
 
 /** Loads an application. One that only the upstream API lists gets its name, picture and a button to ask. */
-export const load: Load<Data, Site> = async ({ params, query, site }) => {
+export const load: LoadData<Data, Site> = async ({ params, query, site }) => {
   const { applications, navigation } = site.content
   const isRequested = ({ url }: { url: string }) => url === params['applicationName']
   const own = insertNoBreakSpaces(applications.find(isRequested))

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
-import { type Loaded, NOT_FOUND } from '#kit/pages/server/load.server.ts'
+import { type LoadedData, NOT_FOUND } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
 
 const site = realSite(pageTable)
 const ask = async (applicationName: string) => load(requestPage(site, { params: { applicationName } }))
-const page = async (name: string) => (await ask(name)) as Loaded<Data>
+const page = async (name: string) => (await ask(name)) as LoadedData<Data>
 
 test('an unknown application is not found', async () => {
   expect(await ask('submarines')).toBe(NOT_FOUND)

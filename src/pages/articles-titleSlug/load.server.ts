@@ -16,7 +16,7 @@ import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { formatDay } from '#content/products/typeset.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
-import { type Load, NOT_FOUND, UNAVAILABLE } from '#kit/pages/server/load.server.ts'
+import { type LoadData, NOT_FOUND, UNAVAILABLE } from '#kit/pages/server/load.server.ts'
 import { capital } from '#kit/text/capital.ts'
 import { describeProductCard } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
@@ -28,7 +28,7 @@ const SOURCES = { id: 'sources', text: 'Sources' }
 export const middleware = 'first-page'
 
 /** Loads an article. One that only the upstream API lists gets its excerpt and a button to ask for it. */
-export const load: Load<Data, Site> = async ({ params, site }) => {
+export const load: LoadData<Data, Site> = async ({ params, site }) => {
   const listed = await listArticles(site)
   const articles: ListedArticle[] = listed ?? site.content.articles
   const titleSlug = params['titleSlug'] ?? ''

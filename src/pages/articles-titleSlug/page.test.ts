@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
-import { type Loaded, NOT_FOUND } from '#kit/pages/server/load.server.ts'
+import { type LoadedData, NOT_FOUND } from '#kit/pages/server/load.server.ts'
 import { articlePages } from '#content/articles/listed.server.ts'
 import { topicsOf } from '#content/articles/topics.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
@@ -11,7 +11,7 @@ const site = realSite(pageTable)
 const { content } = site
 
 const open = (titleSlug: string, page?: string) => load(requestPage(site, { params: { page, titleSlug } }))
-const read = async (titleSlug: string, page?: string) => (await open(titleSlug, page)) as Loaded<Data>
+const read = async (titleSlug: string, page?: string) => (await open(titleSlug, page)) as LoadedData<Data>
 
 test('an article links back to its list page; its canonical address has no page number', async () => {
   const { head, data } = await read('c-rate-explained', '2')

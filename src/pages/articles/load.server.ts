@@ -10,7 +10,7 @@ import { missingList } from '#content/missing-list.server.tsx'
 import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { searchOf } from '#kit/pages/server/address.server.ts'
-import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
+import { type LoadData, type LoadedData, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { plural } from '#kit/text/amounts.ts'
@@ -26,7 +26,7 @@ export { reads } from './filter.server.ts'
 
 export const middleware = 'first-page'
 
-export const load: Load<Data, Site> = async (request) => {
+export const load: LoadData<Data, Site> = async (request) => {
   const { params, query, site } = request
   const filtered = await filterArticles(query, site)
   if (!filtered) return loadWithoutList(request)
@@ -128,7 +128,7 @@ function listHref({ page, tag, q }: { page: number; tag: string; q: string }): s
 }
 
 /** Loads the page while the list of articles is unavailable. */
-function loadWithoutList(request: PageRequest<Site>): Loaded<Data> {
+function loadWithoutList(request: PageRequest<Site>): LoadedData<Data> {
   const { meta, title, lead } = request.site.content.copy(copy)
   return {
     head: { ...meta, canonical: href('articles') },

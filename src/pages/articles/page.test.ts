@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
-import { type Loaded, NOT_FOUND } from '#kit/pages/server/load.server.ts'
+import { type LoadedData, NOT_FOUND } from '#kit/pages/server/load.server.ts'
 import { articlePages } from '#content/articles/listed.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { load } from './load.server.ts'
@@ -11,7 +11,7 @@ const { content } = site
 
 const open = (page?: string, search = '') =>
   load(requestPage(site, { path: `/articles${page ?? ''}`, params: { page }, search }))
-const read = async (page?: string, search?: string) => (await open(page, search)) as Loaded<Data>
+const read = async (page?: string, search?: string) => (await open(page, search)) as LoadedData<Data>
 
 const last = articlePages(content.articles.length)
 const numbers = Array.from({ length: last }, (_, index) => index + 1)

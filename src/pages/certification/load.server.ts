@@ -4,7 +4,7 @@ import type { Product } from '#content/products/product.server.ts'
 import { missingList } from '#content/missing-list.server.tsx'
 import { namedQuestions } from '#content/questions/question.server.ts'
 import type { Site } from '#content/site.server.ts'
-import type { Load } from '#kit/pages/server/load.server.ts'
+import type { LoadData } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList, faqPage } from '#kit/pages/server/structured-data.server.ts'
 import { plural } from '#kit/text/amounts.ts'
 import { listModelOptions, getModelValue } from '#pages/models.server.ts'
@@ -21,7 +21,7 @@ import type { Data } from './page.tsx'
 
 export const reads = ['market', 'kind', 'product', 'use']
 
-export const load: Load<Data, Site> = async (request) => {
+export const load: LoadData<Data, Site> = async (request) => {
   const { query, site } = request
   const copy = site.content.copy(pageCopy)
   const { products } = site.content

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readContent, realSite, requestPage } from '#content/real-site.fixture.server.ts'
 import { ContentFolder } from '#content/files/folder.server.ts'
 import { createLocalLists } from '#content/lists.server.ts'
-import type { Loaded } from '#kit/pages/server/load.server.ts'
+import type { LoadedData } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { copy } from './copy.server.ts'
 import { load } from './load.server.ts'
@@ -16,7 +16,7 @@ const SVN_220P = 'svn-220p-sodium-ion-prismatic-cell-220ah'
 const SVP_314 = 'svp-314-lfp-prismatic-cell-314ah'
 
 async function page(search: string, of = site): Promise<Data> {
-  return ((await load(requestPage(of, { search }))) as Loaded<Data>).data
+  return ((await load(requestPage(of, { search }))) as LoadedData<Data>).data
 }
 const rowsOf = ({ list }: Data) => list.groups.flatMap(({ rows }) => rows)
 const idsOf = (data: Data) => rowsOf(data).map(({ id }) => id)
@@ -155,7 +155,7 @@ test('a declaration has no outside issuer, and links its documents', async () =>
 
 test('title and heading name the filters', async () => {
   const search = `market=korea&kind=test-report&product=${SVP_314}`
-  const { head, data } = (await load(requestPage(site, { search }))) as Loaded<Data>
+  const { head, data } = (await load(requestPage(site, { search }))) as LoadedData<Data>
   expect(data.title).toBe('Certificates: Korea · Test reports · SVP-314')
   expect(head).toMatchObject({ title: `${data.title} | Solvane`, canonical: '/certification' })
   expect((await page('')).title).toBe(texts.title)

@@ -1,5 +1,5 @@
 import type { Site } from '#content/site.server.ts'
-import type { Load } from '#kit/pages/server/load.server.ts'
+import type { LoadData } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { createFormFrame } from '#pages/form-frame.server.ts'
 import { href } from '#pages/routes.ts'
@@ -9,7 +9,7 @@ import type { Data } from './page.tsx'
 
 export const reads = ['sent']
 
-export const load: Load<Data, Site> = (request) => {
+export const load: LoadData<Data, Site> = (request) => {
   const { site } = request
   const { meta, title, lead, benefits, partner_types, expectations, form, sent } = site.content.copy(copy)
   const trail = createTrail({ label: title })

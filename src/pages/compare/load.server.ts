@@ -1,5 +1,5 @@
 import type { Site } from '#content/site.server.ts'
-import type { Load } from '#kit/pages/server/load.server.ts'
+import type { LoadData } from '#kit/pages/server/load.server.ts'
 import { href } from '#pages/routes.ts'
 import { createCatalogueTrail } from '#pages/trail.server.ts'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
@@ -13,7 +13,7 @@ import { readSelection } from './selection.server.ts'
 export { reads } from './selection.server.ts'
 
 /** Loads the comparison of the products that the address names, at the load that it names. */
-export const load: Load<Data, Site> = ({ query, site }) => {
+export const load: LoadData<Data, Site> = ({ query, site }) => {
   const { content, config } = site
   const texts = content.copy(copy)
   const selection = readSelection(query, content.products)

@@ -2,7 +2,7 @@ import type { Company } from '#content/company/company.server.ts'
 import { questionsIn } from '#content/questions/question.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { textsIn } from '#kit/forms/fields.ts'
-import type { Load } from '#kit/pages/server/load.server.ts'
+import type { LoadData } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList, faqPage } from '#kit/pages/server/structured-data.server.ts'
 import { withUnit } from '#kit/text/amounts.ts'
 import { createFormFrame } from '#pages/form-frame.server.ts'
@@ -18,7 +18,7 @@ import type { Data } from './page.tsx'
 
 export const reads = ['application', 'sent']
 
-export const load: Load<Data, Site> = (request) => {
+export const load: LoadData<Data, Site> = (request) => {
   const { site, query } = request
   const { content } = site
   const { company } = content

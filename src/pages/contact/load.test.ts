@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { questionsIn } from '#content/questions/question.server.ts'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
-import type { Loaded } from '#kit/pages/server/load.server.ts'
+import type { LoadedData } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
 
 const site = realSite(pageTable)
-const { data, head } = (await load(requestPage(site))) as Loaded<Data>
+const { data, head } = (await load(requestPage(site))) as LoadedData<Data>
 
 test('every question is on the page once and in the structured data', () => {
   const shown = data.faq.groups.flatMap(({ questions }) => questions)
@@ -49,6 +49,6 @@ test('lists every distributor with links to what it stocks (issue 28)', async ()
     '<a href="/products?category=lifepo4-drop-in-batteries">LiFePO4 Drop-In Batteries</a>',
   )
   const without = { ...site, content: { ...site.content, distributors: [] } }
-  const loaded = (await load(requestPage(without))) as Loaded<Data>
+  const loaded = (await load(requestPage(without))) as LoadedData<Data>
   expect(loaded.data.distributors).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { missingList } from '#content/missing-list.server.tsx'
 import type { Site } from '#content/site.server.ts'
 import { OWN_FIGURES_READS, SHIPPING_READS } from '#features/shipping-check/shipping-check.server.tsx'
 import { nextTurnIfDue } from '#kit/limits/work-queue.server.ts'
-import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
+import { type LoadData, type LoadedData, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { redirectToSort } from '#pages/redirect-to-sort.server.ts'
@@ -24,7 +24,7 @@ export const reads = [...listReads, ...OWN_FIGURES_READS, ...SHIPPING_READS]
 
 const PAGE_SIZE = 24
 
-export const load: Load<Data, Site> = async (request) => {
+export const load: LoadData<Data, Site> = async (request) => {
   const { query, site } = request
   const { content } = site
   const moved = movedSort(query.get('sort') ?? '')
@@ -57,7 +57,7 @@ export const load: Load<Data, Site> = async (request) => {
 }
 
 /** Loads the page while the list of documents is unavailable. */
-function loadWithoutList(request: PageRequest<Site>): Loaded<Data> {
+function loadWithoutList(request: PageRequest<Site>): LoadedData<Data> {
   const { query, site } = request
   const { content } = site
   const { meta, title, lead } = content.copy(copy)

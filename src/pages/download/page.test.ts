@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { downloadsOf } from '#content/downloads/downloads.server.ts'
 import { withPrinter } from '#content/downloads/printer.fixture.server.ts'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
-import { type Loaded, NOT_FOUND, Redirect } from '#kit/pages/server/load.server.ts'
+import { type LoadedData, NOT_FOUND, Redirect } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { listChips } from './chips.server.ts'
 import { copy } from './copy.server.ts'
@@ -17,7 +17,7 @@ const { content } = site
 const PRODUCT = 'svd-12100-12v-100ah-lifepo4-battery'
 
 const read = async (search = '') =>
-  (await load(requestPage(site, { path: '/download', search }))) as Loaded<Data>
+  (await load(requestPage(site, { path: '/download', search }))) as LoadedData<Data>
 const { types } = content.copy(copy)
 const selectionOf = (search: string) => readSelection(new URLSearchParams(search), types)
 const filterBy = (search: string) => {
@@ -113,7 +113,7 @@ test('a row shows pages and size once the document is printed', async () => {
   // Other tests may have printed documents of the shared content.
   const own = { ...site, content: { ...content } }
   const readOwn = async (search: string) =>
-    (await load(requestPage(own, { path: '/download', search }))) as Loaded<Data>
+    (await load(requestPage(own, { path: '/download', search }))) as LoadedData<Data>
   const address = `product=${PRODUCT}&type=un38-3`
   const before = (await readOwn(address)).data.results.html
   expect(before).not.toMatch(/\d\u00a0kB</)

@@ -3,33 +3,28 @@ import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { PageServer } from '#kit/pages/server/pages.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
-import { errorView } from '#pages/error-view.ts'
 import { routes } from '#pages/routes.ts'
-import { errorHead, errorHelp, errorMessage } from './error-page.server.ts'
+import { errorHelp } from './help.server.ts'
 import { findNearest, readRequestedProduct } from './nearest.server.ts'
+import { errorMessage, errorPage } from './page.server.tsx'
 
 const site = realSite(pageTable)
 const { content } = site
 const pages = new PageServer<Site>({
   routes,
   modules: {},
-  errorView,
   errorMessage,
-  errorHead,
-  errorHelp,
+  errorPage,
   site: () => site,
   shell: () => Promise.resolve({ before: '', after: '' }),
-  wrap: (view) => view,
+  wrap: (body) => body,
   build: 'b',
-  code: () => [],
   frame: () => ({
     siteUrl: site.siteUrl,
     previewOf: () => undefined,
     language: 'en-GB',
-    sheets: [],
-    style: '',
-    early: '',
-    policy: '',
+    styles: '/style.css',
+    firstPaint: () => ({ style: '', script: '', policy: '' }),
     fonts: [],
     script: '/boot.js',
     attributes: {},

@@ -1,5 +1,5 @@
 import type { Site } from '#content/site.server.ts'
-import type { Load } from '#kit/pages/server/load.server.ts'
+import type { LoadData } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { createFormFrame } from '#pages/form-frame.server.ts'
 import { href } from '#pages/routes.ts'
@@ -10,7 +10,7 @@ import type { Data } from './page.tsx'
 
 export const reads = ['sent']
 
-export const load: Load<Data, Site> = (request) => {
+export const load: LoadData<Data, Site> = (request) => {
   const { site } = request
   const { company, products } = site.content
   const { meta, title, lead, reply, urgent, instead, sent } = site.content.copy(copy)

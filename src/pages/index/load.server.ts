@@ -3,7 +3,7 @@ import { organizationId } from '#content/company/organization.server.ts'
 import { missingList } from '#content/missing-list.server.tsx'
 import { namedQuestions } from '#content/questions/question.server.ts'
 import type { Site } from '#content/site.server.ts'
-import type { Load } from '#kit/pages/server/load.server.ts'
+import type { LoadData } from '#kit/pages/server/load.server.ts'
 import { faqPage } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { copy } from './copy.server.ts'
@@ -19,7 +19,7 @@ import {
 } from './links.server.ts'
 import type { Data } from './page.tsx'
 
-export const load: Load<Data, Site> = async (request) => {
+export const load: LoadData<Data, Site> = async (request) => {
   const { content, lists, siteUrl } = request.site
   const { hero, lineup, families, faq, ...texts } = content.copy(copy)
   const [categories, applications] = await Promise.all([

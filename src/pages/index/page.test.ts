@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
-import type { Loaded } from '#kit/pages/server/load.server.ts'
+import type { LoadedData } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { copy } from './copy.server.ts'
 import { describeFamilies, toPercent } from './families.server.ts'
@@ -14,7 +14,7 @@ const site = realSite(pageTable)
 const { content } = site
 const texts = content.copy(copy)
 const product = (url: string) => content.products.find((found) => found.url === url)!
-const loaded = (await load(requestPage(site))) as Loaded<Data>
+const loaded = (await load(requestPage(site))) as LoadedData<Data>
 const { head, data } = loaded
 
 describe('the home page', () => {

@@ -1,6 +1,6 @@
 import type { Site } from '#content/site.server.ts'
 import { formatDay } from '#content/products/typeset.server.ts'
-import type { Load } from '#kit/pages/server/load.server.ts'
+import type { LoadData } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
@@ -8,7 +8,7 @@ import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 import { renderPolicy } from './policy.server.tsx'
 
-export const load: Load<Data, Site> = ({ site }) => {
+export const load: LoadData<Data, Site> = ({ site }) => {
   const { title, description, version, date } = site.content.copy(copy)
   const { html, headings } = renderPolicy(site)
   const trail = createTrail({ label: title })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
 import type { Site } from '#content/site.server.ts'
-import type { Loaded } from '#kit/pages/server/load.server.ts'
+import type { LoadedData } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
@@ -14,7 +14,7 @@ import { readSettings } from '#kit/settings/settings.server.ts'
 const site = realSite(pageTable)
 
 async function loadPolicy(more: Partial<Pick<Site, 'chat' | 'retention'>> = {}): Promise<string> {
-  return ((await load(requestPage({ ...site, ...more }))) as Loaded<Data>).data.html
+  return ((await load(requestPage({ ...site, ...more }))) as LoadedData<Data>).data.html
 }
 
 test('the policy lists everything that is stored in a browser, and nothing else', async () => {

@@ -15,7 +15,13 @@ import type { Site } from '#content/site.server.ts'
 import { RUNTIME_PARAMETERS } from '#features/runtime/place.ts'
 import { SHIPPING_READS } from '#features/shipping-check/shipping-check.server.tsx'
 import { WINDOW_READS } from '#features/voltage-check/voltage-check.server.tsx'
-import { type Load, type Loaded, Redirect } from '#kit/pages/server/load.server.ts'
+import {
+  type Load,
+  type Loaded,
+  Redirect,
+  type LoadData,
+  type LoadedData,
+} from '#kit/pages/server/load.server.ts'
 import { figure, NBSP, withUnit } from '#kit/text/amounts.ts'
 import { productHref, sampleHref, whereToBuyHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
@@ -31,7 +37,7 @@ import { describeRelated } from './related.server.ts'
 export const reads = [...RUNTIME_PARAMETERS, ...WINDOW_READS, ...SHIPPING_READS]
 
 /** Loads a product by its url. A model name, or a model it replaces, redirects there. */
-export const load: Load<Data, Site> = async ({ params, query, site }) => {
+export const load: LoadData<Data, Site> = async ({ params, query, site }) => {
   const slug = params['nameSlug'] ?? ''
   const { content } = site
   const found = resolveProduct(content.products, slug)
@@ -90,7 +96,7 @@ async function loadListed(slug: string, { content, lists }: Site) {
       links: describeLinks(item, content),
       quote: content.copy(copy).quote,
     },
-  } satisfies Loaded<Data>
+  } satisfies LoadedData<Data>
 }
 
 const listEntries = async (lists: Site['lists']) =>

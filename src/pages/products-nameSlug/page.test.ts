@@ -6,7 +6,7 @@ import { ContentFolder } from '#content/files/folder.server.ts'
 import type { Lists } from '#content/lists.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { type Loaded, NOT_FOUND, Redirect, UNAVAILABLE } from '#kit/pages/server/load.server.ts'
+import { type LoadedData, NOT_FOUND, Redirect, UNAVAILABLE } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { createHead } from './head.server.ts'
 import { load } from './load.server.ts'
@@ -173,7 +173,7 @@ describe('the page', () => {
     const later = readContent(new ContentFolder('content'), pageTable, '2027-01-21')
     const url = content.products.find(({ certifications }) => certifications.includes('bis'))!.url
     const site: Site = { ...real, content: later }
-    const { data } = (await load(requestPage(site, { params: { nameSlug: url } }))) as Loaded<Data>
+    const { data } = (await load(requestPage(site, { params: { nameSlug: url } }))) as LoadedData<Data>
     const body = text(data.body?.html ?? '')
     expect(body).toMatch(/BIS registration .* DEMO-BIS-2025-2366 2025-01-21 Expired/)
     expect(body).toMatch(/ Expired BIS /)

@@ -2,7 +2,14 @@ import { missingList } from '#content/missing-list.server.tsx'
 import type { Site } from '#content/site.server.ts'
 import { sentenceCase } from '#content/products/typeset.server.ts'
 import { nextTurnIfDue } from '#kit/limits/work-queue.server.ts'
-import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
+import {
+  type Load,
+  type Loaded,
+  NOT_FOUND,
+  type PageRequest,
+  type LoadData,
+  type LoadedData,
+} from '#kit/pages/server/load.server.ts'
 import { plural } from '#kit/text/amounts.ts'
 import { href } from '#pages/routes.ts'
 import { redirectToSort } from '#pages/redirect-to-sort.server.ts'
@@ -28,7 +35,7 @@ export { reads } from './system-finder.server.tsx'
 const PAGE_SIZE = 60
 
 /** Loads the catalogue, or one category of it, filtered by the address. */
-export const load: Load<Data, Site> = async (request) => {
+export const load: LoadData<Data, Site> = async (request) => {
   const { query, site } = request
   const { sort, isMoved } = readSort(query.get('sort') ?? '')
   if (isMoved) return redirectToSort('products', query, sort)
@@ -76,7 +83,7 @@ export async function renderParts({ query, site }: PageRequest<Site>, categories
 }
 
 /** Loads the page while the catalogue is unavailable. */
-function loadWithoutList(request: PageRequest<Site>): Loaded<Data> {
+function loadWithoutList(request: PageRequest<Site>): LoadedData<Data> {
   const { meta } = request.site.content.copy(copy)
   return {
     head: { ...meta, canonical: href('products') },

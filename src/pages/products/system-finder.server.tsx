@@ -12,7 +12,7 @@ import {
 import { type FinderOptions, renderAnswer, renderStrip } from '#features/system-finder/render.server.tsx'
 import { describeNeed, describeQuestion } from '#features/system-finder/texts.server.ts'
 import { searchOf } from '#kit/pages/server/address.server.ts'
-import { type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
+import { type LoadedData, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { comparisonHref, packHref, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
@@ -44,7 +44,7 @@ const addressOf = (parameters: Iterable<[string, string]>): string => {
 export async function loadSystemFinder(
   request: PageRequest<Site>,
   categories: Category[],
-): Promise<Loaded<Data> | typeof NOT_FOUND | undefined> {
+): Promise<LoadedData<Data> | typeof NOT_FOUND | undefined> {
   const { query, site } = request
   if (!asksForSystem(query)) return undefined
   const options = await readOptions(query, site, categories)

@@ -4,7 +4,7 @@ import type { Site } from '#content/site.server.ts'
 import { REQUEST_LIST_TYPE } from '#features/request-list/fields.ts'
 import { listHref } from '#features/request-list/list-item.ts'
 import { textsIn } from '#kit/forms/fields.ts'
-import { type Load, type PageRequest, Redirect } from '#kit/pages/server/load.server.ts'
+import { type LoadData, type PageRequest, Redirect } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { createFormFrame } from '#pages/form-frame.server.ts'
 import { productHref } from '#pages/product-links.server.ts'
@@ -20,7 +20,7 @@ import { renderSummary } from './summary.server.tsx'
 export const reads = ['item', 'remove', 'sent']
 
 /** Loads the list in the address, or in the form that was posted without JavaScript and has errors. */
-export const load: Load<Data, Site> = async (request) => {
+export const load: LoadData<Data, Site> = async (request) => {
   const { site, query } = request
   const copy = site.content.copy(pageCopy)
   const removed = query.get('remove')

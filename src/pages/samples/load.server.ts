@@ -1,7 +1,7 @@
 import { findProduct } from '#content/products/find.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { textsIn } from '#kit/forms/fields.ts'
-import type { Load } from '#kit/pages/server/load.server.ts'
+import type { LoadData } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { createFormFrame } from '#pages/form-frame.server.ts'
 import { href } from '#pages/routes.ts'
@@ -11,7 +11,7 @@ import type { Data } from './page.tsx'
 
 export const reads = ['product', 'sent']
 
-export const load: Load<Data, Site> = (request) => {
+export const load: LoadData<Data, Site> = (request) => {
   const { site, query } = request
   const { meta, title, lead, notes, contact, sent } = site.content.copy(copy)
   const trail = createTrail({ label: title })

@@ -1,6 +1,6 @@
 import { SEARCH_KINDS } from '#content/search/record.server.ts'
 import type { Site } from '#content/site.server.ts'
-import type { Load } from '#kit/pages/server/load.server.ts'
+import type { LoadData } from '#kit/pages/server/load.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { href } from '#pages/routes.ts'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
@@ -13,7 +13,7 @@ export const reads = ['q', 'kind']
 const TEXT_LIMIT = 80
 
 /** Loads what the search finds, of all kinds or of one. */
-export const load: Load<Data, Site> = ({ query, site }) => {
+export const load: LoadData<Data, Site> = ({ query, site }) => {
   const { content, config } = site
   const { meta } = content.copy(copy)
   const typed = normalizeCode(query.get('q') ?? '')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
-import type { Loaded } from '#kit/pages/server/load.server.ts'
+import type { LoadedData } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
@@ -8,7 +8,7 @@ import type { Data } from './page.tsx'
 const site = realSite(pageTable)
 
 async function read(search: string) {
-  const { head, data } = (await load(requestPage(site, { path: '/search', search }))) as Loaded<Data>
+  const { head, data } = (await load(requestPage(site, { path: '/search', search }))) as LoadedData<Data>
   const { html } = data.search
   const text = html.replace(/<\/(?:li|h\d|p|div|a)>/g, '\n').replace(/<[^>]+>/g, '')
   const headings = [...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, name = '']) => name.trim())

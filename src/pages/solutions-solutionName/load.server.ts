@@ -9,7 +9,7 @@ import { CONFIGURATOR_PARAMETERS } from '#features/configurator/parameters.ts'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import { packQuery } from '#features/pack-page.ts'
 import { RUNTIME_PARAMETERS } from '#features/runtime/place.ts'
-import type { Load } from '#kit/pages/server/load.server.ts'
+import type { LoadData } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import {
   CUSTOM_PACKS,
@@ -27,7 +27,7 @@ const solutionHref = (url: string): string => href('solutions-solutionName', { s
 export const reads = [...new Set([...CONFIGURATOR_PARAMETERS, ...RUNTIME_PARAMETERS])]
 
 /** Loads a solution. One that only the upstream API lists gets its name, promise and a button to ask. */
-export const load: Load<Data, Site> = async ({ params, query, site }) => {
+export const load: LoadData<Data, Site> = async ({ params, query, site }) => {
   const isRequested = ({ url }: { url: string }) => url === params['solutionName']
   const own = insertNoBreakSpaces(site.content.solutions.find(isRequested))
   const solution = own ?? (await findListed(site.lists.get('solutions'), isRequested))

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { insertNoBreakSpaces } from '#content/texts.server.ts'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
-import { type Loaded, NOT_FOUND } from '#kit/pages/server/load.server.ts'
+import { type LoadedData, NOT_FOUND } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { load } from './load.server.ts'
 import { type Data, Page } from './page.tsx'
@@ -18,7 +18,7 @@ test('an unknown solution is not found', async () => {
 test.each(site.content.solutions)(
   '$url shows its promise, its products, articles and the other solutions',
   async (solution) => {
-    const { data } = (await ask(solution.url)) as Loaded<Data>
+    const { data } = (await ask(solution.url)) as LoadedData<Data>
     expect(renderToStaticMarkup(createElement(Page, { data }))).toContain(
       `<p class="lead">${insertNoBreakSpaces(solution.promise)}</p>`,
     )
@@ -40,7 +40,7 @@ test('an address of the runtime calculator keeps the pack, whose result leads to
   const pack = 'app=e-bikes-and-light-ev&need=capacity&ah=15&p_cont=500&cell=SVC-2170-50E&v=1'
   const params = { solutionName: 'custom-battery-packs' }
   const partsOf = async (query: string) => {
-    const { data } = (await load(requestPage(site, { params, search: query }))) as Loaded<Data>
+    const { data } = (await load(requestPage(site, { params, search: query }))) as LoadedData<Data>
     return [data.configurator?.html ?? '', data.runtime?.html ?? '']
   }
   const [configurator = ''] = await partsOf(pack)

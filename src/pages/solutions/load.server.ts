@@ -1,14 +1,14 @@
 import { insertNoBreakSpaces } from '#content/texts.server.ts'
 import { missingList } from '#content/missing-list.server.tsx'
 import type { Site } from '#content/site.server.ts'
-import type { Load } from '#kit/pages/server/load.server.ts'
+import type { LoadData } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 
-export const load: Load<Data, Site> = async (request) => {
+export const load: LoadData<Data, Site> = async (request) => {
   const { site } = request
   const { meta, title, lead, not_sure } = site.content.copy(copy)
   const list = await site.lists.get('solutions')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
 import type { Lists } from '#content/lists.server.ts'
-import type { Loaded } from '#kit/pages/server/load.server.ts'
+import type { LoadedData } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
 
 const site = realSite(pageTable)
-const page = async (lists: Lists) => (await load(requestPage({ ...site, lists }))) as Loaded<Data>
+const page = async (lists: Lists) => (await load(requestPage({ ...site, lists }))) as LoadedData<Data>
 
 test('lists the solutions in their order, each with two figures', async () => {
   const { solutions } = (await page(site.lists)).data

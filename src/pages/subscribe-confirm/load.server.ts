@@ -1,7 +1,7 @@
 import { CONSENT } from '#features/newsletter/consent.ts'
 import type { Site } from '#content/site.server.ts'
 import { choicesIn, textsIn } from '#kit/forms/fields.ts'
-import { answerTo, type FormOutcome, type Load } from '#kit/pages/server/load.server.ts'
+import { answerTo, type FormOutcome, type LoadData } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
@@ -22,7 +22,7 @@ function describeError(
 }
 
 /** Loading this page changes nothing (backend.md 1.7); only the POST of its button does. */
-export const load: Load<Data, Site> = ({ site, query, outcome: anyOutcome }) => {
+export const load: LoadData<Data, Site> = ({ site, query, outcome: anyOutcome }) => {
   const { meta, title, lead, button, notes, leaving, done, ended, wrong, failed } = site.content.copy(copy)
   const { outcome } = answerTo('confirm', anyOutcome)
   const error = describeError(outcome, { wrong, failed })

@@ -1,6 +1,6 @@
 import type { Site } from '#content/site.server.ts'
 import { textsIn } from '#kit/forms/fields.ts'
-import { answerTo, type Load, type PageRequest } from '#kit/pages/server/load.server.ts'
+import { answerTo, type LoadData, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
@@ -14,7 +14,7 @@ type UnsubscribeRequest = PageRequest<Site>
 type StepData = Pick<Data, 'lead' | 'error' | 'step'>
 
 /** Loading this page changes nothing (backend.md 1.7); only the POST of a form does. */
-export const load: Load<Data, Site> = (request) => {
+export const load: LoadData<Data, Site> = (request) => {
   const { content, siteUrl } = request.site
   const { meta, title, notes } = content.copy(copy)
   const trail = createTrail({ label: title })

@@ -1,4 +1,4 @@
-import { keepControl } from '#kit/pages/browser/keep-control.ts'
+import { morphTo } from '#kit/pages/browser/morph.ts'
 
 let isShown = false
 
@@ -8,22 +8,18 @@ export function showSheet(filters: HTMLDetailsElement): void {
   const sheet = filters.nextElementSibling
   if (isShown || !(sheet instanceof HTMLDialogElement)) return
   isShown = true
-  let owner = filters
   // Outside of `main`, it stays when the page changes.
   document.body.append(sheet)
-  takeForm(sheet, owner)
+  takeForm(sheet, filters)
   sheet.showModal()
 
   const observer = new MutationObserver(() => {
-    const next = document.querySelector<HTMLDetailsElement>('main [data-sheet]')
-    if (next === owner) return
-    if (!next) return sheet.close()
-    const restore = keepControl(sheet)
-    sheet.querySelector('form')?.remove()
-    next.open = false
-    owner = next
-    takeForm(sheet, owner)
-    restore()
+    if (!filters.isConnected) return sheet.close()
+    const next = filters.querySelector('form')
+    if (!next) return
+    morphTo(sheet.querySelector('form')!, next)
+    next.remove()
+    showTotal(sheet)
   })
   observer.observe(document.querySelector('main')!, { childList: true, subtree: true })
 
@@ -39,7 +35,7 @@ export function showSheet(filters: HTMLDetailsElement): void {
       isShown = false
       observer.disconnect()
       listeners.abort()
-      giveBack(sheet, owner)
+      giveBack(sheet, filters)
       if (sheet.returnValue === 'results')
         document.querySelector('main [data-keeps-place] h2')?.scrollIntoView()
     },
@@ -48,14 +44,17 @@ export function showSheet(filters: HTMLDetailsElement): void {
 }
 
 function takeForm(sheet: HTMLDialogElement, owner: HTMLDetailsElement): void {
-  const form = owner.querySelector('form')!
-  sheet.append(form)
+  sheet.append(owner.querySelector('form')!)
   sheet.returnValue = ''
+  showTotal(sheet)
+}
+
+function showTotal(sheet: HTMLDialogElement): void {
   const status = document.querySelector('main [role="status"]')
   // The number and the total, without the details after them.
   const total = [...(status?.childNodes ?? [])].slice(0, 2).map(({ textContent }) => textContent)
   sheet.querySelector('output')!.textContent = total.join('')
-  const button = form.querySelector<HTMLElement>('[data-in-sheet]')
+  const button = sheet.querySelector<HTMLElement>('[data-in-sheet]')
   if (button) button.textContent = button.dataset['inSheet'] ?? null
 }
 

@@ -1,8 +1,9 @@
 import type { PageState } from '#kit/pages/contract/page.ts'
 import type { Payload } from '#kit/pages/contract/payload.ts'
-import type { Match, PageRenderer, RenderablePage, View } from '#kit/pages/contract/routes.ts'
+import type { Match } from '#kit/pages/contract/routes.ts'
+import { keepStyles } from './keep-styles.ts'
 import { takePayload } from './payload.ts'
-import type { keepControl } from './keep-control.ts'
+import type { morph } from './morph.ts'
 import { claimReload } from './reload-guard.ts'
 import { makeRoom, scrollTo } from './scroll.ts'
 import { inTransition, isVisible, linksTo, sharedElement } from './transition.ts'
@@ -12,15 +13,15 @@ export interface NavigationOptions {
   /** Interval between two checks for a newer build, in ms; 0 = never. */
   interval: number
   match: (pathname: string) => Match | undefined
-  /** Loads the view of a route by its name, or the error view for an unknown name. */
-  view: (route: string) => Promise<View>
-  /** Loads React and returns what renders pages. */
-  renderer: () => Promise<PageRenderer>
+  /** Contains the page. */
+  main: HTMLElement
+  /** Returns the error page for an address whose page and document both failed to load. */
+  errorPage: (url: URL) => PageState
   /** Whether the focus is in something that covers the page: it stays there when the page changes. */
   isCovered: () => boolean
   onLeave: () => void
-  /** Called when another page has been rendered, before it is painted; `isFromTop` unless it is scrolled. */
-  onRendered: (state: PageState, isFromTop: boolean) => void
+  /** Called when another page is in the document, before it is painted; `isFromTop` unless it is scrolled. */
+  onShown: (state: PageState, isFromTop: boolean) => void
 }
 
 export interface PageChange {
@@ -32,29 +33,28 @@ export interface PageChange {
   /** The filter control that caused the navigation. */
   control: Element | null | undefined
   /** Loaded if there is such a control. */
-  keepControl?: typeof keepControl
+  morph?: typeof morph
 }
 
 /** A page change is committed after the next painted frame, or after this time without one (behaviours §0.2). */
 const ROUTE_CHANGE_WAIT_MS = 100
 
-/** Loads data and code of a page. Returns nothing if the document must be loaded instead, or the error page if that was just tried. */
+/** Loads a page. Returns nothing if the document must be loaded instead, or the error page if that was just tried. */
 export async function loadPage(
   options: NavigationOptions,
   change: PageChange,
   controller?: NavigationPrecommitController,
-): Promise<RenderablePage | undefined> {
+): Promise<PageState | undefined> {
   const { event, url } = change
   try {
     const [payload] = await Promise.all([
       loadPayload(options, change, controller),
-      options.view(options.match(url.pathname)?.name ?? ''),
-      options.renderer(),
-      change.control && import('./keep-control.ts').then((code) => (change.keepControl = code.keepControl)),
+      keepStyles(options.main),
+      change.control && import('./morph.ts').then((code) => (change.morph = code.morph)),
       // A transition waits for a frame by itself.
       sharedElement(url.pathname) ?? nextPaint(),
     ])
-    return payload?.build === options.buildId ? await withView(options, payload) : undefined
+    return payload?.build === options.buildId ? payload : undefined
   } catch (error) {
     if (event.signal.aborted) throw error
     return recover(options, error, url)
@@ -81,16 +81,10 @@ async function loadPayload(
   return 'redirect' in page ? undefined : page
 }
 
-async function withView({ view }: NavigationOptions, state: PageState): Promise<RenderablePage> {
-  return { ...state, View: await view(state.route) }
-}
-
 /** Returns the error page, or nothing if the reload guard allows to load the document. */
-async function recover(options: NavigationOptions, error: unknown, url: URL) {
+function recover({ errorPage }: NavigationOptions, error: unknown, url: URL): PageState | undefined {
   console.warn(`The page ${url.pathname} could not be loaded.`, error)
-  if (claimReload(url.pathname)) return undefined
-  const renderer = await options.renderer()
-  return withView(options, renderer.errorPage(url))
+  return claimReload(url.pathname) ? undefined : errorPage(url)
 }
 
 function nextPaint(): Promise<void> {
@@ -102,42 +96,36 @@ function nextPaint(): Promise<void> {
 
 let latest: NavigateEvent | undefined
 
-export async function showPage(options: NavigationOptions, change: PageChange, page: RenderablePage) {
+export async function showPage(options: NavigationOptions, change: PageChange, page: PageState) {
   const { event, from, control } = change
-  let restore: ReturnType<typeof keepControl> | undefined
+  let showResults: ReturnType<typeof morph> | undefined
   const isTraverse = event.navigationType === 'traverse'
   latest = event
-  const renderer = await options.renderer()
-  const render = (next: RenderablePage) => {
+  const render = () => {
     if (latest !== event) return
-    const isKept = control && next.status < 400
+    const isKept = control && page.status < 400
     // With a fragment, the page is scrolled to its target.
     const isInPlace = isKept && !location.hash
     makeRoom(isTraverse)
     if (isTraverse) scrollTo(event)
     const { scrollY: top } = window
-    if (isKept) restore = change.keepControl?.(control)
-    renderer.render(next)
+    const box = options.main.firstElementChild!
+    if (isKept) showResults = change.morph?.(box, page.html, control)
+    else box.innerHTML = page.html
     makeRoom(false)
     // Firefox moves the restored position by what has changed above it.
     if (isTraverse) window.scrollTo({ top, behavior: 'instant' })
-    options.onRendered(next, !isInPlace && !location.hash && !isTraverse)
-    document.title = next.head.title
-    document.documentElement.dataset['loading'] = next.status < 400 ? 'success' : 'error'
+    options.onShown(page, !isInPlace && !location.hash && !isTraverse)
+    document.title = page.head.title
+    document.documentElement.dataset['loading'] = page.status < 400 ? 'success' : 'error'
     if (!isInPlace && !isTraverse) scrollTo(event)
     // Makes screen readers announce the new title even if the focus stays.
     const announcer = document.querySelector('[data-announcer]')
-    if (announcer) announcer.textContent = next.head.title
+    if (announcer) announcer.textContent = page.head.title
   }
-  try {
-    if (control || event.hasUAVisualTransition) render(page)
-    else await inTransition(from, () => render(page))
-  } catch (error) {
-    const errorPage = await recover(options, error, new URL(location.href))
-    if (errorPage) render(errorPage)
-    else location.reload()
-  }
-  const focus = () => latest === event && !restore?.(options.isCovered()) && moveFocus(options, change)
+  if (control || event.hasUAVisualTransition) render()
+  else await inTransition(from, render)
+  const focus = () => latest === event && !showResults?.(options.isCovered()) && moveFocus(options, change)
   // Chromium restores the scroll position once this has ended.
   if (isTraverse) void nextPaint().then(focus)
   else focus()

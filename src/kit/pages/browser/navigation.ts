@@ -1,6 +1,6 @@
 import { whenIdle } from '#kit/loading/when-idle.ts'
 import { whenLoaded } from '#kit/loading/when-loaded.ts'
-import type { RenderablePage } from '#kit/pages/contract/routes.ts'
+import type { PageState } from '#kit/pages/contract/page.ts'
 import type { Builds } from './builds.ts'
 import type { NavigationOptions, PageChange } from './change-page.ts'
 import { connection, canPrefetch } from './connection.ts'
@@ -42,7 +42,7 @@ export function startNavigation(options: NavigationOptions): () => void {
   addEventListener('formdata', omitEmptyFields)
   addEventListener('change', applyAtOnce)
   addEventListener('pageshow', () => (isLoadingDocument = false))
-  return () => void (canPrefetch(connection()) && loadCode(options).catch(() => {}))
+  return () => void (canPrefetch(connection()) && loadCode().catch(() => {}))
 }
 
 const withoutHash = (href: string) => href.split('#')[0]
@@ -57,10 +57,10 @@ function changePage(
   background: () => Background | undefined,
 ): void {
   const { event, url } = change
-  let page: RenderablePage | undefined
+  let page: PageState | undefined
   const load = async (controller?: NavigationPrecommitController) => {
     showPending(event.signal)
-    const loading = loadCode(options).then((code) => code.loadPage(options, change, controller))
+    const loading = loadCode().then((code) => code.loadPage(options, change, controller))
     page = await Promise.race([loading, timeout()]).catch(() => undefined)
     if (page || event.navigationType === 'traverse' || event.signal.aborted) return
     isLoadingDocument = true
@@ -75,17 +75,14 @@ function changePage(
     async handler() {
       if (!event.cancelable) await load()
       if (!page) return reload(event)
-      const { showPage } = await loadCode(options)
+      const { showPage } = await loadCode()
       await showPage(options, change, page)
       background()?.observeLinks()
     },
   })
 }
 
-function loadCode({ renderer }: NavigationOptions) {
-  void renderer().catch(() => {})
-  return import('./change-page.ts')
-}
+const loadCode = () => import('./change-page.ts')
 
 /** Excludes navigations that the browser handles: other sites, downloads, posts, reloads, and jumps within the page. */
 function isPageChange(event: NavigateEvent): boolean {
@@ -95,7 +92,7 @@ function isPageChange(event: NavigateEvent): boolean {
   return navigationType === 'traverse' || (navigationType !== 'reload' && !destination.sameDocument)
 }
 
-/** Resolves when a hanging page should be loaded as a document. React alone takes 12 s on slow-2g. */
+/** Resolves when a hanging page should be loaded as a document. A payload takes some seconds on slow-2g. */
 const timeout = (): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, 30_000))
 
 /** Loads the document of a history entry at the scroll position where the visitor had left it. */

@@ -11,7 +11,7 @@ const prefetched = new Map<string, { answer: Promise<PayloadResponse | undefined
 export const pageKey = ({ pathname, search }: URL): string => pathname + search
 
 /** Returns fetch options for a file that is not needed yet: low priority and an early timeout. */
-export const prefetchInit = (priority: RequestPriority): RequestInit => ({
+const prefetchInit = (priority: RequestPriority): RequestInit => ({
   priority,
   signal: AbortSignal.timeout(PREFETCH_TIMEOUT_MS),
 })
@@ -24,12 +24,8 @@ async function requestPayload(url: URL, buildId: string, init: RequestInit): Pro
   return (await response.json()) as PayloadResponse
 }
 
-/** Requests a payload for the next `takePayload`. Resolves to nothing if it fails, or if its page is refused or incomplete. */
-export function prefetchPayload(
-  url: URL,
-  buildId: string,
-  priority: RequestPriority,
-): Promise<PayloadResponse | undefined> {
+/** Requests a payload for the next `takePayload`. Resolves when it is there, has failed, or belongs to a page that is refused or incomplete. */
+export function prefetchPayload(url: URL, buildId: string, priority: RequestPriority): Promise<unknown> {
   const answer = requestPayload(url, buildId, prefetchInit(priority)).then(
     (payload) => ('status' in payload && payload.status > 404 ? undefined : payload),
     () => undefined,

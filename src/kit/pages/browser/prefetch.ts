@@ -1,9 +1,8 @@
-import { isInDocument } from '#kit/loading/in-document.ts'
 import { connection, canPrefetch } from './connection.ts'
 import type { NavigationOptions } from './change-page.ts'
-import { pageKey, prefetchInit, prefetchPayload } from './payload.ts'
+import { pageKey, prefetchPayload } from './payload.ts'
 
-/** spec §9: concurrent route-component preloads. */
+/** spec §9: concurrent preloads. */
 const MAX_PRELOADS = 4
 const INTENTS = ['pointerover', 'focusin', 'touchstart']
 
@@ -40,7 +39,7 @@ export function startPrefetching(options: NavigationOptions): () => void {
 }
 
 /** Returns a function that queues a page for prefetching, in front of all others if it is intended. */
-function createPrefetcher({ buildId, match, view }: NavigationOptions) {
+function createPrefetcher({ buildId, match }: NavigationOptions) {
   const prefetched = new Set<string>()
   const waiting: (() => Promise<unknown>)[] = []
   let running = 0
@@ -56,14 +55,9 @@ function createPrefetcher({ buildId, match, view }: NavigationOptions) {
     const route = url.pathname !== location.pathname && canPrefetch(connection()) && match(url.pathname)
     if (!route) return
     const key = pageKey(url)
-    // Importing the view of an intended page also applies its styles. If it fails, the navigation to the page tries again.
-    const code = isIntended ? view(route.name).catch(() => {}) : undefined
-    if (!prefetched.has(key)) {
-      prefetched.add(key)
-      const payload = await prefetchPayload(url, buildId, isIntended ? 'auto' : 'low')
-      if (!isIntended && payload && 'code' in payload) for (const file of payload.code) await preload(file)
-    }
-    await code
+    if (prefetched.has(key)) return
+    prefetched.add(key)
+    await prefetchPayload(url, buildId, isIntended ? 'auto' : 'low')
   }
   return (url: URL, isIntended: boolean): void => {
     const job = () => prefetch(url, isIntended)
@@ -71,15 +65,4 @@ function createPrefetcher({ buildId, match, view }: NavigationOptions) {
     else waiting.push(job)
     void next()
   }
-}
-
-const preloaded = new Set<string>()
-
-/** Loads a file into the cache. A `link` would make the browser recalculate styles; as `modulepreload`, load all imports, too. */
-async function preload(file: string): Promise<void> {
-  if (preloaded.has(file) || isInDocument(file)) return
-  preloaded.add(file)
-  await fetch(file, prefetchInit('low'))
-    .then((response) => response.arrayBuffer())
-    .catch(() => preloaded.delete(file))
 }

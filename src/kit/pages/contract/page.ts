@@ -25,23 +25,22 @@ export interface DocumentState {
   context: PageContext
 }
 
-/** A page as the browser renders it: the body of `_payload.json`. */
+/** A page as the browser shows it. */
 export interface PageState extends DocumentState {
   head: Pick<Head, 'title'>
-  /** Markup of the head's tags about the page besides its title; in payloads only. */
-  tags?: string
-  data: unknown
+  /** Markup of the head's tags about the page besides its title. */
+  tags: string
+  /** Markup of `main`, the same as in the page's document. */
+  html: string
 }
 
 export const ERROR_ROUTE = 'error'
 
-export interface ErrorData<Help = unknown> {
+export interface ErrorData {
   status: number
   /** Text of spec §2 for the status. */
   message: string
   path: string
   /** Advice for the visitor; default: to try again. */
   advice?: string
-  /** Links that the site offers instead; missing when the browser itself created the page. */
-  help?: Help
 }

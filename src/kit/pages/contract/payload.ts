@@ -1,10 +1,8 @@
 import type { PageState } from './page.ts'
 
-/** A page's data with what a browser needs to render it. */
+/** The body of `_payload.json`. */
 export interface Payload extends PageState {
   build: string
-  /** Addresses of the scripts and style sheets that the view needs besides those of every page. */
-  code: string[]
 }
 
 export interface MovedPage {

@@ -1,25 +1,6 @@
-import type { ComponentType } from 'react'
-import type { PageState } from './page.ts'
-
-/** A page's view: renders the data its `load` returned. */
-export type View = ComponentType<{ data: never }>
-
-export interface RenderablePage extends PageState {
-  View: View
-}
-
-/** Renders pages in place of the one in the document. */
-export interface PageRenderer {
-  /** Renders a page and updates the frame around it; throws what its view throws. */
-  render: (page: RenderablePage) => void
-  /** Returns the error page for an address whose page and document both failed to load. */
-  errorPage: (url: URL) => PageState
-}
-
-/** One line of the URL table: a URLPattern pathname and the import of its view. */
+/** One line of the URL table: a URLPattern pathname. */
 export interface Route<Params extends object = object> {
   pattern: string
-  view: () => Promise<{ Page: View }>
   /** For the type only. */
   params?: Params
 }
@@ -39,9 +20,7 @@ export interface Routes<T extends Table> {
   href: <Name extends keyof T>(name: Name, ...params: HrefArguments<T[Name]>) => string
 }
 
-export function route<Params extends object = object>(pattern: string, view: Route['view']): Route<Params> {
-  return { pattern, view }
-}
+export const route = <Params extends object = object>(pattern: string): Route<Params> => ({ pattern })
 
 /** Creates the URL table, which matches a pathname in the order of its lines and builds addresses from names. */
 export function defineRoutes<T extends Table>(table: T): Routes<T> {

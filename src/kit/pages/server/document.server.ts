@@ -1,5 +1,6 @@
 import { html, raw } from './html.server.ts'
 import type { DocumentState, Head } from '#kit/pages/contract/page.ts'
+import { splitFirstScreen } from './first-screen.server.ts'
 
 /** The parts of a document that depend on the site and the route, not on the page. */
 export interface DocumentFrame {
@@ -7,12 +8,10 @@ export interface DocumentFrame {
   language: string
   /** Returns the absolute address of the picture for link previews, 1200 by 630 px; undefined for a page without one. */
   previewOf: (head: Head) => string | undefined
-  /** Addresses of the style sheets whose text is inlined: those of every page, then those of this route. */
-  sheets: string[]
-  /** Text of the style sheets, inlined so that no request delays the first paint (docs/decisions/0018-first-paint.md). */
-  style: string
-  early: string
-  policy: string
+  /** Address of all style sheets in one file. */
+  styles: string
+  /** Returns what the document of this first screen inlines, so that no request delays the first paint (docs/decisions/0018-first-paint.md). */
+  firstPaint: (before: string, first: string) => FirstPaint
   fonts: string[]
   /** Address of the only script on the critical path. */
   script: string
@@ -22,6 +21,14 @@ export interface DocumentFrame {
   structuredData: object[]
   /** Markup at the end of `<head>`: theme, icons. */
   extraHead: string
+}
+
+export interface FirstPaint {
+  /** Text of the style sheets that the first screen needs. */
+  style: string
+  script: string
+  /** The Content-Security-Policy, which allows both. */
+  policy: string
 }
 
 export interface DocumentParts {
@@ -34,30 +41,38 @@ export interface DocumentParts {
   after: string
 }
 
+export interface RenderedDocument {
+  text: string
+  policy: string
+}
+
 export function renderDocument(
   frame: DocumentFrame,
   { head, state, loading, before, main, after }: DocumentParts,
-): string {
+): RenderedDocument {
+  const [first, rest] = splitFirstScreen(main)
+  const firstPaint = frame.firstPaint(before, first)
   const attributes = { lang: frame.language, 'data-loading': loading, ...frame.attributes }
   const stateBlock = html`<script type="application/json" id="page-state">${raw(jsonForScript(state))}</script>`
-  return [
-    html`<!doctype html><html${Object.entries(attributes).map(attribute)}><head>${headMarkup(frame, head)}</head>`,
-    html`<body data-route="${state.route}">${raw(before)}<main id="main" tabindex="-1"><div>${raw(main)}</div></main>`,
+  // Here it delays neither the first paint nor, without scripts, what follows: that waits for it.
+  const styles = html`<link rel="stylesheet" href="${frame.styles}">`
+  const text = [
+    html`<!doctype html><html${Object.entries(attributes).map(attribute)}><head>${headMarkup(frame, head, firstPaint)}</head>`,
+    html`<body data-route="${state.route}">${raw(before)}<main id="main" tabindex="-1"><div>${raw(first)}${styles}${raw(rest)}</div></main>`,
     html`${raw(after)}${stateBlock}</body></html>`,
   ].join('')
+  return { text, policy: firstPaint.policy }
 }
 
 const attribute = ([name, value]: [string, string]) => html` ${raw(name)}="${value}"`
 
-const headMarkup = (frame: DocumentFrame, head: Head) => [
+const headMarkup = (frame: DocumentFrame, head: Head, { script, style }: FirstPaint) => [
   html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
   html`<title>${head.title}</title><meta name="color-scheme" content="light dark">`,
   frame.fonts.map(
     (font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin="">`,
   ),
-  html`<script>${raw(frame.early)}</script>`,
-  // `data-sheets` names the inlined style sheets, so that navigation does not load them (kit/loading/in-document.ts).
-  html`<style data-sheets="${frame.sheets.join(' ')}">${raw(frame.style)}</style>`,
+  html`<script>${raw(script)}</script><style>${raw(style)}</style>`,
   // Async, not deferred: with a deferred script, Chromium does not lay out the page while it waits for the font.
   html`<script type="module" async="" src="${frame.script}" fetchpriority="low"></script>`,
   raw(pageTags(frame, head)),

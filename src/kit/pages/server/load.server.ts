@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { textsIn } from '#kit/forms/fields.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
 import type { Head, PageContext } from '#kit/pages/contract/page.ts'
@@ -16,11 +17,11 @@ export interface PageRequest<Site> {
   outcome?: FormOutcome
 }
 
-export interface Loaded<Data> {
+export interface Loaded {
   head: Head
-  data: Data
+  body: ReactNode
   context?: PageContext
-  /** Whether a part of the data is unavailable: the page is sent as 503 with `no-store` and `noindex`, and cached here for a second. */
+  /** Whether a part of the content is unavailable: the page is sent as 503 with `no-store` and `noindex`, and cached here for a second. */
   isPartial?: boolean
 }
 
@@ -38,12 +39,19 @@ export type Middleware<Site> = (request: PageRequest<Site>) => Redirect | undefi
 /** Returned by a load if there is no page at the address. */
 export const NOT_FOUND = Symbol('not found')
 
-/** Returned by a load if the page's data is unavailable, so that even its existence is unknown. */
+/** Returned by a load if the page's content is unavailable, so that even its existence is unknown. */
 export const UNAVAILABLE = Symbol('unavailable')
 
-type LoadResult<Data> = Loaded<Data> | Redirect | typeof NOT_FOUND | typeof UNAVAILABLE
+/** A page that still describes data, which a component of its own draws. */
+export type LoadedData<Data> = Omit<Loaded, 'body'> & { data: Data }
 
-export type Load<Data, Site> = (request: PageRequest<Site>) => LoadResult<Data> | Promise<LoadResult<Data>>
+export type LoadData<Data, Site> = (
+  request: PageRequest<Site>,
+) => LoadedData<Data> | Exclude<LoadResult, Loaded> | Promise<LoadedData<Data> | Exclude<LoadResult, Loaded>>
+
+type LoadResult = Loaded | Redirect | typeof NOT_FOUND | typeof UNAVAILABLE
+
+export type Load<Site> = (request: PageRequest<Site>) => LoadResult | Promise<LoadResult>
 
 /** Returns the props of a form on a page that may answer its post; the address bar then shows the form's address, not the page's. */
 export const answerTo = (form: string, outcome: FormOutcome | undefined) => ({

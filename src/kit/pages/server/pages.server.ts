@@ -1,5 +1,3 @@
-import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
 import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
 import {
   type Preconditions,
@@ -11,7 +9,7 @@ import {
   type ResponseMeta,
 } from '#kit/http/stored-response.server.ts'
 import { refusedProblem } from '#kit/limits/uncached.server.ts'
-import { nextTurn, Refused, WorkQueue } from '#kit/limits/work-queue.server.ts'
+import { Refused, WorkQueue } from '#kit/limits/work-queue.server.ts'
 import { ERROR_ROUTE, type ErrorData, type Head, type PageContext } from '#kit/pages/contract/page.ts'
 import type { Payload } from '#kit/pages/contract/payload.ts'
 import type { Match } from '#kit/pages/contract/routes.ts'
@@ -24,12 +22,12 @@ import {
   redirectToNormalForm,
   wholeAddress,
 } from './address.server.ts'
-import { type DocumentFrame, pageTags, renderDocument } from './document.server.ts'
+import { type DocumentFrame, pageTags, renderDocument, type RenderedDocument } from './document.server.ts'
 import { type FormOutcome, Redirect } from './load.server.ts'
 import type { PageServerOptions } from './options.server.ts'
-import { markLinks } from './mark-links.server.ts'
 import { PageCache } from './page-cache.server.ts'
 import { cacheControlOf, respondPage, respondRedirect, stateOf } from './page-response.server.ts'
+import { renderMain } from './render-main.server.ts'
 import { type Resolved, resolve, resolveError, resolveErrorPage } from './resolve.server.ts'
 
 /** The page with which a posted form is answered. */
@@ -45,9 +43,6 @@ interface PageTarget {
   match: Match | undefined
   isSecret: boolean
 }
-
-/** React's preloads of pictures gain nothing (docs/decisions/0018-first-paint.md), and only the server renders them. */
-const PICTURE_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
 /** Answers requests for pages and payloads: address (or a redirect to its normal form) → cache → resolve (middleware, then the page's load) → render → store → respond. */
 export class PageServer<Site> {
@@ -105,13 +100,13 @@ export class PageServer<Site> {
     cacheControl = cacheControlOf(resolved),
   ): Promise<StoredResponse> {
     const frame = this.#frameOf(resolved)
-    const document = await this.#renderDocument(resolved, frame, path)
-    return store(await this.#encode(document), {
+    const { text, policy } = await this.#renderDocument(resolved, frame, path)
+    return store(await this.#encode(text), {
       status: resolved.status,
       type: 'text/html; charset=utf-8',
       cacheControl,
       headers: {
-        'content-security-policy': frame.policy,
+        'content-security-policy': policy,
         // `no-referrer` would make the page's own form send `Origin: null` (Fetch, Origin header).
         ...(resolved.isSecret && { 'referrer-policy': 'same-origin' }),
       },
@@ -119,11 +114,11 @@ export class PageServer<Site> {
   }
 
   async #storePayload(resolved: Resolved): Promise<StoredResponse> {
-    const { build, code } = this.#options
-    const tags = pageTags(this.#frameOf(resolved), resolved.loaded.head)
-    const { head, data } = resolved.loaded
-    const page = { ...stateOf(resolved), head: { title: head.title }, data }
-    const payload: Payload = { ...page, tags, build, code: code(resolved.route) }
+    const { head } = resolved.loaded
+    const tags = pageTags(this.#frameOf(resolved), head)
+    const html = await renderMain(resolved.loaded, this.#options)
+    const { build } = this.#options
+    const payload: Payload = { ...stateOf(resolved), head: { title: head.title }, tags, build, html }
     return store(await this.#encode(JSON.stringify(payload)), {
       status: resolved.status,
       type: 'application/json',
@@ -131,19 +126,14 @@ export class PageServer<Site> {
     })
   }
 
-  async #renderDocument(resolved: Resolved, frame: DocumentFrame, path: string): Promise<string> {
-    const { routes, errorView, wrap, shell, site, isUnfollowed } = this.#options
+  async #renderDocument(resolved: Resolved, frame: DocumentFrame, path: string): Promise<RenderedDocument> {
+    const { shell, site } = this.#options
     const { loaded, route, outcome } = resolved
-    const { Page } = await (routes.table[route]?.view ?? errorView)()
-    const view = wrap(createElement(Page, { data: loaded.data as never }))
-    await nextTurn()
-    const main = renderToString(view, { identifierPrefix: 'p' }).replace(PICTURE_PRELOADS, '')
-    await nextTurn()
+    const main = await renderMain(loaded, this.#options)
     const around = await shell({ path, site: site(), context: loaded.context, ...(outcome && { outcome }) })
     const loading = route === ERROR_ROUTE || loaded.isPartial ? 'error' : 'success'
     const [head, state] = [loaded.head, stateOf(resolved)]
-    const marked = isUnfollowed ? markLinks(main, isUnfollowed) : main
-    return renderDocument(frame, { head, state, loading, main: marked, ...around })
+    return renderDocument(frame, { head, state, loading, main, ...around })
   }
 
   /** Responds with a text that changes with the content, such as a sitemap; it is cached like a page, under `path`. */
@@ -196,7 +186,7 @@ export class PageServer<Site> {
   /** Responds with an error page that is the same for every address, and so is rendered once in a while. */
   async respondFailure(
     request: Request,
-    error: Omit<ErrorData, 'path' | 'help'>,
+    error: Omit<ErrorData, 'path'>,
     isPayload = false,
   ): Promise<Response> {
     const whole = `failure ${JSON.stringify([error, isPayload])}`
@@ -229,7 +219,8 @@ export class PageServer<Site> {
     const match = this.#options.routes.match(path)
     const resolved = await resolve(this.#options, { path, search: '', match })
     if (resolved instanceof Redirect) throw new Error(`${path} redirects to ${resolved.to}`)
-    return this.#renderDocument(resolved, this.#frameOf(resolved), path)
+    const { text } = await this.#renderDocument(resolved, this.#frameOf(resolved), path)
+    return text
   }
 
   async #encode(text: string): Promise<Buffer> {
@@ -241,7 +232,7 @@ export class PageServer<Site> {
     this.#cache.clear()
   }
 
-  #frameOf({ route, isSecret = false }: Resolved): DocumentFrame {
-    return this.#options.frame(route, isSecret)
+  #frameOf({ isSecret = false }: Resolved): DocumentFrame {
+    return this.#options.frame(isSecret)
   }
 }

@@ -13,9 +13,9 @@ import {
 } from './load.server.ts'
 import type { PageServerOptions } from './options.server.ts'
 
-/** A page with its data: the requested one, or the error page. */
+/** A page with its content: the requested one, or the error page. */
 export interface Resolved {
-  loaded: Loaded<unknown>
+  loaded: Loaded
   route: string
   status: number
   /** Whether the address holds a visitor's secret, such as the token of a mailed link. */
@@ -69,6 +69,6 @@ export async function resolveErrorPage<Site>(
   options: PageServerOptions<Site>,
   error: ErrorData,
 ): Promise<Resolved> {
-  const data = { ...error, help: await options.errorHelp(error, options.site()) }
-  return { loaded: { head: options.errorHead(error), data }, route: ERROR_ROUTE, status: error.status }
+  const loaded = await options.errorPage(error, options.site())
+  return { loaded, route: ERROR_ROUTE, status: error.status }
 }

@@ -4,12 +4,11 @@ import type { PageServerOptions } from './options.server.ts'
 import { resolve } from './resolve.server.ts'
 
 /** Resolves `/page` of a site with one page. */
-const resolvePage = (load: Load<unknown, string>, search = '') => {
+const resolvePage = (load: Load<string>, search = '') => {
   const options: Partial<PageServerOptions<string>> = {
     modules: { page: { load, reads: ['voltage'] } },
     errorMessage: String,
-    errorHelp: () => undefined,
-    errorHead: () => ({ title: '', description: '' }),
+    errorPage: ({ path }) => Promise.resolve({ head: { title: '', description: '' }, body: path }),
     site: () => 'site',
   }
   const match = { name: 'page', params: {} }
@@ -19,15 +18,15 @@ const resolvePage = (load: Load<unknown, string>, search = '') => {
 test('the error page of an unavailable page names its address without parameters that the page does not read', async () => {
   expect(await resolvePage(() => UNAVAILABLE, '?utm=x&voltage=12')).toMatchObject({
     status: 503,
-    loaded: { data: { path: '/page?voltage=12' } },
+    loaded: { body: '/page?voltage=12' },
   })
 })
 
-test('a page without a part of its data is a 503 that search engines do not index', async () => {
+test('a page without a part of its content is a 503 that search engines do not index', async () => {
   const head = { title: 'Products', description: '' }
-  expect(await resolvePage(() => ({ head, data: 'some', isPartial: true }))).toMatchObject({
+  expect(await resolvePage(() => ({ head, body: 'some', isPartial: true }))).toMatchObject({
     status: 503,
     route: 'page',
-    loaded: { head: { title: 'Products', robots: 'noindex' }, data: 'some' },
+    loaded: { head: { title: 'Products', robots: 'noindex' }, body: 'some' },
   })
 })

@@ -2,12 +2,31 @@ import { downloadsOf } from '#content/downloads/downloads.server.ts'
 import { latestAddress } from '#content/downloads/download.server.ts'
 import { formatDay } from '#content/products/typeset.server.ts'
 import type { Site } from '#content/site.server.ts'
-import type { ErrorData, Head } from '#kit/pages/contract/page.ts'
+import type { ErrorData } from '#kit/pages/contract/page.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
-import { errorTitle, SERVER_ERROR, TOO_MANY } from './messages.ts'
 import { findNearest, readRequestedProduct } from './nearest.server.ts'
-import type { Help } from './page.tsx'
+import type { LinkEntry } from '#ui/links/link-list.tsx'
+
+/** Links for the visitor; all but the address are only for missing pages. */
+export interface Help {
+  email: string
+  /** Text to search for. */
+  search?: string
+  nearest?: LinkEntry
+  /** The current version of the requested document. */
+  document?: CurrentDocument
+  categories?: LinkEntry[]
+}
+
+export interface CurrentDocument {
+  title: string
+  version: string
+  date: string
+  href: string
+  /** Address that always leads to the current version. */
+  latest: string
+}
 
 /** Returns links that help the visitor. After a failure it is only the e-mail address, which cannot fail itself. */
 export async function errorHelp({ status, path }: ErrorData, { content, lists }: Site): Promise<Help> {
@@ -39,16 +58,4 @@ export async function errorHelp({ status, path }: ErrorData, { content, lists }:
       })),
     }),
   }
-}
-
-/** Returns the text of the error page for an address (spec §2). */
-export function errorMessage(status: number, address: string): string {
-  if (status === 404) return `Page not found: ${address}`
-  return status === 429 ? TOO_MANY : SERVER_ERROR
-}
-
-/** Returns the head of the error page: Page Not Found for 404, the message otherwise (spec §2). */
-export function errorHead({ status, message }: ErrorData): Head {
-  const statusMessage = status === 404 ? 'Page Not Found' : message
-  return { title: errorTitle(status, statusMessage), description: message, robots: 'noindex' }
 }

@@ -1,53 +1,55 @@
 import type { ReactNode } from 'react'
-import type { ErrorData } from '#kit/pages/contract/page.ts'
+import type { Site } from '#content/site.server.ts'
+import type { ErrorData, Head } from '#kit/pages/contract/page.ts'
+import type { Loaded } from '#kit/pages/server/load.server.ts'
 import { href } from '#pages/routes.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { Gauge } from '#ui/gauge/gauge.tsx'
-import { type LinkEntry, LinkList } from '#ui/links/link-list.tsx'
+import { LinkList } from '#ui/links/link-list.tsx'
 import { SiteSearch } from '#ui/search-field/site-search.tsx'
-
 import { Split } from '#ui/section/section.tsx'
+import { type CurrentDocument, errorHelp, type Help } from './help.server.ts'
+import { errorTitle, SERVER_ERROR, TOO_MANY } from './messages.ts'
 import styles from './page.module.css'
-
-/** Links for the visitor; all but the address are only for missing pages. */
-export interface Help {
-  email: string
-  /** Text to search for. */
-  search?: string
-  nearest?: LinkEntry
-  /** The current version of the requested document. */
-  document?: CurrentDocument
-  categories?: LinkEntry[]
-}
-
-interface CurrentDocument {
-  title: string
-  version: string
-  date: string
-  href: string
-  /** Address that always leads to the current version. */
-  latest: string
-}
 
 const NOT_FOUND_CHARGE = 2
 
-export function Page({ data }: { data: ErrorData<Help> }) {
-  const isMissing = data.status === 404
+type ErrorProps = ErrorData & { help: Help }
+
+export async function errorPage(error: ErrorData, site: Site): Promise<Pick<Loaded, 'head' | 'body'>> {
+  const help = await errorHelp(error, site)
+  return { head: errorHead(error), body: <ErrorPage {...error} help={help} /> }
+}
+
+/** Returns the text of the error page for an address (spec §2). */
+export function errorMessage(status: number, address: string): string {
+  if (status === 404) return `Page not found: ${address}`
+  return status === 429 ? TOO_MANY : SERVER_ERROR
+}
+
+/** Returns the head of the error page: Page Not Found for 404, the message otherwise (spec §2). */
+function errorHead({ status, message }: ErrorData): Head {
+  const statusMessage = status === 404 ? 'Page Not Found' : message
+  return { title: errorTitle(status, statusMessage), description: message, robots: 'noindex' }
+}
+
+function ErrorPage(error: ErrorProps) {
+  const isMissing = error.status === 404
   return (
     <div className={`wrap ${styles['error']}`}>
-      <h1>{data.status}</h1>
+      <h1>{error.status}</h1>
       <Gauge className={styles['gauge']} percent={isMissing ? NOT_FOUND_CHARGE : 0} />
       <div className={styles['axis']} aria-hidden="true">
         {['0 %', '25', '50', '75', '100 %'].map((mark) => (
           <span key={mark}>{mark}</span>
         ))}
       </div>
-      {isMissing ? <Missing {...data} /> : <Failed {...data} />}
+      {isMissing ? <Missing {...error} /> : <Failed {...error} />}
     </div>
   )
 }
 
-function Missing({ message, path, help }: ErrorData<Help>) {
+function Missing({ message, path, help }: ErrorProps) {
   const prefix = message.endsWith(path) ? message.slice(0, message.length - path.length) : ''
   const asked = (
     <p className={styles['message']}>
@@ -55,20 +57,20 @@ function Missing({ message, path, help }: ErrorData<Help>) {
       <span className={styles['path']}>{prefix ? path : message}</span>
     </p>
   )
-  if (help?.document) return <Replaced asked={asked} document={help.document} />
+  if (help.document) return <Replaced asked={asked} document={help.document} />
   return (
     <Split ratio="even">
       <div>
         {asked}
         <p className={styles['advice']}>
-          {help?.nearest && (
+          {help.nearest && (
             <>
               The nearest model is <a href={help.nearest.href}>{help.nearest.label}</a>.{' '}
             </>
           )}
           Search, choose a product family, or go to the home page.
         </p>
-        {help?.search !== undefined && (
+        {help.search !== undefined && (
           <SiteSearch action={href('search')} className={styles['search']} value={help.search} />
         )}
         <Buttons className={styles['buttons']}>
@@ -78,7 +80,7 @@ function Missing({ message, path, help }: ErrorData<Help>) {
           </ButtonLink>
         </Buttons>
       </div>
-      {help?.categories && (
+      {help.categories && (
         <nav className={styles['categories']} aria-label="Product families">
           <LinkList links={help.categories} />
         </nav>
@@ -108,7 +110,7 @@ function Replaced({ asked, document }: { asked: ReactNode; document: CurrentDocu
   )
 }
 
-function Failed({ status, message, path, advice, help }: ErrorData<Help>) {
+function Failed({ status, message, path, advice, help }: ErrorProps) {
   return (
     <div role="alert">
       <p className={styles['message']}>{message}</p>
@@ -120,15 +122,9 @@ function Failed({ status, message, path, advice, help }: ErrorData<Help>) {
       </p>
       <Buttons className={styles['buttons']}>
         {advice === undefined && <ButtonLink href={path}>Try again</ButtonLink>}
-        {help ? (
-          <ButtonLink look="line" href={`mailto:${help.email}`}>
-            Write to {help.email}
-          </ButtonLink>
-        ) : (
-          <ButtonLink look="line" href={href('contact')}>
-            Contact
-          </ButtonLink>
-        )}
+        <ButtonLink look="line" href={`mailto:${help.email}`}>
+          Write to {help.email}
+        </ButtonLink>
       </Buttons>
     </div>
   )

@@ -1,0 +1,57 @@
+import { Idiomorph } from 'idiomorph'
+import { FILTERS } from './filters.ts'
+
+/** Elements that a script has enhanced keep their state. */
+const isEnhanced = (node: Node): boolean =>
+  node instanceof HTMLElement && node.dataset['enhanced'] !== undefined
+
+/** Changes an element, or with markup what is in it; focus, caret, text that is being typed and open parts stay. */
+export function morphTo(element: Element, next: Element | string): void {
+  void Idiomorph.morph(element, next, {
+    morphStyle: typeof next === 'string' ? 'innerHTML' : 'outerHTML',
+    ignoreActiveValue: true,
+    callbacks: {
+      beforeNodeMorphed: (node) => !isEnhanced(node),
+      // The visitor opens and closes details and dialogs.
+      beforeAttributeUpdated: (name) => name !== 'open',
+    },
+  })
+}
+
+/**
+ * Changes the markup in `box`, and keeps the place of `used`, the control that caused the change. Returns a function that announces the result and shows it; false if the focus is lost.
+ */
+export function morph(box: Element, html: string, used: Element): (isCovered?: boolean) => boolean {
+  const focused = document.activeElement
+  const control = focused?.closest(FILTERS) ? focused : used
+  const { top } = control.getBoundingClientRect()
+  morphTo(box, html)
+  for (const alert of box.querySelectorAll('details:not([open]) [role="alert"]'))
+    alert.closest('details')!.open = true
+  return (isCovered) => {
+    announceResults()
+    if (isCovered) return true
+    if (!location.hash) {
+      if (control.isConnected) keepPosition(control, top)
+      // A link or a button asks for results; with any other control the page stays where it is.
+      if (control.matches('a, button:not([name])'))
+        box.querySelector(`${FILTERS} h2`)?.scrollIntoView({ block: 'nearest' })
+    }
+    return box.contains(document.activeElement)
+  }
+}
+
+/** Announces the result in the target of the address, if it has one, else in the page. */
+function announceResults(): void {
+  const announcer = document.querySelector('[data-announcer]')
+  const place = document.getElementById(location.hash.slice(1)) ?? document.querySelector('main')
+  const status = place?.querySelector('[role="status"]')
+  if (announcer && status) announcer.textContent = status.textContent
+}
+
+/** Scrolls the region of the filter, if it has one, so that the control stays at its place. */
+function keepPosition(control: Element, top: number): void {
+  const place = control.closest(FILTERS)
+  for (const box of [control.closest('form'), place, place?.parentElement])
+    if (box) box.scrollTop += control.getBoundingClientRect().top - top
+}

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { nextTurn } from '#kit/limits/work-queue.server.ts'
+import type { Loaded } from './load.server.ts'
+import { markLinks } from './mark-links.server.ts'
+import type { PageServerOptions } from './options.server.ts'
+
+/** React's preloads of pictures gain nothing (docs/decisions/0018-first-paint.md). */
+const PICTURE_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
+
+/** Renders what a document and a payload have in common: the inside of `main`. */
+export async function renderMain(
+  { body }: Loaded,
+  { wrap, isUnfollowed }: Pick<PageServerOptions<never>, 'wrap' | 'isUnfollowed'>,
+): Promise<string> {
+  await nextTurn()
+  const html = renderToStaticMarkup(wrap(body), { identifierPrefix: 'p' })
+  await nextTurn()
+  const main = html.replace(PICTURE_PRELOADS, '')
+  return isUnfollowed ? markLinks(main, isUnfollowed) : main
+}

@@ -1,0 +1,16 @@
+import { ERROR_ROUTE, type PageState } from '#kit/pages/contract/page.ts'
+import { href } from '#pages/routes.ts'
+import button from '#ui/button/button.module.css'
+import { errorTitle, SERVER_ERROR } from './messages.ts'
+import styles from './page.module.css'
+
+/** Returns the error page for an address whose page could not be loaded, as the server would draw it. */
+export function errorPage({ pathname, search }: URL): PageState {
+  const link = (address: string, text: string, look = '') =>
+    `<a class="${button['button']} ${look}" href="${address}">${text}</a>`
+  // Quotes and brackets of an address are percent-encoded.
+  const again = link(pathname + search.replaceAll('&', '&amp;'), 'Try again')
+  const html = `<div class="wrap ${styles['error']}"><h1>500</h1><div role="alert"><p class="${styles['message']}">${SERVER_ERROR}</p><p class="${styles['advice']}">This page could not be displayed. Please try again in a moment.</p><p class="${styles['buttons']}">${again} ${link(href('contact'), 'Contact', button['line'])}</p></div></div>`
+  const head = { title: errorTitle(500, SERVER_ERROR) }
+  return { route: ERROR_ROUTE, status: 500, head, tags: '', context: {}, html }
+}
