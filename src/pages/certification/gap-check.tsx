@@ -57,8 +57,9 @@ export function GapCheck({ heading, text, chosen, result, remark, address, choic
           <h2 id={`${ID}-title`}>{heading}</h2>
           <p className={styles['text']}>{text}</p>
         </div>
-        <ModelField value={chosen.product} none="Choose a product" choices={choices.products} />
+        <ModelField of="gap" value={chosen.product} none="Choose a product" choices={choices.products} />
         <SelectField
+          of="gap"
           label="Market"
           name="market"
           value={chosen.market}
@@ -66,6 +67,7 @@ export function GapCheck({ heading, text, chosen, result, remark, address, choic
           options={choices.markets}
         />
         <SelectField
+          of="gap"
           label="Use"
           name="use"
           value={chosen.use}

@@ -26,6 +26,7 @@ export function renderShipping(content: Content, product: string, query: URLSear
         dropped={['product', 'page']}
         choice={
           <ModelField
+            of="shipping"
             value={getModelValue(product, known, options)}
             none="Another battery"
             choices={options}

@@ -1,10 +1,12 @@
-import { useId } from 'react'
+import { fieldId } from './field-id.ts'
 import styles from './field.module.css'
 import { type OptionGroup, SelectField } from './select-field.tsx'
 
 interface ModelFieldProps {
   label?: string
   name?: string
+  /** The form, if another one on the page has a field of this name. */
+  of?: string | undefined
   value: string
   /** Label of the empty option. */
   none: string
@@ -18,13 +20,15 @@ interface ModelFieldProps {
 export function ModelField({
   label = 'Product',
   name = 'product',
+  of,
   value,
   none,
   choices,
   isNamed = false,
 }: ModelFieldProps) {
-  const id = useId()
-  if (choices.length > 0) return <SelectField {...{ label, name, value, none, isNamed }} options={choices} />
+  const id = fieldId(name, of)
+  if (choices.length > 0)
+    return <SelectField {...{ label, name, of, value, none, isNamed }} options={choices} />
   return (
     <div className={styles['field']}>
       <label className={isNamed ? 'sr' : styles['label']} htmlFor={id}>

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { fieldId } from './field-id.ts'
 import field from './field.module.css'
 import { HiddenFields } from './hidden-fields.tsx'
 import styles from './query-field.module.css'
@@ -21,16 +22,17 @@ interface ControlAttributes {
 
 /** Label, help and error around a control of a GET form, which works without JavaScript. */
 function Frame({
+  name,
   label,
   error,
   help,
   required = false,
   children,
-}: Pick<QueryFieldProps, 'label' | 'error' | 'help'> & {
+}: Omit<QueryFieldProps, 'value'> & {
   required?: boolean | undefined
   children: (control: ControlAttributes) => ReactNode
 }) {
-  const id = useId()
+  const id = fieldId(name)
   const [errorId, helpId] = [`${id}-error`, `${id}-help`]
   const described = [error && errorId, help && helpId].filter(Boolean).join(' ')
   return (
@@ -66,7 +68,7 @@ interface NumberFieldProps extends QueryFieldProps {
 /** A number with its unit, read with comma or point. */
 export function QueryNumber({ name, value, unit, required, ...frame }: NumberFieldProps) {
   return (
-    <Frame {...frame} required={required}>
+    <Frame {...frame} name={name} required={required}>
       {(control) => (
         <span className={styles['measure']}>
           <input
@@ -91,7 +93,7 @@ interface ChoiceProps extends QueryFieldProps {
 
 export function QuerySelect({ name, value, options, ...frame }: ChoiceProps) {
   return (
-    <Frame {...frame}>
+    <Frame {...frame} name={name}>
       {(control) => (
         <select {...control} className={field['input']} name={name} defaultValue={value}>
           {options.map(({ value: option, label }) => (
@@ -107,7 +109,7 @@ export function QuerySelect({ name, value, options, ...frame }: ChoiceProps) {
 
 /** Radio buttons side by side. */
 export function QuerySegments({ name, label, value, error, options }: ChoiceProps) {
-  const id = useId()
+  const id = fieldId(name)
   return (
     <fieldset
       className={segments['group']}

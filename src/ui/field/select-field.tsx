@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { fieldId } from './field-id.ts'
 import styles from './field.module.css'
 
 export interface Option {
@@ -14,6 +14,8 @@ export interface OptionGroup {
 interface SelectFieldProps {
   label: string
   name: string
+  /** The form, if another one on the page has a field of this name. */
+  of?: string | undefined
   /** Value of the option that is selected at first. */
   value: string
   /** Label of the empty option. */
@@ -24,8 +26,8 @@ interface SelectFieldProps {
 }
 
 /** Select of a GET form; it works without JavaScript. */
-export function SelectField({ label, name, value, none, options, isNamed = false }: SelectFieldProps) {
-  const id = useId()
+export function SelectField({ label, name, of, value, none, options, isNamed = false }: SelectFieldProps) {
+  const id = fieldId(name, of)
   return (
     <div className={styles['field']}>
       <label className={isNamed ? 'sr' : styles['label']} htmlFor={id}>
