@@ -23,10 +23,18 @@ interface StripProps {
   more: { summary: string; isOpen: boolean; fields: StripField[] }
 }
 
+const REQUIRED: ReadonlySet<string> = new Set(['p_avg', 'hours'])
+
 /** The question as a form by GET. */
 export function Strip({ action, hidden, voltage, fields, more }: StripProps) {
   return (
-    <form className={styles['strip']} action={action} aria-label="System finder" data-keeps-place>
+    <form
+      className={styles['strip']}
+      action={action}
+      aria-label="System finder"
+      data-keeps-place
+      data-live="typing"
+    >
       <HiddenFields entries={hidden} />
       <div className={styles['field']}>
         <label htmlFor="finder-system_v">System voltage</label>
@@ -88,6 +96,7 @@ function NumberField({ name, label, unit, value, placeholder, error }: StripFiel
           autoComplete="off"
           defaultValue={value}
           placeholder={placeholder}
+          aria-required={REQUIRED.has(name) || undefined}
           {...describeError(name, error)}
         />
         <span aria-hidden="true">{unit}</span>

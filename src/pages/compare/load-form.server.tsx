@@ -21,7 +21,7 @@ export function renderLoadForm(selection: Selection, { content, siteUrl }: Site)
       <h2 className="sr" id="at-my-load">
         {load.title}
       </h2>
-      <form action={href('compare')} aria-labelledby="at-my-load" data-keeps-place>
+      <form action={href('compare')} aria-labelledby="at-my-load" data-keeps-place data-live="typing">
         <HiddenFields entries={listParameters({ ...selection, texts: {} })} />
         {LOAD_NAMES.map((name) => renderField(name, selection))}
         <Button type="submit">{load.button}</Button>
@@ -72,6 +72,7 @@ function renderField(name: LoadName, { texts, errors, need }: Selection) {
             inputMode={keypadOf(unit)}
             autoComplete="off"
             placeholder={placeholderOf(name, need)}
+            aria-required={name === 'p_avg' || undefined}
           />
         )}
         <small>{unit}</small>

@@ -1,6 +1,7 @@
 import type { PageState } from '#kit/pages/contract/page.ts'
 import type { Payload } from '#kit/pages/contract/payload.ts'
 import type { Match } from '#kit/pages/contract/routes.ts'
+import { TYPING } from './filters.ts'
 import { keepStyles } from './keep-styles.ts'
 import { takePayload } from './payload.ts'
 import type { morph } from './morph.ts'
@@ -54,9 +55,11 @@ export async function loadPage(
       // A transition waits for a frame by itself.
       sharedElement(url.pathname) ?? nextPaint(),
     ])
-    return payload?.build === options.buildId ? payload : undefined
+    if (payload?.build !== options.buildId) return undefined
+    // What somebody is typing into stays, whatever the answer.
+    return event.info === TYPING && payload.status >= 400 ? undefined : payload
   } catch (error) {
-    if (event.signal.aborted) throw error
+    if (event.signal.aborted || event.info === TYPING) throw error
     return recover(options, error, url)
   }
 }

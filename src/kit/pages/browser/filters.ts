@@ -1,16 +1,51 @@
-/** Marks controls that filter or sort a list: using one keeps the scroll position. */
+/** Marks what filters, sorts or asks something: using it keeps the scroll position. */
 export const FILTERS = '[data-keeps-place]'
 
-/** Returns the filter control that caused a navigation to `url`, if only the query changes. */
+/** Info of a navigation in a pause of typing, which never loads a document. */
+export const TYPING = 'typing'
+
+/** Pause in typing after which a live form answers, in ms. */
+const PAUSE_MS = 250
+
+/** Returns the control that caused a navigation to `url`, if only the query changes. */
 export const filterControl = (event: NavigateEvent, url: URL): Element | null | undefined =>
   event.navigationType !== 'traverse' && url.pathname === location.pathname
     ? [document.activeElement, event.sourceElement].find((element) => element?.closest(FILTERS))
     : undefined
 
-/** Sends a form that applies at once when one of its fields has changed. */
-export function applyAtOnce({ target }: Event): void {
-  const { form } = target as HTMLInputElement
-  if (form?.matches('[data-live]')) form.requestSubmit()
+/**
+ * Answers live forms, GET forms marked `data-live`, through a navigation to their own address: at once when a choice has changed, and
+ * with `data-live="typing"` after a pause in typing, too.
+ */
+export function answerLiveForms(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const answer = ({ type, target }: Event) => {
+    const { form } = target as HTMLInputElement
+    const live = form?.dataset['live']
+    if (!form || live === undefined || (type === 'input' && live !== TYPING)) return
+    clearTimeout(timer)
+    if (type === 'input') timer = setTimeout(() => answerTyping(form), PAUSE_MS)
+    else if (!live || isChanged(form)) form.requestSubmit()
+  }
+  addEventListener('input', answer)
+  addEventListener('change', answer)
+}
+
+function answerTyping(form: HTMLFormElement): void {
+  if (form.isConnected && isChanged(form))
+    window.navigation
+      ?.navigate(addressOf(form), { history: 'replace', info: TYPING })
+      .finished?.catch(() => {})
+}
+
+/** Whether a form has another answer than the page, and all that it needs. */
+const isChanged = (form: HTMLFormElement): boolean =>
+  [...form.elements].every((field) => field.ariaRequired !== 'true' || (field as HTMLInputElement).value) &&
+  addressOf(form) !== location.pathname + location.search
+
+function addressOf(form: HTMLFormElement): string {
+  const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+  return `${new URL(form.action).pathname}?${query}`
 }
 
 /** Keeps empty fields of a search out of the address. */

@@ -29,7 +29,7 @@ export function morph(box: Element, html: string, used: Element): (isCovered?: b
   for (const alert of box.querySelectorAll('details:not([open]) [role="alert"]'))
     alert.closest('details')!.open = true
   return (isCovered) => {
-    announceResults()
+    announceResults(control)
     if (isCovered) return true
     if (!location.hash) {
       if (control.isConnected) keepPosition(control, top)
@@ -41,11 +41,11 @@ export function morph(box: Element, html: string, used: Element): (isCovered?: b
   }
 }
 
-/** Announces the result in the target of the address, if it has one, else in the page. */
-function announceResults(): void {
+/** Announces the result in the target of the address, if it has one, else beside the control, or in the page. */
+function announceResults(control: Element): void {
   const announcer = document.querySelector('[data-announcer]')
-  const place = document.getElementById(location.hash.slice(1)) ?? document.querySelector('main')
-  const status = place?.querySelector('[role="status"]')
+  const places = [document.getElementById(location.hash.slice(1)), control.closest('section'), document]
+  const [status] = places.flatMap((place) => place?.querySelector('main [role="status"]') ?? [])
   if (announcer && status) announcer.textContent = status.textContent
 }
 

@@ -4,7 +4,7 @@ import type { PageState } from '#kit/pages/contract/page.ts'
 import type { Builds } from './builds.ts'
 import type { NavigationOptions, PageChange } from './change-page.ts'
 import { connection, canPrefetch } from './connection.ts'
-import { applyAtOnce, filterControl, omitEmptyFields } from './filters.ts'
+import { answerLiveForms, filterControl, omitEmptyFields, TYPING } from './filters.ts'
 import { makeRoom, scrollTo } from './scroll.ts'
 
 interface Background {
@@ -37,10 +37,11 @@ export function startNavigation(options: NavigationOptions): () => void {
     } else if (event.navigationType === 'traverse') {
       // For an entry of this document, the browser by itself would change only the address.
       event.intercept({ scroll: 'manual', handler: () => reload(event) })
-    } else isLoadingDocument = true
+    } else if (event.info === TYPING) event.preventDefault()
+    else isLoadingDocument = true
   })
   addEventListener('formdata', omitEmptyFields)
-  addEventListener('change', applyAtOnce)
+  answerLiveForms()
   addEventListener('pageshow', () => (isLoadingDocument = false))
   return () => void (canPrefetch(connection()) && loadCode().catch(() => {}))
 }
@@ -63,6 +64,7 @@ function changePage(
     const loading = loadCode().then((code) => code.loadPage(options, change, controller))
     page = await Promise.race([loading, timeout()]).catch(() => undefined)
     if (page || event.navigationType === 'traverse' || event.signal.aborted) return
+    if (event.info === TYPING) throw new Error('The answer could not be loaded.')
     isLoadingDocument = true
     location.assign(url)
     throw new Error(`${url.pathname} is loaded as a document`)
