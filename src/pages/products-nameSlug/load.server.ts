@@ -15,13 +15,7 @@ import type { Site } from '#content/site.server.ts'
 import { RUNTIME_PARAMETERS } from '#features/runtime/place.ts'
 import { SHIPPING_READS } from '#features/shipping-check/shipping-check.server.tsx'
 import { WINDOW_READS } from '#features/voltage-check/voltage-check.server.tsx'
-import {
-  type Load,
-  type Loaded,
-  Redirect,
-  type LoadData,
-  type LoadedData,
-} from '#kit/pages/server/load.server.ts'
+import { Redirect, type LoadData, type LoadedData } from '#kit/pages/server/load.server.ts'
 import { figure, NBSP, withUnit } from '#kit/text/amounts.ts'
 import { productHref, sampleHref, whereToBuyHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'

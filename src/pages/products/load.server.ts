@@ -2,14 +2,7 @@ import { missingList } from '#content/missing-list.server.tsx'
 import type { Site } from '#content/site.server.ts'
 import { sentenceCase } from '#content/products/typeset.server.ts'
 import { nextTurnIfDue } from '#kit/limits/work-queue.server.ts'
-import {
-  type Load,
-  type Loaded,
-  NOT_FOUND,
-  type PageRequest,
-  type LoadData,
-  type LoadedData,
-} from '#kit/pages/server/load.server.ts'
+import { NOT_FOUND, type PageRequest, type LoadData, type LoadedData } from '#kit/pages/server/load.server.ts'
 import { plural } from '#kit/text/amounts.ts'
 import { href } from '#pages/routes.ts'
 import { redirectToSort } from '#pages/redirect-to-sort.server.ts'
