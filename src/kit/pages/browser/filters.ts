@@ -13,22 +13,28 @@ export const filterControl = (event: NavigateEvent, url: URL): Element | null | 
     ? [document.activeElement, event.sourceElement].find((element) => element?.closest(FILTERS))
     : undefined
 
+/** Matches fields that somebody types in. */
+const TYPED = 'input:not([type="checkbox"], [type="radio"]), textarea'
+
 /**
  * Answers live forms, GET forms marked `data-live`, through a navigation to their own address: at once when a choice has changed, and
- * with `data-live="typing"` after a pause in typing, too.
+ * those with `data-live="typing"` after a pause in typing.
  */
 export function answerLiveForms(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const answer = ({ type, target }: Event) => {
-    const { form } = target as HTMLInputElement
-    const live = form?.dataset['live']
-    if (!form || live === undefined || (type === 'input' && live !== TYPING)) return
+  addEventListener('input', ({ target }) => {
+    const field = target as HTMLInputElement
+    if (field.form?.dataset['live'] !== TYPING || !field.matches(TYPED)) return
     clearTimeout(timer)
-    if (type === 'input') timer = setTimeout(() => answerTyping(form), PAUSE_MS)
-    else if (!live || isChanged(form)) form.requestSubmit()
-  }
-  addEventListener('input', answer)
-  addEventListener('change', answer)
+    timer = setTimeout(answerTyping, PAUSE_MS, field.form)
+  })
+  addEventListener('change', ({ target }) => {
+    const field = target as HTMLInputElement
+    const live = field.form?.dataset['live']
+    if (live === undefined || (live === TYPING && (field.matches(TYPED) || !isChanged(field.form!)))) return
+    field.form!.requestSubmit()
+  })
+  addEventListener('submit', () => clearTimeout(timer))
 }
 
 function answerTyping(form: HTMLFormElement): void {

@@ -31,6 +31,8 @@ export function morph(box: Element, html: string, used: Element): (isCovered?: b
   return (isCovered) => {
     announceResults(control)
     if (isCovered) return true
+    // Scrolling to a fragment takes the focus away.
+    if (control.isConnected) (control as HTMLElement).focus({ preventScroll: true })
     if (!location.hash) {
       if (control.isConnected) keepPosition(control, top)
       // A link or a button asks for results; with any other control the page stays where it is.
