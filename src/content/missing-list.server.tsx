@@ -1,14 +1,13 @@
 import { searchOf } from '#kit/pages/server/address.server.ts'
 import type { PageRequest } from '#kit/pages/server/load.server.ts'
-import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import type { Site } from './site.server.ts'
 
-/** Renders the message in place of a list that is unavailable (spec §2, §8). The page must set `isPartial`. */
-export function missingList({ path, query, site }: PageRequest<Site>): StaticPart {
+/** The message in place of a list that is unavailable (spec §2, §8). The page must set `isPartial`. */
+export function MissingList({ path, query, site }: PageRequest<Site>) {
   const { email } = site.content.company
-  return renderStaticPart(
+  return (
     <div role="alert">
       <h2>Internal Server Error</h2>
       <p className="lead">
@@ -20,7 +19,10 @@ export function missingList({ path, query, site }: PageRequest<Site>): StaticPar
           Write to {email}
         </ButtonLink>
       </Buttons>
-    </div>,
-    'missing',
+    </div>
   )
 }
+
+/** Renders the message for pages whose data are described apart from their view. */
+export const missingList = (request: PageRequest<Site>) =>
+  renderStaticPart(<MissingList {...request} />, 'missing')
