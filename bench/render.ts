@@ -1,4 +1,4 @@
-import { createElement, Fragment } from 'react'
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createLocalLists } from '#content/lists.server.ts'
 import { publishContent } from '#content/published.server.ts'
@@ -8,8 +8,7 @@ import { WorkQueue } from '#kit/limits/work-queue.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import { readSettings } from '#kit/settings/settings.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
-import { load, renderParts } from '#pages/products/load.server.ts'
-import { Page } from '#pages/products/page.tsx'
+import { load } from '#pages/products/page.server.tsx'
 import { workbooks } from '#kit/tables/workbook.fixture.server.ts'
 import { openBuild } from '#kit/pages/server/open-build.server.ts'
 import { settingsTable } from '#src/settings.server.ts'
@@ -58,26 +57,15 @@ export async function measureRender() {
   const { siteUrl, retention } = siteSettings
   const site: Site = { content: content.current(), lists, config, siteUrl, retention }
   const request = { path: '/products', params: {}, query: new URLSearchParams(), site }
-  const categories = await lists.get('product-categories')
   const loaded = await load(request)
-  const rendered = categories && (await renderParts(request, categories))
-  if (!rendered || typeof loaded === 'symbol' || !('data' in loaded))
-    throw new Error('/products did not load')
+  if (typeof loaded === 'symbol' || !('body' in loaded)) throw new Error('/products did not load')
   const shell = { shell: await loadShell(site, icons), current: 'Products' }
-  // The page contains static HTML; here its parts are elements beside a page without them.
-  const empty = { id: '', html: '' }
   const tree = createElement(
     ImageBase,
     { value: config.imageBaseUrl },
-    createElement(
-      Fragment,
-      null,
-      createElement(ShellTop, shell),
-      createElement(Page, { data: { ...loaded.data, filters: empty, results: empty } }),
-      rendered.parts.filters,
-      rendered.parts.results,
-      createElement(ShellBottom, shell),
-    ),
+    createElement(ShellTop, shell),
+    loaded.body,
+    createElement(ShellBottom, shell),
   )
   const times = await measureAlternately({
     ours: () => pages.render('/products'),

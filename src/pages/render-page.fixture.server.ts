@@ -6,6 +6,10 @@ export interface RenderedPage extends Omit<Loaded, 'body'> {
   /** The inside of `main`. */
   html: string
   text: string
+  /** Text of its heading. */
+  title: string
+  /** Text below its heading. */
+  lead: string
 }
 
 const ENTITIES = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
@@ -26,5 +30,7 @@ export async function renderPage(load: Load<Site>, request: PageRequest<Site>): 
     throw new Error(`no page: ${typeof loaded === 'symbol' ? loaded.description : `moved to ${loaded.to}`}`)
   const { body, ...page } = loaded
   const html = renderToStaticMarkup(body)
-  return { ...page, html, text: textOf(html) }
+  const [, title = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? []
+  const [, lead = ''] = /<p class="lead">(.*?)<\/p>/s.exec(html) ?? []
+  return { ...page, html, text: textOf(html), title: textOf(title), lead: textOf(lead) }
 }

@@ -1,3 +1,4 @@
+import type { Category as CategoryTexts } from '#content/categories/category.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { type FilteredCatalogue, listChips, listFacetValues } from './chips.server.ts'
 import {
@@ -14,6 +15,8 @@ import { sortProducts } from './sort.server.ts'
 export interface CatalogueMatches {
   catalogue: FilteredCatalogue
   category: Category | undefined
+  /** Our texts about the category; undefined if only the upstream API lists it. */
+  texts: CategoryTexts | undefined
   /** All products that meet the filter, sorted. */
   matches: ListedProduct[]
 }
@@ -27,10 +30,12 @@ export async function filterCatalogue(
   const selection = readSelection(query, listFacetValues(content))
   const category = categories.find(({ name_slug }) => name_slug === selection.category)
   if (selection.category && !category) return undefined
+  const texts = content.categories.find(({ name_slug }) => name_slug === selection.category)
   const listed = joinRecords(categories, content)
   const conditions = createConditions(selection, listed, content)
   await judge(listed, conditions)
   const chips = listChips({ content, categories, selection })
   const catalogue = { content, categories, listed, selection, conditions, chips }
-  return { catalogue, category, matches: sortProducts(findMatches(listed, conditions), selection.sort) }
+  const matches = sortProducts(findMatches(listed, conditions), selection.sort)
+  return { catalogue, category, texts, matches }
 }

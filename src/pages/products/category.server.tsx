@@ -6,14 +6,11 @@ import { FaqSection } from '#ui/faq/faq.tsx'
 import { Image } from '#ui/image/image.tsx'
 import { Rows } from '#ui/rows/rows.tsx'
 import { Aside, Section, SectionHead, Split } from '#ui/section/section.tsx'
-import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { copy } from './copy.server.ts'
 import styles from './page.module.css'
 
-/** Renders the sections about a category below its products; undefined if only the upstream API lists it. */
-export function renderCategory(slug: string, content: Content) {
-  const category = content.categories.find(({ name_slug }) => name_slug === slug)
-  if (!category) return undefined
+/** The sections about a category below its products. */
+export function CategorySections({ category, content }: { category: Category; content: Content }) {
   const { choose, questions, articles } = content.copy(copy)
   return (
     <>
@@ -56,20 +53,17 @@ export function renderCategory(slug: string, content: Content) {
   )
 }
 
-/** Renders a category's picture, which is beside its name. */
-export const renderCover = ({ name, main_pic }: Pick<Category, 'name' | 'main_pic'>, imageBaseUrl: string) =>
-  renderStaticPart(
-    <Image
-      src={main_pic}
-      alt={`Products of the range ${name}`}
-      width={1600}
-      height={900}
-      sizes="100vw sm:100vw md:100vw lg:520px"
-      priority
-    />,
-    'p',
-    imageBaseUrl,
-  )
+/** A category's picture, which is beside its name. */
+export const CategoryPicture = ({ name, main_pic }: Pick<Category, 'name' | 'main_pic'>) => (
+  <Image
+    src={main_pic}
+    alt={`Products of the range ${name}`}
+    width={1600}
+    height={900}
+    sizes="100vw sm:100vw md:100vw lg:520px"
+    priority
+  />
+)
 
 const listArticles = (category: Category, { articles }: Content) =>
   category.articles

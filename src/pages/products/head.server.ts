@@ -8,15 +8,14 @@ import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { createCatalogueTrail } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
-import { type FilteredCatalogue, listTitleFilters } from './chips.server.ts'
+import type { CatalogueMatches } from './catalogue.server.ts'
+import { listTitleFilters } from './chips.server.ts'
 import { exportHref } from './selection.server.ts'
 import { copy } from './copy.server.ts'
 import type { Category, ListedProduct } from './filter.server.ts'
 
-interface HeadOptions {
+interface HeadOptions extends CatalogueMatches {
   site: Site
-  catalogue: FilteredCatalogue
-  category: Category | undefined
   shown: ListedProduct[]
   /** Number of pages. */
   count: number
@@ -25,7 +24,8 @@ interface HeadOptions {
 }
 
 /** Creates the head. Only unfiltered lists and categories are indexed, page by page. */
-export function createHead({ site, catalogue, category, shown, count, lead }: HeadOptions): Head {
+export function createHead(options: HeadOptions): Head {
+  const { site, catalogue, category, texts, shown, count, lead } = options
   const { meta, filtered } = site.content.copy(copy)
   const filters = listTitleFilters(catalogue.chips)
   const isFiltered = filters.length > 0
@@ -37,7 +37,7 @@ export function createHead({ site, catalogue, category, shown, count, lead }: He
       : meta.title
   return {
     title: page > 1 ? title.replace(' | ', `, page ${page} of ${count} | `) : title,
-    description: isFiltered ? lead : category ? describe(category, catalogue) : meta.description,
+    description: isFiltered ? lead : category ? describe(category, options) : meta.description,
     canonical: categoryHref(category, isFiltered ? 1 : page),
     ...(isFiltered && { robots: 'noindex, follow' }),
     json: exportHref(catalogue.selection, 'json'),
@@ -45,7 +45,7 @@ export function createHead({ site, catalogue, category, shown, count, lead }: He
     structuredData: [
       createItemList(shown, site.siteUrl),
       breadcrumbList(site.siteUrl, createCatalogueTrail(category)),
-      ...(category ? [faqPage(listQuestions(category, site))] : []),
+      ...(category ? [faqPage(texts?.faq ?? [])] : []),
     ],
   }
 }
@@ -56,14 +56,13 @@ function categoryHref(category: Category | undefined, page: number): string {
   return href('products') + searchOf(query)
 }
 
-function describe(category: Category, { content, listed }: FilteredCatalogue): string {
-  const own = content.categories.find(({ name_slug }) => name_slug === category.name_slug)
-  const energies = listed
-    .filter(({ category: slug }) => slug === category.name_slug)
+function describe({ name, name_slug }: Category, { catalogue, texts }: CatalogueMatches): string {
+  const energies = catalogue.listed
+    .filter(({ category }) => category === name_slug)
     .flatMap(({ product }) => product?.energy_wh ?? [])
   const range = energies.length > 1 ? [Math.min(...energies), Math.max(...energies)].map(energyText) : []
   const models = `${energies.length} models`
-  return snippet(own?.description ?? `${category.name}.`, [
+  return snippet(texts?.description ?? `${name}.`, [
     [
       `Compare ${models}.`,
       ...(range.length ? [`Compare ${models} from ${range.join(' to ')}.`] : []),
@@ -84,6 +83,3 @@ const createItemList = (shown: ListedProduct[], siteUrl: string): object => ({
     url: siteUrl + productHref(item.url),
   })),
 })
-
-const listQuestions = (category: Category, { content }: Site) =>
-  content.categories.find(({ name_slug }) => name_slug === category.name_slug)?.faq ?? []

@@ -2,21 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
-import { load } from './load.server.ts'
+import { renderPage, textOf as text } from '#pages/render-page.fixture.server.ts'
+import { load } from './page.server.tsx'
 
 const real = realSite(pageTable)
 const { products } = real.content
 
-async function page(search: string) {
-  const loaded = await load(requestPage(real, { path: '/products', search }))
-  if (typeof loaded === 'symbol' || !('data' in loaded)) throw new Error('there is no such page')
-  return loaded.data
-}
-const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/[\s\u00a0]+/g, ' ')
+const page = (search: string) => renderPage(load, requestPage(real, { path: '/products', search }))
 const models = async (search: string) =>
-  [...(await page(search)).results.html.matchAll(/<h3><a[^>]*><span[^>]*>([A-Z0-9-]+)</g)].map(
-    ([, model]) => model,
-  )
+  [...(await page(search)).html.matchAll(/<h3><a[^>]*><span[^>]*>([A-Z0-9-]+)</g)].map(([, model]) => model)
 const alerts = (html: string) => [...html.matchAll(/role="alert">([^<]*)/g)].map(([, message]) => message)
 const such = (fits: (product: Product) => boolean) => products.filter(fits).map((one) => one.model_name)
 
@@ -51,7 +45,7 @@ describe('conditions with one value', () => {
   })
 
   test('each value counts the products that it would leave after the other filters', async () => {
-    const { html } = (await page('system_v=48&t_dis=-20&cycles=4000&weight_to=80')).filters
+    const { html } = await page('system_v=48&t_dis=-20&cycles=4000&weight_to=80')
     const counted = inputsIn(html, 't_chg')
     expect(counted[0]).toMatchObject({ value: '', count: 12 })
     for (const { value, count } of counted)
@@ -63,7 +57,7 @@ describe('conditions with one value', () => {
   })
 
   test('the filter begins with what a system needs', async () => {
-    const { html } = (await page('')).filters
+    const { html } = await page('')
     const titles = [...html.matchAll(/<summary>([^<]*)<\/summary><div role="group"/g)].map(
       ([, title]) => title,
     )
@@ -77,15 +71,15 @@ describe('conditions with one value', () => {
   })
 
   test('a value that the filter does not offer is shown among the others', async () => {
-    const { html } = (await page('t_dis=-25')).filters
+    const { html } = await page('t_dis=-25')
     const values = inputsIn(html, 't_dis').map(({ value }) => value)
     expect(values).toEqual(['', '-40', '-30', '-25', '-20', '-10', '0', '60'])
   })
 
   test('texts that are no values are shown beside their field and do not filter', async () => {
     const search = 't_dis=cold&t_chg=-300&cycles=many&ip=IP99&lead_time=-1&sample=yes'
-    const { filters, results } = await page(search)
-    expect(alerts(filters.html)).toEqual([
+    const listed = await page(search)
+    expect(alerts(listed.html)).toEqual([
       'Works at: there is no “cold”.',
       'Charges at: there is no “-300”.',
       'Cycles, at least: there is no “many”.',
@@ -93,8 +87,8 @@ describe('conditions with one value', () => {
       'Lead time, at most: there is no “-1”.',
       'Samples: there is no “yes”.',
     ])
-    expect(text(results.html)).toContain(`${products.length} of ${products.length} products`)
-    const twice = (await page('ip=IP65&ip=IP20')).filters.html
+    expect(listed.text).toContain(`${products.length} of ${products.length} products`)
+    const twice = (await page('ip=IP65&ip=IP20')).html
     expect(alerts(twice)).toEqual([
       'Ingress protection takes one value: “IP65 or better” is used, “IP20” is not.',
     ])
@@ -103,11 +97,11 @@ describe('conditions with one value', () => {
 
 describe('the system voltage', () => {
   test('each product tells how many in series, and the number of products tells both kinds', async () => {
-    const { html } = (await page('system_v=48')).results
+    const { html } = await page('system_v=48')
     expect(text(html)).toMatch(/16 of 48 products 9 as they are, 7 in series/)
     expect(html.match(/4 in series</g)?.length).toBeGreaterThan(1)
     expect(html).toContain('2 in series<')
-    const table = text((await page('system_v=48&view=table')).results.html)
+    const table = text((await page('system_v=48&view=table')).html)
     expect(table).toContain('SVN-12100 4 in series 4 × SVN-12100 in series: 49.6 V')
     expect(await models('system_v=48')).toContain('SVT-24040M')
     // 36 V by its class: 38.4 V is not 48 V.
@@ -133,7 +127,7 @@ describe('order', () => {
   })
 
   test('each header is a button of a form with the filters, which turns the order around', async () => {
-    const { html } = (await page('view=table&sort=weight&chemistry=LTO')).results
+    const { html } = await page('view=table&sort=weight&chemistry=LTO')
     expect(html).toMatch(
       /<th[^>]*aria-sort="ascending"[^>]*><button form="order" value="-weight" name="sort">kg</,
     )
@@ -151,16 +145,15 @@ describe('order', () => {
     ['page=0', 'Page: “0” is not the number of a page. This is the first page.'],
     ['view=3d', 'View: there is no “3d”.'],
   ])('%s is told', async (search, message) => {
-    const { results } = await page(search)
-    expect(alerts(results.html)).toEqual([message])
+    expect(alerts((await page(search)).html)).toEqual([message])
   })
 })
 
 describe('without results', () => {
   const advice = async (search: string) =>
-    [
-      ...(await page(search)).results.html.matchAll(/<a[^>]*href="([^"]*)"[^>]*>([^<]*: \d+ products?)</g),
-    ].map(([, href, label]) => [label!.replaceAll('\u00a0', ' '), href!.replaceAll('&amp;', '&')] as const)
+    [...(await page(search)).html.matchAll(/<a[^>]*href="([^"]*)"[^>]*>([^<]*: \d+ products?)</g)].map(
+      ([, href, label]) => [label!.replaceAll('\u00a0', ' '), href!.replaceAll('&amp;', '&')] as const,
+    )
 
   test.each([
     ['voltage=12&weight_to=0.5&t_chg=-30', 'Weight up to 12.4 kg instead of 0.5 kg: 1 product'],

@@ -12,9 +12,10 @@ import { FILTER } from '#ui/facets/facets.tsx'
 import { Chips, ListMessages, Menu, NoResults, ResultsBar, Segments } from '#ui/facets/results.tsx'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import { FileLinks } from '#ui/links/file-links.tsx'
-import { itemsOnPage, pageLinks } from '#ui/pagination/page-links.ts'
+import { pageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { SearchField } from '#ui/search-field/search-field.tsx'
+import type { CatalogueMatches } from './catalogue.server.ts'
 import type { FilteredCatalogue } from './chips.server.ts'
 import { copy } from './copy.server.ts'
 import { adviseLoosening } from './advice.server.ts'
@@ -27,18 +28,16 @@ const NEAREST = 3
 /** Id of the form of the table's headers. */
 const ORDER = 'order'
 
-interface Matches {
-  /** All products that meet the filter, sorted. */
-  matches: ListedProduct[]
-  pageSize: number
+interface ResultsProps extends CatalogueMatches {
+  /** The products on this page. */
+  shown: ListedProduct[]
   pageCount: number
 }
 
-/** Renders the products that match, or those that come closest. */
-export function renderResults(catalogue: FilteredCatalogue, { matches, pageSize, pageCount }: Matches) {
+/** The products that match, or those that come closest. */
+export function Results({ catalogue, texts, matches, shown, pageCount }: ResultsProps) {
   const { content, listed, conditions, selection, chips } = catalogue
   const isTable = selection.view === 'table'
-  const shown = itemsOnPage(matches, selection.page, pageSize)
   const nearest = matches.length > 0 ? [] : findNearest(listed, conditions, NEAREST)
   const cards = [...(isTable ? [] : shown), ...nearest].map((one) => describeCard(one, catalogue))
   const views = (['cards', 'table'] as const).map((view) => ({
@@ -51,7 +50,6 @@ export function renderResults(catalogue: FilteredCatalogue, { matches, pageSize,
     href: selectionHref(selection, { sort: id }),
     isCurrent: selection.sort === id,
   }))
-  const hasCategoryPicture = content.categories.some(({ name_slug }) => name_slug === selection.category)
   return (
     <>
       <h2 className="sr">Results</h2>
@@ -73,7 +71,7 @@ export function renderResults(catalogue: FilteredCatalogue, { matches, pageSize,
       {isTable && matches.length > 0 && renderTable(shown, selection)}
       {matches.length === 0 && renderNothing(catalogue, nearest[0])}
       {/* The first card is loaded with priority unless the category's picture is. */}
-      <ProductCards products={cards} first={!hasCategoryPicture} />
+      <ProductCards products={cards} first={!texts} />
       <Pagination {...pageLinks(pageCount, selection.page, (page) => selectionHref(selection, { page }))} />
     </>
   )

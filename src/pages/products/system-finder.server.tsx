@@ -3,27 +3,21 @@ import { MAX_COMPARED } from '#features/compare/stored-list.ts'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import type { System } from '#features/system-finder/find-systems.server.ts'
 import { describeInquiry } from '#features/system-finder/inquiry.server.ts'
-import {
-  asksForSystem,
-  FINDER_PARAMETERS,
-  type Question,
-  readQuestion,
-} from '#features/system-finder/question.server.ts'
+import { FINDER_PARAMETERS, type Question, readQuestion } from '#features/system-finder/question.server.ts'
 import { type FinderOptions, renderAnswer, renderStrip } from '#features/system-finder/render.server.tsx'
 import { describeNeed, describeQuestion } from '#features/system-finder/texts.server.ts'
 import { searchOf } from '#kit/pages/server/address.server.ts'
-import { type LoadedData, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
+import { type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { comparisonHref, packHref, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'
 import { writeQuery } from '#sizing/query/write-query.ts'
 import { Button } from '#ui/button/button.tsx'
-import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { filterCatalogue } from './catalogue.server.ts'
 import { copy } from './copy.server.ts'
 import { type Category, findMatches } from './filter.server.ts'
-import type { Data } from './page.tsx'
+import { ProductsPage } from './products-page.tsx'
 import { listParameters, reads as filters } from './selection.server.ts'
 
 /** Parameters of the finder, with the version of its state. */
@@ -40,13 +34,12 @@ const addressOf = (parameters: Iterable<[string, string]>): string => {
   return href('products') + searchOf(query)
 }
 
-/** Loads the answer of the system finder if the address asks for one; else undefined. */
+/** Loads the answer of the system finder. */
 export async function loadSystemFinder(
   request: PageRequest<Site>,
   categories: Category[],
-): Promise<LoadedData<Data> | typeof NOT_FOUND | undefined> {
+): Promise<Loaded | typeof NOT_FOUND> {
   const { query, site } = request
-  if (!asksForSystem(query)) return undefined
   const options = await readOptions(query, site, categories)
   const answer = options && (await renderAnswer(options))
   if (!answer) return NOT_FOUND
@@ -60,14 +53,16 @@ export async function loadSystemFinder(
       canonical: href('products'),
       robots: 'noindex, follow',
     },
-    data: {
-      crumbs: createTrail({ label: 'Products', href: href('products') }, { label: TITLE }),
-      title: question ? `Systems: ${describeNeed(question)}` : TITLE,
-      lead,
-      isWide: true,
-      filters: renderStaticPart(renderStrip(options), 'f'),
-      results: renderStaticPart(answer, 'r', site.config.imageBaseUrl),
-    },
+    body: (
+      <ProductsPage
+        crumbs={createTrail({ label: 'Products', href: href('products') }, { label: TITLE })}
+        title={question ? `Systems: ${describeNeed(question)}` : TITLE}
+        lead={lead}
+        isWide
+        filters={renderStrip(options)}
+        results={answer}
+      />
+    ),
   }
 }
 

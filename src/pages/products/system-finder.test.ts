@@ -2,30 +2,19 @@ import { expect, test } from 'vitest'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
 import { NOT_FOUND } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
-import { load, reads } from './load.server.ts'
+import { renderPage } from '#pages/render-page.fixture.server.ts'
+import { load, reads } from './page.server.tsx'
 
 const real = realSite(pageTable)
 const TELECOM = 'system_v=48&p_avg=200&hours=24&t_dis=-20&t_chg=-20'
 
-async function page(search: string) {
-  const loaded = await load(requestPage(real, { path: '/products', search }))
-  if (typeof loaded === 'symbol' || !('data' in loaded)) throw new Error('there is no such page')
-  return loaded
-}
-
-const plain = (html: string) =>
-  html
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/[\s\u00a0\u202f]+/g, ' ')
-    .replaceAll('\u2060', '')
-
-const answer = async (search: string) => plain((await page(search)).data.results.html)
+const page = (search: string) => renderPage(load, requestPage(real, { path: '/products', search }))
+const answer = async (search: string) => (await page(search)).text
 
 test('the telecom case ends in a bill of materials with a converter', async () => {
-  const { head, data } = await page(TELECOM)
+  const { head, lead, text } = await page(TELECOM)
   expect(head).toMatchObject({ robots: 'noindex, follow', canonical: '/products' })
-  expect(plain(data.lead)).toBe('What gives 200 W for 24 h at 48 V, works and charges at −20 °C.')
-  const text = plain(data.results.html)
+  expect(lead).toBe('What gives 200 W for 24 h at 48 V, works and charges at −20 °C.')
   expect(text).toContain('3 of 48 products do it')
   expect(text).toMatch(/SVN-12100 · Na-ion 8 × 12 V 100 Ah Sodium-Ion Battery Fewest and lightest\./)
   expect(text).toContain('Runtime at −20 °C 39.3 h 7857 Wh usable; 37.3 h through a converter')
@@ -62,7 +51,7 @@ test('a string’s fuse and cable carry its share of the load where that is more
 })
 
 test('an inquiry carries the system', async () => {
-  const [, about = ''] = /data-about="([^"]+)"/.exec((await page(TELECOM)).data.results.html)!
+  const [, about = ''] = /data-about="([^"]+)"/.exec((await page(TELECOM)).html)!
   expect(JSON.parse(about.replaceAll('&quot;', '"'))).toMatchObject({
     product_name_slug: 'svn-12100-12v-100ah-sodium-ion-battery',
     quantity: '8',
@@ -73,26 +62,26 @@ test('an inquiry carries the system', async () => {
 })
 
 test('a wrong value stays in its field with its message, and nothing is calculated', async () => {
-  const { data } = await page('system_v=48&p_avg=lots&hours=24&t_dis=-99')
-  const { html } = data.filters
+  const { html, text } = await page('system_v=48&p_avg=lots&hours=24&t_dis=-99')
   expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="p_avg" value="lots"/)
   expect(html).toContain('id="finder-p_avg-error">Average load must be a number.')
   expect(html).toContain('id="finder-t_dis-error">Coldest discharge temperature must be between')
-  expect(plain(data.results.html)).toContain('Nothing was calculated yet')
+  expect(text).toContain('Nothing was calculated yet')
 })
 
 test('a field for few visitors is open when it has a value or a mistake', async () => {
-  const isOpen = async (search: string) => (await page(search)).data.filters.html.includes('<details open')
+  const isOpen = async (search: string) =>
+    (await page(search)).html.split('</form>')[0]!.includes('<details open')
   expect(await isOpen(TELECOM)).toBe(false)
   expect(await isOpen('system_v=48&energy_wh=5000')).toBe(true)
   expect(await isOpen(`${TELECOM}&vdev_min=x`)).toBe(true)
 })
 
 test('other filters of the address apply, stay in the form and can be removed', async () => {
-  const { data } = await page(`${TELECOM}&chemistry=LTO`)
-  expect(plain(data.results.html)).toContain('1 of 3 products does it')
-  expect(data.filters.html).toContain('<input type="hidden" name="chemistry" value="LTO"/>')
-  expect(data.results.html.replaceAll('&amp;', '&')).toContain(`href="/products?${TELECOM}"`)
+  const { html, text } = await page(`${TELECOM}&chemistry=LTO`)
+  expect(text).toContain('1 of 3 products does it')
+  expect(html).toContain('<input type="hidden" name="chemistry" value="LTO"/>')
+  expect(html.replaceAll('&amp;', '&')).toContain(`href="/products?${TELECOM}"`)
   expect(await load(requestPage(real, { search: `${TELECOM}&category=lead-acid` }))).toBe(NOT_FOUND)
 })
 
@@ -109,33 +98,31 @@ test('nothing that does the work: why, and a custom pack', async () => {
 
 test('the custom pack is that of the application, and its link names application and window', async () => {
   const load = 'system_v=48&p_avg=300&hours=10'
-  const { html } = (await page(`${load}&application=telecom-and-ups-backup`)).data.results
-  expect(plain(html)).toContain(
-    'A custom pack of SVC-2665-38L, 15S19P, runs 10.4 h and weighs about 35.79 kg',
-  )
+  const { html, text } = await page(`${load}&application=telecom-and-ups-backup`)
+  expect(text).toContain('A custom pack of SVC-2665-38L, 15S19P, runs 10.4 h and weighs about 35.79 kg')
   expect(html).toMatch(/\?app=telecom-and-ups-backup&amp;[^"]*eta=100[^"]*">build it/)
-  expect((await page(`${load}&vdev_min=42&vdev_max=54`)).data.results.html).toMatch(
+  expect((await page(`${load}&vdev_min=42&vdev_max=54`)).html).toMatch(
     /vdev_min=42&amp;vdev_max=54[^"]*">build it/,
   )
 })
 
 test('many systems are on several pages', async () => {
   const many = 'p_avg=10&hours=1'
-  const { html } = (await page(many)).data.results
+  const { html } = await page(many)
   expect(html.match(/<figure/g)).toHaveLength(12)
   expect(html.replaceAll('&amp;', '&')).toContain(`href="/products?${many}&page=2"`)
-  expect((await page(`${many}&page=2`)).data.results.html).toContain('start="13"')
+  expect((await page(`${many}&page=2`)).html).toContain('start="13"')
   expect(await load(requestPage(real, { search: `${many}&page=9` }))).toBe(NOT_FOUND)
 })
 
 test('the version of the state stays in the address', async () => {
-  const { filters, results } = (await page('p_avg=10&hours=1&v=1')).data
-  expect(filters.html.match(/name="v" value="1"/g)).toHaveLength(1)
-  expect(results.html.replaceAll('&amp;', '&')).toContain('href="/products?p_avg=10&hours=1&v=1&page=2"')
+  const { html } = await page('p_avg=10&hours=1&v=1')
+  expect(html.match(/name="v" value="1"/g)).toHaveLength(1)
+  expect(html.replaceAll('&amp;', '&')).toContain('href="/products?p_avg=10&hours=1&v=1&page=2"')
 })
 
 test('each system can be put on the request list with its number, the first also below its bill', async () => {
-  const { html } = (await page(TELECOM)).data.results
+  const { html } = await page(TELECOM)
   const items = [...html.matchAll(/value="product:(\S+?):(\d+)"/g)].map(
     ([, slug, count]) => `${count} ${slug}`,
   )
@@ -148,7 +135,6 @@ test('each system can be put on the request list with its number, the first also
 })
 
 test('without a load, its parameters leave the list of products as it is', async () => {
-  const { data } = await page('system_v=48&p_avg=&hours=24')
-  expect(data.isWide).toBeUndefined()
+  expect((await page('system_v=48&p_avg=&hours=24')).html).toContain('aria-label="Filter products"')
   expect(reads).toEqual(expect.arrayContaining(['p_avg', 'hours', 'energy_wh', 't_dis', 't_chg']))
 })

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
+import styles from './page.module.css'
+
+interface ProductsPageProps {
+  crumbs: Crumb[]
+  title: string
+  lead: string
+  /** Below the lead. */
+  more?: ReactNode
+  cover?: ReactNode
+  filters?: ReactNode
+  /** Whether filters are above the results, not beside them. */
+  isWide?: boolean
+  results: ReactNode
+  /** Sections below the results. */
+  children?: ReactNode
+}
+
+export function ProductsPage(props: ProductsPageProps) {
+  return (
+    <>
+      <Crumbs trail={props.crumbs} />
+      <div className={`wrap ${styles['head']}`}>
+        <div>
+          <h1 data-metric>
+            {/* A line does not begin with the dot between two filters. */}
+            {props.title
+              .replaceAll(' · ', '\u00a0· ')
+              .split(/(?<!\S)(\S+-\S+)/)
+              .map((part, index) => (index % 2 ? <span key={part}>{part}</span> : part))}
+          </h1>
+          <p className="lead">{props.lead}</p>
+          {props.more}
+        </div>
+        {props.cover}
+      </div>
+      <div className={classNames('wrap', styles['browse'], props.isWide && styles['wide'])}>
+        <div>{props.filters}</div>
+        <section aria-label="Results" data-keeps-place>
+          {props.results}
+        </section>
+      </div>
+      {props.children}
+    </>
+  )
+}
