@@ -17,13 +17,12 @@ import { Drawing } from '#ui/drawing/drawing.server.tsx'
 import { Faq } from '#ui/faq/faq.tsx'
 import { FileLinks } from '#ui/links/file-links.tsx'
 import { PillLinks } from '#ui/links/pill-links.tsx'
-import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { ListTable } from '#ui/table/list-table.tsx'
 import { StatusLabel } from '#ui/table/matrix.tsx'
 import { SpecTable } from '#ui/table/spec-table.tsx'
 import { UnitsControl } from '#ui/units/units-control.tsx'
 import { copy } from './copy.server.ts'
-import { listDocuments } from './documents.server.tsx'
+import { Documents } from './documents.server.tsx'
 import styles from './page.module.css'
 import { type Curve, describeCapacityCurve, describeDischargeCurve } from './performance.server.ts'
 import print from './print.module.css'
@@ -36,8 +35,12 @@ interface ProductProps {
   content: Content
 }
 
-/** Renders everything below the key figures, with its table of contents; `query` is the state of its tools. */
-export function renderBody(product: Product, content: Content, query: URLSearchParams) {
+interface ToolProps extends ProductProps {
+  query: URLSearchParams
+}
+
+/** Everything below the key figures, with its table of contents; `query` is the state of its tools. */
+export function ProductBody({ product, content, query }: ToolProps) {
   const { parts } = content.copy(copy)
   const category = content.categories.find(({ name_slug }) => name_slug === product.category)
   const applications = content.applications
@@ -59,15 +62,14 @@ export function renderBody(product: Product, content: Content, query: URLSearchP
     questions: <Faq questions={category?.faq ?? []} />,
   }
   const names = Object.keys(children) as (keyof typeof children)[]
-  return renderStaticPart(
+  return (
     <WithContents entries={names.map((id) => ({ id, text: parts[id] }))}>
       {names.map((id) => (
         <Part key={id} id={id} title={parts[id]}>
           {children[id]}
         </Part>
       ))}
-    </WithContents>,
-    'b',
+    </WithContents>
   )
 }
 
@@ -93,10 +95,6 @@ function Performance({ product, content }: ProductProps) {
       </div>
     </>
   )
-}
-
-interface ToolProps extends ProductProps {
-  query: URLSearchParams
 }
 
 function Window({ product, content, query }: ToolProps) {
@@ -198,22 +196,4 @@ function Certificates({ product, content }: ProductProps) {
       }
     })
   return <ListTable stacks label="Certificates in a table" columns={CERTIFICATE_COLUMNS} rows={rows} />
-}
-
-function Documents({ product, content }: ProductProps) {
-  return (
-    <ul className={styles['documents']}>
-      {listDocuments(product, content).map(({ href, latest, title, note }) => (
-        <li key={title}>
-          <a href={href}>
-            <b>{title}</b>
-            <span>{note}</span>
-          </a>
-          <a className={styles['latest']} href={latest} aria-label={`Always current: ${title}`}>
-            Always current
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
 }

@@ -6,7 +6,6 @@ import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { NBSP, withUnit } from '#kit/text/amounts.ts'
 import { Figure, type FigureData, Figures } from '#ui/figure/figure.tsx'
 import { Range } from '#ui/gauge/gauge.tsx'
-import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import styles from './page.module.css'
 
 /** Position of a figure between the lowest and highest of its family, in per cent. */
@@ -20,15 +19,15 @@ type PlacedFigure = FigureData & { position?: FamilyPosition | undefined }
 /** Ratio of highest to lowest above which a scale is logarithmic. */
 const LOGARITHMIC_FROM = 20
 
-/** Renders the key figures, each with its position in the family. */
-export function renderKeyFigures(product: Product, { products, categories }: Content) {
-  const family = familyOf(products, product.category)
-  const name = categories.find(({ name_slug }) => name_slug === product.category)?.name ?? ''
+/** The key figures, each with its position in the family. */
+export function KeyFigures({ product, content }: { product: Product; content: Content }) {
+  const family = familyOf(content.products, product.category)
+  const name = content.categories.find(({ name_slug }) => name_slug === product.category)?.name ?? ''
   const note =
     `The marker shows the position of this product among the ${family.length} of the range ${name}; ` +
     `the scale is logarithmic if they span more than 1${NBSP}:${NBSP}${LOGARITHMIC_FROM}. ` +
     'Cycle life is compared only at equal depth of discharge and end of life.'
-  return renderStaticPart(
+  return (
     <section aria-label="Key figures">
       <Figures columns={6}>
         {placeFigures(product, family).map(({ position, ...figure }) => (
@@ -36,8 +35,7 @@ export function renderKeyFigures(product: Product, { products, categories }: Con
         ))}
       </Figures>
       <p className={`note ${styles['marker']}`}>{note}</p>
-    </section>,
-    'k',
+    </section>
   )
 }
 

@@ -6,13 +6,13 @@ import { ContentFolder } from '#content/files/folder.server.ts'
 import type { Lists } from '#content/lists.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { type LoadedData, NOT_FOUND, Redirect, UNAVAILABLE } from '#kit/pages/server/load.server.ts'
+import { NOT_FOUND, Redirect, UNAVAILABLE } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { createHead } from './head.server.ts'
-import { load } from './load.server.ts'
-import type { Data } from './page.tsx'
+import { renderPage, textOf } from '#pages/render-page.fixture.server.ts'
+import { load } from './page.server.tsx'
 import { placeFigures } from './key-figures.server.tsx'
-import { describeRelated } from './related.server.ts'
+import { findSimilar } from './related.server.tsx'
 
 const real = realSite(pageTable)
 const { content } = real
@@ -21,45 +21,35 @@ const product = (model: string) => content.products.find(({ model_name }) => mod
 const DROP_INS = 'SVD-12020 SVD-12054 SVD-12100 SVD-12100H SVD-12300 SVD-24100 SVD-36100'
   .split(' ')
   .map(product)
-const PRISMATIC = ['SVP-050', 'SVP-100H', 'SVP-105', 'SVP-230', 'SVP-280', 'SVP-314'].map(product)
 
-function ask(nameSlug: string, lists: Lists = real.lists) {
-  return load(requestPage({ ...real, lists }, { path: `/products/${nameSlug}`, params: { nameSlug } }))
-}
+const requestFor = (nameSlug: string, site: Partial<Site> = {}) =>
+  requestPage({ ...real, ...site }, { path: `/products/${nameSlug}`, params: { nameSlug } })
+const ask = (nameSlug: string, lists = real.lists) => load(requestFor(nameSlug, { lists }))
+const page = (model: string) => renderPage(load, requestFor(product(model).url))
 
-async function page(model: string) {
-  const loaded = await ask(product(model).url)
-  if (typeof loaded === 'symbol' || loaded instanceof Redirect) throw new Error('there is no such page')
-  return loaded
-}
-
-const text = (html: string) =>
-  html
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/[\s\u00a0]+/g, ' ')
-    .replace(/&#x27;/g, "'")
+/** The text of the part of a page with an id. */
+const partOf = (html: string, id: string) =>
+  textOf(new RegExp(`<section[^>]* id="${id}".*?</section>`, 's').exec(html)?.[0] ?? '')
 
 describe('ways to buy', () => {
   test.each([
-    ['SVD-12100', { value: 'Single units from a distributor', href: '/contact#distributors' }],
-    ['SVP-280', { value: 'Samples, up to 20 pieces', href: `/samples?product=${product('SVP-280').url}` }],
-  ])('%s: what is below the minimum order is said beside it', async (model, fewer) => {
-    const { terms } = (await page(model)).data
-    expect(terms.slice(0, 2)).toMatchObject([
-      { label: 'Minimum order' },
-      { label: 'Smaller orders', ...fewer },
-    ])
+    ['SVD-12100', 'Single units from a distributor', '/contact#distributors'],
+    ['SVP-280', 'Samples, up to 20 pieces', `/samples?product=${product('SVP-280').url}`],
+  ])('%s: what is below the minimum order is said beside it', async (model, value, href) => {
+    const { html } = await page(model)
+    const [, terms = ''] = /<dl>(.*?)<\/dl>/.exec(html)!
+    expect(terms).toMatch(/^<div><dt>Minimum order<\/dt>.*?<\/div><div><dt>Smaller orders<\/dt>/)
+    expect(terms).toContain(`<dt>Smaller orders</dt><dd><a href="${href}">${value}</a></dd>`)
   })
 
   test('one piece is the least that a visitor can order', async () => {
-    const { terms } = (await page('SVE-C261')).data
-    expect(terms.map(({ label }) => label)).not.toContain('Smaller orders')
+    expect((await page('SVE-C261')).text).not.toContain('Smaller orders')
   })
 
   test('links to the distributors, and to WhatsApp with the model in the message', async () => {
-    const [where, chat] = (await page('SVD-12100')).data.links
-    expect(where).toEqual({ label: 'Where to buy', href: '/contact#distributors' })
-    const url = new URL(chat?.href ?? '')
+    const { html } = await page('SVD-12100')
+    expect(html).toContain('<a href="/contact#distributors">Where to buy</a><a href="https://wa.me/')
+    const url = new URL(/"(https:\/\/wa\.me\/[^"]*)"/.exec(html)?.[1] ?? '')
     expect(url.origin + url.pathname).toBe(content.company.whatsapp_url)
     expect(url.searchParams.get('text')).toMatch(/about SVD-12100 12\.8.V 100.Ah LiFePO4 Battery/)
     expect(url.search).not.toContain('+')
@@ -91,10 +81,10 @@ describe('the address', () => {
     }
     const category = { id: 1, name: 'Their Cells', name_slug: 'theirs', main_pic: '/images/t.webp' }
     const lists = { get: () => Promise.resolve([{ ...category, products: [item] }]) } as unknown as Lists
-    expect(await ask('fx-1', lists)).toMatchObject({
-      context: { product_name_slug: 'fx-1' },
-      data: { model_name: 'FX-1', terms: [] },
-    })
+    const { context, title, html } = await renderPage(load, requestFor('fx-1', { lists }))
+    expect(context).toMatchObject({ product_name_slug: 'fx-1' })
+    expect(title).toBe('FX-1 Foreign Cell')
+    expect(html).not.toMatch(/<dl|<section/)
   })
 })
 
@@ -111,7 +101,8 @@ test('a product without a picture has that of its category in its head', () => {
 test('while the list is unavailable, an unknown product is not reported missing', async () => {
   const lists: Lists = { get: () => Promise.resolve(undefined), ready: () => false }
   expect(await ask('svd-99999', lists)).toBe(UNAVAILABLE)
-  expect(await ask(product('SVD-12100').url, lists)).toMatchObject({ data: { model_name: 'SVD-12100' } })
+  const { title } = await renderPage(load, requestFor(product('SVD-12100').url, { lists }))
+  expect(title).toMatch(/^SVD-12100 /)
 })
 
 describe('the page', () => {
@@ -126,11 +117,16 @@ describe('the page', () => {
   })
 
   test('shows the most similar products of the same family', async () => {
-    const catalogue = { ...content, products: [...PRISMATIC, ...DROP_INS] }
-    const { cards, all } = describeRelated(product('SVD-12100'), catalogue)
-    expect(cards.map((card) => card.model_name).join()).toBe('SVD-12100H,SVD-12054,SVD-24100,SVD-12300')
-    expect(all.label).toBe('All 7 products of the range')
-    expect((await page('SVD-12100')).data.related?.cards).toHaveLength(4)
+    const similar = findSimilar(product('SVD-12100'), DROP_INS)
+    expect(similar.map(({ model_name }) => model_name).join()).toBe(
+      'SVD-12100H,SVD-12054,SVD-24100,SVD-12300',
+    )
+    const { html, text } = await page('SVD-12100')
+    const cards = [...html.matchAll(/<h3><a href="\/products\/([^"]+)"/g)].map(([, url]) => url)
+    const family = content.products.filter(({ category }) => category === product('SVD-12100').category)
+    expect(cards).toHaveLength(4)
+    expect(family.map(({ url }) => url)).toEqual(expect.arrayContaining(cards))
+    expect(text).toContain(`All ${family.length} products of the range`)
   })
 
   test('keeps the order of the catalogue among equally similar products', () => {
@@ -144,8 +140,7 @@ describe('the page', () => {
     for (const one of products) {
       const far = (other: Product) => Math.abs(Math.log(other.energy_wh / one.energy_wh))
       const nearest = products.filter((other) => other !== one).toSorted((a, b) => far(a) - far(b))
-      const { cards } = describeRelated(one, { ...content, products })
-      expect(cards.map((card) => card.model_name)).toEqual(nearest.slice(0, 4).map((near) => near.model_name))
+      expect(findSimilar(one, products)).toEqual(nearest.slice(0, 4))
     }
   })
 
@@ -160,7 +155,7 @@ describe('the page', () => {
       url: `one-${place}`,
     }))
     const look = (at: number) => {
-      describeRelated(products[at]!, { ...content, products })
+      findSimilar(products[at]!, products)
       placeFigures(products[at]!, products)
     }
     look(0)
@@ -172,15 +167,13 @@ describe('the page', () => {
   test('shows an expired certificate, and does not list it as held', async () => {
     const later = readContent(new ContentFolder('content'), pageTable, '2027-01-21')
     const url = content.products.find(({ certifications }) => certifications.includes('bis'))!.url
-    const site: Site = { ...real, content: later }
-    const { data } = (await load(requestPage(site, { params: { nameSlug: url } }))) as LoadedData<Data>
-    const body = text(data.body?.html ?? '')
-    expect(body).toMatch(/BIS registration .* DEMO-BIS-2025-2366 2025-01-21 Expired/)
-    expect(body).toMatch(/ Expired BIS /)
+    const { html, text } = await renderPage(load, requestFor(url, { content: later }))
+    expect(partOf(html, 'certificates')).toMatch(/BIS registration .* DEMO-BIS-2025-2366 2025-01-21 Expired/)
+    expect(text).toMatch(/ Expired BIS /)
   })
 
   test('shows certificates with number and date, those in progress without', async () => {
-    const body = text((await page('SVN-220P')).data.body?.html ?? '')
+    const body = (await page('SVN-220P')).text
     expect(body).toMatch(/UL 1973 product certificate .* – – In progress/)
     expect(body).toMatch(/UN38\.3 test report and summary .* DEMO-UN383-2025-0251 2025-05-12 Held/)
   })
@@ -192,41 +185,39 @@ describe('the page', () => {
   ])(
     'names only the UN38.3 report of %s and links its declarations of conformity',
     async (model, declared) => {
-      const { html } = (await page(model)).data.body!
+      const { html, text } = await page(model)
       const { report } = content.products.find(({ model_name }) => model_name === model)!.transport_test
       expect(html.match(/DEMO-UN383-[\d-]+/g)).toEqual([report])
-      expect(text(html)).toContain(`${model} EU declaration of conformity PDF · v1.0 · ${declared}`)
-      expect(text(html)).toContain(`${model} UK declaration of conformity`)
-      expect(text(html)).toContain('REACH statement')
+      expect(text).toContain(`${model} EU declaration of conformity PDF · v1.0 · ${declared}`)
+      expect(text).toContain(`${model} UK declaration of conformity`)
+      expect(text).toContain('REACH statement')
     },
   )
 
   test('links the documents of a product with version and date, and with pages and size once they are printed', async () => {
     const downloads = withPrinter(downloadsOf(content))
     const sheet = downloads.all.find(({ title }) => title === 'SVN-220P data sheet')!
-    const { data } = await page('SVN-220P')
-    const documents = data.body!.html.split('id="documents"')[1]!
+    const { html, text } = await page('SVN-220P')
+    const documents = html.split('id="documents"')[1]!
     const hrefs = [...documents.matchAll(/href="(\/documents\/[^"]+-v[^"]+)"/g)].map(([, href]) => href)
     for (const href of hrefs) expect(downloads.find(href!), href).toBeDefined()
     const types = hrefs.slice(0, 4).map((href) => downloads.find(href!)?.type)
     expect(types).toEqual(['datasheet', 'un38-3', 'drawing', 'sds'])
     expect(hrefs).toContain(downloads.all.find(({ slug }) => slug === 'sodium-ion')?.url)
-    expect(text(data.sheet!.html).trim()).toBe(`Data sheet PDF, v${sheet.version}`)
-    expect(data.sheet!.html).toContain(`href="${sheet.url}"`)
+    expect(html).toContain(`href="${sheet.url}"`)
+    expect(text).toContain(`Data sheet PDF, v${sheet.version} `)
 
     const { pages, bytes } = await downloads.getFacts(sheet)
     const size = `${Math.round(bytes / 1000)} kB`
-    const printed = (await page('SVN-220P')).data
-    expect(text(printed.sheet!.html).trim()).toBe(
-      `Data sheet PDF, ${pages} pages, ${size}, v${sheet.version}`,
-    )
-    expect(text(printed.body!.html)).toContain(
+    const printed = await page('SVN-220P')
+    expect(printed.text).toContain(`Data sheet PDF, ${pages} pages, ${size}, v${sheet.version} `)
+    expect(printed.text).toContain(
       `SVN-220P data sheet PDF · v${sheet.version} · ${sheet.date} · ${pages} pages · ${size}`,
     )
   })
 
   test('does not use the cold table of standard LiPo for the low-temperature cell', async () => {
-    const body = text((await page('SVL-5060100LT')).data.body?.html ?? '')
+    const body = (await page('SVL-5060100LT')).text
     expect(body).not.toContain('Usable capacity against temperature')
     expect(body).toContain('Keeps 70 % of its capacity at −30 °C and 0.2C.')
   })
@@ -244,19 +235,18 @@ describe('the page', () => {
 
 describe.each(content.products)('$model_name', (one) => {
   test('has every part, and a description of 140 to 155 characters with its figures', async () => {
-    const { head, data } = await page(one.model_name)
+    const { head, html } = await page(one.model_name)
     expect(head.description).toMatch(/^(?=.{140,155}$).* V, .* Ah, .* Wh /)
-    for (const html of [data.figures?.html, data.body?.html])
-      expect(html).not.toMatch(/undefined|NaN|Infinity|\[object| style=/)
-    expect(data.body?.html.match(/<h2/g)).toHaveLength(10)
+    expect(html).not.toMatch(/undefined|NaN|Infinity|\[object| style=/)
+    expect(html.split(' data-later')[1]!.split('data-band')[0]!.match(/<h2/g)).toHaveLength(10)
     // The calculator answers its example.
-    expect(data.body?.html).toContain('Each figure with its sum')
-    expect(data.body?.html).not.toContain('aria-invalid')
+    expect(html).toContain('Each figure with its sum')
+    expect(html).not.toContain('aria-invalid')
   })
 
   test('has no catalogue shorthand', async () => {
-    const { data } = await page(one.model_name)
-    expect(text(data.body?.html ?? '')).not.toMatch(/\d C\b|mOhm|\+\/-/)
-    expect(data.lead).not.toMatch(/\d C\b/)
+    const { text, lead } = await page(one.model_name)
+    expect(text).not.toMatch(/\d C\b|mOhm|\+\/-/)
+    expect(lead).not.toMatch(/\d C\b/)
   })
 })

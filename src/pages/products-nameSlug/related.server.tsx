@@ -1,11 +1,13 @@
 import type { Content } from '#content/content.server.ts'
 import { familyOf } from '#content/products/find.server.ts'
+import { ProductCards } from '#content/products/product-card.tsx'
 import type { Product } from '#content/products/product.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { describeProductCard } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
+import { MoreLink } from '#ui/button/button.tsx'
+import { Section, SectionHead } from '#ui/section/section.tsx'
 import { copy } from './copy.server.ts'
-import type { Related } from './page.tsx'
 
 const COUNT = 4
 
@@ -19,7 +21,7 @@ const groupByEnergy = memoizeByObject((family: Product[]) => {
 })
 
 /** Finds the products of a family with the most similar energy, by ratio; the catalogue's order breaks ties. */
-function findSimilar(product: Product, family: Product[]): Product[] {
+export function findSimilar(product: Product, family: Product[]): Product[] {
   const { products, energies } = groupByEnergy(family)
   const at = energies.indexOf(product.energy_wh)
   return energies
@@ -32,14 +34,18 @@ function findSimilar(product: Product, family: Product[]): Product[] {
     .map((other) => other.product)
 }
 
-export function describeRelated(product: Product, content: Content): Related {
+export function Related({ product, content }: { product: Product; content: Content }) {
   const family = familyOf(content.products, product.category)
-  return {
-    title: content.copy(copy).related,
-    all: {
-      label: `All ${family.length} products of the range`,
-      href: `${href('products')}?category=${product.category}`,
-    },
-    cards: findSimilar(product, family).map((similar) => describeProductCard(similar, content)),
-  }
+  return (
+    <Section band="tile">
+      <SectionHead title={content.copy(copy).related}>
+        <MoreLink href={`${href('products')}?category=${product.category}`}>
+          All {family.length} products of the range
+        </MoreLink>
+      </SectionHead>
+      <ProductCards
+        products={findSimilar(product, family).map((similar) => describeProductCard(similar, content))}
+      />
+    </Section>
+  )
 }

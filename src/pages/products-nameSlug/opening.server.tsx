@@ -1,0 +1,121 @@
+import { sourceOfFewer } from '#content/distributors/distributor.server.ts'
+import type { Content } from '#content/content.server.ts'
+import { size } from '#content/products/describe.server.ts'
+import { ProductActions } from '#content/products/product-actions.tsx'
+import { isCell, type Product } from '#content/products/product.server.ts'
+import { SampleButton } from '#content/products/request-button.tsx'
+import { typeset } from '#content/products/typeset.server.ts'
+import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
+import { figure, NBSP, withUnit } from '#kit/text/amounts.ts'
+import { sampleHref, whereToBuyHref } from '#pages/product-links.server.ts'
+import { href } from '#pages/routes.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Tile } from '#ui/tile/tile.tsx'
+import { copy } from './copy.server.ts'
+import { DataSheetLink } from './documents.server.tsx'
+import styles from './page.module.css'
+import print from './print.module.css'
+
+interface ProductProps {
+  product: Product
+  content: Content
+}
+
+interface OpeningProps {
+  item: Pick<Product, 'model_name' | 'name'>
+  picture: { src: string; alt: string }
+  /** Missing for a product that only the upstream API lists. */
+  product?: Product
+  content: Content
+}
+
+/** A product's picture, with its name, its terms and the ways to buy it beside it. */
+export const Opening = ({ item, picture, product, content }: OpeningProps) => (
+  <div className={`${styles['opening']} ${print['opening']}`}>
+    <figure data-own-picture>
+      <Tile {...picture} width={1000} height={750} sizes="100vw sm:100vw lg:750px" priority />
+      {product && (
+        <figcaption>
+          <span>{size(product)}</span>
+        </figcaption>
+      )}
+    </figure>
+    <div className={styles['side']}>
+      <h1>
+        <span className={styles['model']}>{item.model_name}</span> {item.name}
+      </h1>
+      {product && (
+        <>
+          <p className="lead">{typeset(product.summary)}</p>
+          <Terms product={product} content={content} />
+        </>
+      )}
+      <div className={styles['do']}>
+        <Button wide command="show-modal" commandfor={INQUIRY_DIALOG}>
+          {content.copy(copy).quote}
+        </Button>
+        {product && <OwnActions product={product} content={content} />}
+        <Contacts item={item} content={content} />
+      </div>
+    </div>
+  </div>
+)
+
+const OwnActions = ({ product, content }: ProductProps) => (
+  <>
+    {product.sample_available && (
+      <ButtonLink wide look="line" href={sampleHref(product.url)}>
+        {content.copy(copy).sample}
+      </ButtonLink>
+    )}
+    <DataSheetLink product={product} content={content} />
+    <ProductActions slug={product.url} model={product.model_name}>
+      {product.sample_available && <SampleButton slug={product.url} model={product.model_name} />}
+    </ProductActions>
+  </>
+)
+
+/** Links to the distributors, and to WhatsApp with a message that names the product. */
+function Contacts({ item: { model_name, name }, content }: Pick<OpeningProps, 'item' | 'content'>) {
+  const { where_to_buy, whatsapp } = content.copy(copy)
+  const chat = new URL(content.company.whatsapp_url)
+  const message = whatsapp.message.replace('{model}', `${model_name} ${name}`)
+  chat.search = `text=${encodeURIComponent(message)}`
+  return (
+    <p className={styles['links']}>
+      {content.distributors.length > 0 && <a href={whereToBuyHref}>{where_to_buy}</a>}
+      <a href={chat.href}>{whatsapp.label}</a>
+    </p>
+  )
+}
+
+function Terms({ product, content }: ProductProps) {
+  const { minimum_order_qty: least, lead_time_weeks: weeks, warranty_years: years, transport } = product
+  const source = sourceOfFewer(product, content.distributors)
+  const hrefs = { distributor: whereToBuyHref, sample: sampleHref(product.url), quote: href('contact') }
+  const limit = isCell(product) ? `20${NBSP}Wh` : `100${NBSP}Wh`
+  const { un_number, class: hazard, over_section_ii_limit: isOver } = transport
+  const terms = {
+    'Minimum order': `${count(least, 'piece')}${product.sample_available ? ', samples from 1' : ''}`,
+    'Smaller orders': source && <a href={hrefs[source]}>{content.copy(copy).fewer[source]}</a>,
+    'Lead time': `${count(weeks, 'week')}, FCA Northmere`,
+    Warranty: years ? count(years, 'year') : `12${NBSP}months from shipment`,
+    Shipping: `${un_number}, class ${hazard}${isOver ? `, over ${limit}` : ''}`,
+  }
+  return (
+    <dl>
+      {Object.entries(terms).map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+const count = (amount: number, noun: string): string =>
+  withUnit(figure(amount), amount === 1 ? noun : `${noun}s`)

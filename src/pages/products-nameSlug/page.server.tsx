@@ -1,0 +1,94 @@
+import { findListed } from '#content/lists.server.ts'
+import {
+  inquiryFigures,
+  pictureAlt,
+  size,
+  tilePicture,
+  voltageAndCapacity,
+} from '#content/products/describe.server.ts'
+import { resolveProduct } from '#content/products/find.server.ts'
+import type { Site } from '#content/site.server.ts'
+import { RUNTIME_PARAMETERS } from '#features/runtime/place.ts'
+import { SHIPPING_READS } from '#features/shipping-check/shipping-check.server.tsx'
+import { WINDOW_READS } from '#features/voltage-check/voltage-check.server.tsx'
+import { type Load, type Loaded, Redirect } from '#kit/pages/server/load.server.ts'
+import { productHref } from '#pages/product-links.server.ts'
+import { createCatalogueTrail } from '#pages/trail.server.ts'
+import { Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { ProductBody } from './body.server.tsx'
+import { createHead } from './head.server.ts'
+import { KeyFigures } from './key-figures.server.tsx'
+import { Opening } from './opening.server.tsx'
+import styles from './page.module.css'
+import print from './print.module.css'
+import { Related } from './related.server.tsx'
+
+export const reads = [...RUNTIME_PARAMETERS, ...WINDOW_READS, ...SHIPPING_READS]
+
+/** Loads a product by its url. A model name, or a model it replaces, redirects there. */
+export const load: Load<Site> = async ({ params, query, site }) => {
+  const slug = params['nameSlug'] ?? ''
+  const { content } = site
+  const found = resolveProduct(content.products, slug)
+  if (!found) return loadListed(slug, site)
+  const { product, isMoved } = found
+  if (isMoved) return new Redirect(productHref(product.url))
+  const category = content.categories.find(({ name_slug }) => name_slug === product.category)
+  return {
+    head: createHead(product, category, site),
+    context: {
+      product_name_slug: product.url,
+      ...inquiryFigures(product),
+      summary: [product.model_name, `${voltageAndCapacity(product)} · ${size(product)}`],
+    },
+    body: (
+      <div className={print['sheet']}>
+        <Crumbs trail={createCatalogueTrail(category, product.model_name)} />
+        <div className="wrap">
+          <Opening
+            item={product}
+            picture={{ src: tilePicture(product.main_pic_url), alt: pictureAlt(product) }}
+            product={product}
+            content={content}
+          />
+          <div className={print['figures']}>
+            <KeyFigures product={product} content={content} />
+          </div>
+        </div>
+        <div className={`${styles['body']} ${print['body']}`} data-later>
+          <ProductBody product={product} content={content} query={query} />
+        </div>
+        <Related product={product} content={content} />
+      </div>
+    ),
+  }
+}
+
+/** Loads a product that only the upstream API lists: picture, model, name, and a button to ask for the rest. */
+async function loadListed(slug: string, { content, lists }: Site) {
+  const entry = await findListed(listEntries(lists), ({ item }) => item.url === slug)
+  if (typeof entry === 'symbol') return entry
+  const { item, category } = entry
+  return {
+    head: {
+      title: `${item.model_name} ${item.name} | Solvane`,
+      description: `${item.model_name}: ${item.name}, ${category.name}. Ask for its data and prices.`,
+      canonical: productHref(slug),
+      image: item.main_pic_url,
+    },
+    context: { product_name_slug: slug, summary: [item.model_name, item.name] },
+    body: (
+      <div className={print['sheet']}>
+        <Crumbs trail={createCatalogueTrail(category, item.model_name)} />
+        <div className="wrap">
+          <Opening item={item} picture={{ src: item.main_pic_url, alt: item.name }} content={content} />
+        </div>
+      </div>
+    ),
+  } satisfies Loaded
+}
+
+const listEntries = async (lists: Site['lists']) =>
+  (await lists.get('product-categories'))?.flatMap((category) =>
+    category.products.map((item) => ({ item, category })),
+  )
