@@ -3,13 +3,11 @@ import type { Content } from '#content/content.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
 import { tilePicture } from '#content/products/describe.server.ts'
 import { isCell, type Product } from '#content/products/product.server.ts'
-import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { plural } from '#kit/text/amounts.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
 import { readPackState } from '#sizing/pack-state.ts'
 import { STATE_VERSION } from '#sizing/versions.ts'
 import { Section, SectionHead } from '#ui/section/section.tsx'
-import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { type ConfiguratorData, firstPack, isLarge, type Shown } from './data.ts'
 import { PackForm } from './form.server.tsx'
 import styles from './form.module.css'
@@ -66,19 +64,15 @@ function describeState({ query, content, path, dialog, productHref }: Configurat
   }
 }
 
-/** Renders the pack configurator with the result of the query, and says what an inquiry from there is about. */
-export function renderConfigurator(page: ConfiguratorPage, imageBaseUrl: string) {
+/** Creates the pack configurator with the result of the query, and says what an inquiry from there is about. */
+export function createConfigurator(page: ConfiguratorPage) {
   const shown = describeState(page)
   const pack = firstPack(shown)
-  const section: StaticPart = renderStaticPart(
-    <Configurator
-      shown={shown}
-      query={shown.isEmpty ? new URLSearchParams({ v: STATE_VERSION }) : page.query}
-    />,
-    'configurator',
-    imageBaseUrl,
-  )
-  return { section, context: pack && describeSubject(pack, shown) }
+  const query = shown.isEmpty ? new URLSearchParams({ v: STATE_VERSION }) : page.query
+  return {
+    section: <Configurator shown={shown} query={query} />,
+    context: pack && describeSubject(pack, shown),
+  }
 }
 
 function Configurator({ shown, query }: { shown: Shown; query: URLSearchParams }) {

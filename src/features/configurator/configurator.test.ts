@@ -1,7 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Content } from '#content/content.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
-import { renderConfigurator } from './configurator.server.tsx'
+import { createConfigurator } from './configurator.server.tsx'
 
 const content = realContent()
 /** A catalogue of ten times as many products. */
@@ -16,16 +17,15 @@ const large: Content = {
   ).flat(),
 }
 const htmlOf = (site: Content, query: string) =>
-  renderConfigurator(
-    {
+  renderToStaticMarkup(
+    createConfigurator({
       query: new URLSearchParams(query),
       content: site,
       path: '/packs',
       dialog: 'inquiry',
       productHref: (url) => `/products/${url}`,
-    },
-    '',
-  ).section.html
+    }).section,
+  )
 
 test('a page has the data of a small catalogue only, so that it does not grow with a large one', () => {
   const query = 'need=energy&wh=5000'

@@ -1,0 +1,119 @@
+import { describeCover } from '#content/articles/article-cover.server.ts'
+import { ArticleCovers } from '#content/articles/article-cover.tsx'
+import type { Content } from '#content/content.server.ts'
+import { productsOf } from '#content/products/find.server.ts'
+import { ProductCards } from '#content/products/product-card.tsx'
+import type { Solution } from '#content/solutions/solution.server.ts'
+import { insertNoBreakSpaces } from '#content/texts.server.ts'
+import { describeProductCard } from '#pages/product-links.server.ts'
+import { href } from '#pages/routes.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { Figure, Figures } from '#ui/figure/figure.tsx'
+import { Measures } from '#ui/figure/measures.tsx'
+import { Aside, PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'
+import { Steps } from '#ui/steps/steps.tsx'
+import styles from './page.module.css'
+
+interface OpeningProps {
+  name: string
+  promise: string
+  /** Missing for a solution that only the upstream API lists. */
+  own: Solution | undefined
+}
+
+export const Opening = ({ name, promise, own }: OpeningProps) => (
+  <PageHead>
+    <Split ratio="wide" className={styles['head']}>
+      <div>
+        <h1>{name}</h1>
+        <p className="lead">{promise}</p>
+        {own ? <p className={styles['more']}>{own.lead}</p> : <Ask />}
+      </div>
+      {own && (
+        <Figures columns={2}>
+          {own.figures.map((figure) => (
+            <Figure key={figure.label} {...figure} />
+          ))}
+        </Figures>
+      )}
+    </Split>
+  </PageHead>
+)
+
+const Ask = () => (
+  <ButtonLink className={styles['ask']} href={href('contact')}>
+    Write to an engineer
+  </ButtonLink>
+)
+
+interface DetailsProps {
+  solution: Solution
+  content: Content
+}
+
+/** What is done, how long it takes, what it leads to, and what to send. */
+export const Details = ({ solution, content }: DetailsProps) => (
+  <>
+    <Section>
+      <Split>
+        <h2>{solution.when_heading}</h2>
+        <ul className={styles['when']}>
+          {solution.when.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </Split>
+    </Section>
+    <Section>
+      <SectionHead title={solution.steps_heading}>
+        <p>{solution.steps_note}</p>
+      </SectionHead>
+      <Steps steps={solution.steps} weeks={solution.weeks} />
+    </Section>
+    <Section band="stage">
+      <SectionHead title={solution.proof_heading} />
+      <Measures measures={solution.proof} />
+    </Section>
+    <Section>
+      <Send {...solution} />
+    </Section>
+    <Section>
+      <SectionHead title={solution.products_heading} />
+      <ProductCards
+        products={productsOf(content.products, solution.products).map((product) =>
+          describeProductCard(product, content),
+        )}
+      />
+    </Section>
+    <Section band="tile">
+      <SectionHead title="Further reading" />
+      <ArticleCovers covers={listCovers(solution, content)} />
+    </Section>
+  </>
+)
+
+const Send = ({ send_us_heading, send_us_note, send_us }: Solution) => (
+  <Split>
+    <div>
+      <Aside title={send_us_heading}>{send_us_note}</Aside>
+      <Ask />
+    </div>
+    <ol className={`ruled ${styles['facts']}`}>
+      {send_us.map(({ fact, unit }) => (
+        <li key={fact}>
+          {fact}
+          {unit && <span>{unit}</span>}
+        </li>
+      ))}
+    </ol>
+  </Split>
+)
+
+const listCovers = (solution: Solution, { articles }: Content) =>
+  insertNoBreakSpaces(
+    solution.articles
+      .flatMap((slug) => articles.find(({ title_slug }) => title_slug === slug) ?? [])
+      .map((article) =>
+        describeCover(article, href('articles-titleSlug', { titleSlug: article.title_slug })),
+      ),
+  )
