@@ -1,0 +1,56 @@
+import type { Application } from '#content/applications/application.server.ts'
+import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
+import { href } from '#pages/routes.ts'
+import { STATE_VERSION } from '#sizing/versions.ts'
+import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
+import { Image } from '#ui/image/image.tsx'
+import { CALCULATOR } from './details.server.tsx'
+import styles from './page.module.css'
+
+interface OpeningProps {
+  name: string
+  picture: string
+  /** Missing for an application that only the upstream API lists. */
+  own: Application | undefined
+}
+
+export const Opening = ({ name, picture, own }: OpeningProps) => (
+  <div className={`wrap ${styles['head']}`}>
+    <h1>{name}</h1>
+    <div>
+      {own && <p className="lead">{own.problem}</p>}
+      <Buttons className={styles['actions']}>
+        <Button command="show-modal" commandfor={INQUIRY_DIALOG}>
+          Ask about this application
+        </Button>
+        {own && (
+          <ButtonLink href={`#${CALCULATOR}`} look="line">
+            Size a battery
+          </ButtonLink>
+        )}
+        {own?.system && <SystemLink {...own.system} />}
+      </Buttons>
+    </div>
+    <Image
+      src={picture}
+      alt={own?.alt ?? name}
+      className={styles['scene']}
+      width={1600}
+      height={1000}
+      sizes="100vw sm:100vw md:100vw lg:100vw xl:1280px"
+      priority
+    />
+  </div>
+)
+
+/** Leads to the systems that do the work of a usual load. */
+function SystemLink({ link, ...need }: NonNullable<Application['system']>) {
+  const query = new URLSearchParams(
+    Object.entries({ ...need, v: STATE_VERSION }).map(([name, value]) => [name, String(value)]),
+  )
+  return (
+    <ButtonLink href={`${href('products')}?${query}`} look="line">
+      {link}
+    </ButtonLink>
+  )
+}
