@@ -1,28 +1,28 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import type { List } from '#content/lists.server.ts'
+import type { Product } from '#content/products/product.server.ts'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
-import type { LoadedData } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
+import { renderPage, textOf } from '#pages/render-page.fixture.server.ts'
 import { copy } from './copy.server.ts'
-import { describeFamilies, toPercent } from './families.server.ts'
-import { Finder } from './finder.tsx'
-import { load } from './load.server.ts'
-import type { Data } from './page.tsx'
+import { Families, toPercent } from './families.server.tsx'
+import { scaleRow } from './line-up.server.tsx'
+import { load } from './page.server.tsx'
 
 const site = realSite(pageTable)
 const { content } = site
 const texts = content.copy(copy)
 const product = (url: string) => content.products.find((found) => found.url === url)!
-const loaded = (await load(requestPage(site))) as LoadedData<Data>
-const { head, data } = loaded
+const { head, html, text } = await renderPage(load, requestPage(site))
 
 describe('the home page', () => {
   it('fills in figures from the catalogue', () => {
     expect(head.description).toContain(`${content.products.length} products`)
-    expect(data.lineup.text).toContain('from a 14.4\u00a0Wh cell to a 5120\u00a0Wh rack')
-    expect(data.proof[0]?.value).toBe(String(content.products.length))
-    expect(JSON.stringify(loaded)).not.toMatch(/\{(products|least|most)\}/)
+    expect(text).toContain('from a 14.4 Wh cell to a 5120 Wh rack')
+    expect(texts.proof[0]?.value).toBe(String(content.products.length))
+    expect(html + JSON.stringify(head)).not.toMatch(/\{(products|least|most)\}/)
   })
 
   it('has structured data of site and questions', () => {
@@ -33,19 +33,23 @@ describe('the home page', () => {
   })
 
   it('uses the parameters of the product list in its search', () => {
-    expect(data.finder.action).toBe('/products')
-    expect(data.finder.voltages.map(({ value }) => value).join()).toBe('cell,12,24,36,48,72,80')
-    expect(data.finder.applications).toContainEqual({ value: 'rv-and-camper', label: 'RV and Camper' })
-    const html = renderToStaticMarkup(createElement(Finder, data.finder))
-    const names = [...html.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)
+    const [, finder = ''] = /<form([^>]* aria-label="Find a battery".*?)<\/form>/.exec(html) ?? []
+    expect(finder).toContain('action="/products"')
+    expect(finder).toContain('<option value="rv-and-camper">RV and Camper</option>')
+    const [, voltages = ''] = /name="system_v">(.*?)<\/select>/.exec(finder) ?? []
+    const values = [...voltages.matchAll(/value="(\w*)"/g)].map(([, value]) => value)
+    expect(values.join()).toBe(',cell,12,24,36,48,72,80')
+    const names = [...finder.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)
     expect(names).toEqual(['system_v', 'p_avg', 'hours', 'capacity_from', 'capacity_to', 'application'])
   })
 })
 
 describe('the line-up', () => {
+  const { placed, length } = scaleRow(texts.lineup.products, content.products)
+
   it('scales the upright edge of each product to its record', () => {
     for (const place of texts.lineup.products) {
-      const item = data.lineup.row.items.find(({ href }) => href.endsWith(place.product))!
+      const item = placed.find(({ product: { url } }) => url === place.product)!
       const box = product(place.product).dimensions_mm
       const upright = place.upright === 'length' && 'length' in box ? box.length : box.height
       expect(place.edge * (item.height / place.picture[1])).toBeCloseTo(upright, 0)
@@ -54,13 +58,12 @@ describe('the line-up', () => {
   })
 
   it('lowers texts that are wider than their product', () => {
-    const lowered = data.lineup.row.items.filter(({ isLow }) => isLow)
-    expect(lowered.map(({ model }) => model)).toEqual(['SVC-2170-40P'])
+    const lowered = [...html.matchAll(/<span class="[^"]*low[^"]*"><b>([^<]*)/g)]
+    expect(lowered.map(([, model]) => model)).toEqual(['SVC-2170-40P'])
   })
 
   it('is as long as its pictures and four gaps of 3 %', () => {
-    const pictures = data.lineup.row.items.reduce((sum, { width }) => sum + width, 0)
-    expect(data.lineup.row.length * 0.88).toBeCloseTo(pictures)
+    expect(length * 0.88).toBeCloseTo(placed.reduce((sum, { width }) => sum + width, 0))
   })
 })
 
@@ -81,19 +84,25 @@ describe('the families', () => {
     expect(toPercent(1e7)).toBe(100)
   })
 
+  const show = (products: Pick<Product, 'name' | 'model_name' | 'url' | 'main_pic_url'>[], name: string) => {
+    const family = { id: 9, name, name_slug: 'other', main_pic: '/images/o.webp', products }
+    const families = [family] as unknown as List<'product-categories'>
+    return renderToStaticMarkup(createElement(Families, { families, content, pictured: [] }))
+  }
+
   it('show the range of energies in the catalogue', () => {
-    const products = content.products.filter(({ model_name }) => ['SVP-050', 'SVP-314'].includes(model_name))
-    const family = { ...content.categories[0]!, products }
-    expect(describeFamilies([family], content, [])).toMatchObject([
-      { count: 2, range: '160–1004.8\u00a0Wh', span: [40.1, 50] },
-    ])
+    const cells = content.products.filter(({ model_name }) => ['SVP-050', 'SVP-314'].includes(model_name))
+    const shown = show(cells, 'Cells')
+    expect(textOf(shown)).toContain('Cells 2 products 160–1004.8 Wh')
+    expect(shown).toContain(`<rect x="40.1%" width="${50 - 40.1}%"`)
   })
 
   it('show a family of the upstream API with its own picture and no range', () => {
     const only = { id: 1, name: 'A', model_name: 'A', url: 'a', main_pic_url: '/images/a.webp' }
-    const family = { id: 9, name: 'Other', name_slug: 'other', main_pic: '/images/o.webp', products: [only] }
-    expect(describeFamilies([family], content, texts.families.products)).toEqual([
-      { href: '/products?category=other', name: 'Other', picture: '/images/o.webp', isScene: true, count: 1 },
-    ])
+    const shown = show([only], 'Other')
+    expect(shown).toContain('href="/products?category=other"')
+    expect(shown).toContain('src="/images/o.webp')
+    expect(textOf(shown)).toMatch(/Other 1 products$/)
+    expect(shown).not.toContain('<rect')
   })
 })

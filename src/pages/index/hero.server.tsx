@@ -1,35 +1,22 @@
+import { productOf } from '#content/products/find.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { energyText } from '#kit/text/amounts.ts'
+import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { Image } from '#ui/image/image.tsx'
 import { ImageSource } from '#ui/image/image-source.tsx'
 import { SiteSearch } from '#ui/search-field/site-search.tsx'
+import type { Copy } from './copy.server.ts'
 import styles from './hero.module.css'
-
-export interface HeroData {
-  title: string
-  lead: string
-  picture: string
-  /** For phones. */
-  portrait: string
-  alt: string
-  actions: { label: string; path: string }[]
-  marks: HeroMark[]
-}
-
-/** Callout of a product in the picture; `x` and `y` are the end of its leader line, in pixels of the picture. */
-export interface HeroMark {
-  href: string
-  model: string
-  text: string
-  x: number
-  y: number
-}
 
 const WIDTH = 2400
 const HEIGHT = 1350
 const LEADER = 274
 
-export function Hero({ title, lead, picture, portrait, alt, actions, marks }: HeroData) {
+type HeroProps = Copy['hero'] & { products: Product[] }
+
+export function Hero({ title, lead, picture, portrait, alt, actions, marks, products }: HeroProps) {
   return (
     <section className={styles['hero']}>
       <picture>
@@ -70,24 +57,28 @@ export function Hero({ title, lead, picture, portrait, alt, actions, marks }: He
         preserveAspectRatio="xMidYMax slice"
       >
         {marks.map((mark) => (
-          <Leader key={mark.href} {...mark} />
+          <Leader key={mark.product} {...mark} product={productOf(products, mark.product)} />
         ))}
       </svg>
     </section>
   )
 }
 
-function Leader({ href, model, text, x, y }: HeroMark) {
+type Mark = Omit<Copy['hero']['marks'][number], 'product'>
+
+/** Callout of a product in the picture; `x` and `y` are the end of its leader line, in pixels of the picture. */
+function Leader({ product, text, x, y }: Mark & { product: Product | undefined }) {
+  if (!product) return undefined
   const top = y - LEADER
   return (
-    <a href={href}>
+    <a href={productHref(product.url)}>
       <line x1={x} x2={x} y1={top} y2={y} />
       <circle cx={x} cy={y} r="6" />
       <text x={x} y={top} dx="0.9em" dy="0.9em">
-        {model}
+        {product.model_name}
       </text>
       <text x={x} y={top} dx="0.9em" dy="2.3em">
-        {text}
+        {`${energyText(product.energy_wh)}, ${text}`}
       </text>
     </a>
   )

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
+import type { List } from '#content/lists.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { voltageClasses, voltageClassOf } from '#content/products/voltage-class.server.ts'
+import { href } from '#pages/routes.ts'
 import { Button } from '#ui/button/button.tsx'
 import styles from './finder.module.css'
 
-export interface FinderData {
-  action: string
-  voltages: Option[]
-  applications: Option[]
+interface FinderProps {
+  applications: List<'applications'>
+  products: Product[]
 }
 
 interface Option {
@@ -13,10 +16,14 @@ interface Option {
   label: string
 }
 
-/** Form that leads to the product list: filtered, or with a load and hours to the systems that do the work. */
-export function Finder({ action, voltages, applications }: FinderData) {
+/** Form that leads to the product list: filtered, or with a load and hours to the systems that do the work. It has the voltages that products have. */
+export function Finder({ applications, products }: FinderProps) {
+  const used = new Set(products.map(({ nominal_voltage_v }) => voltageClassOf(nominal_voltage_v)))
+  const voltages = voltageClasses
+    .filter((one) => used.has(one))
+    .map(({ id, label }) => ({ value: id, label: id === 'cell' ? 'Single cell' : label }))
   return (
-    <form className={styles['finder']} action={action} role="search" aria-label="Find a battery">
+    <form className={styles['finder']} action={href('products')} role="search" aria-label="Find a battery">
       <Choice name="system_v" label="Voltage class" options={voltages} />
       <Pair id="finder-load" label="Average load and time">
         <NumberField name="p_avg" label="W" title="Average load, W" />
@@ -26,7 +33,11 @@ export function Finder({ action, voltages, applications }: FinderData) {
         <NumberField name="capacity_from" label="from" />
         <NumberField name="capacity_to" label="to" />
       </Pair>
-      <Choice name="application" label="Application" options={applications} />
+      <Choice
+        name="application"
+        label="Application"
+        options={applications.map(({ url, name }) => ({ value: url, label: name }))}
+      />
       <Button type="submit">Show batteries</Button>
     </form>
   )

@@ -1,0 +1,99 @@
+import { describeCover } from '#content/articles/article-cover.server.ts'
+import { ArticleCovers } from '#content/articles/article-cover.tsx'
+import { describeMatrix } from '#content/certifications/certificate-status.server.ts'
+import type { Content } from '#content/content.server.ts'
+import { productsOf } from '#content/products/find.server.ts'
+import { productHref } from '#pages/product-links.server.ts'
+import { href } from '#pages/routes.ts'
+import { MoreLink } from '#ui/button/button.tsx'
+import { Cases } from '#ui/cases/cases.tsx'
+import { Rows } from '#ui/rows/rows.tsx'
+import { Aside, Section, SectionHead, Split } from '#ui/section/section.tsx'
+import { Steps } from '#ui/steps/steps.tsx'
+import { Matrix, MatrixKey } from '#ui/table/matrix.tsx'
+import type { Copy } from './copy.server.ts'
+import styles from './page.module.css'
+
+const LATEST_ARTICLES = 3
+
+interface WithContent {
+  content: Content
+}
+
+export const Services = ({
+  solutions,
+  process,
+  content,
+}: Pick<Copy, 'solutions' | 'process'> & WithContent) => (
+  <>
+    <Section>
+      <SectionHead title={solutions.heading}>
+        <MoreLink href={href('solutions')}>All solutions</MoreLink>
+      </SectionHead>
+      <Rows
+        rows={content.solutions.map(({ url, name, promise, figure }) => ({
+          href: href('solutions-solutionName', { solutionName: url }),
+          title: name,
+          text: promise,
+          figure,
+        }))}
+      />
+    </Section>
+    <Section>
+      <Split>
+        <Aside title={process.heading}>{process.text}</Aside>
+        <Steps steps={process.steps} weeks={process.weeks} />
+      </Split>
+    </Section>
+  </>
+)
+
+/** The certificates of some models, and what customers do with them. */
+export function Proof({
+  certification,
+  cases,
+  content,
+}: Pick<Copy, 'certification' | 'cases'> & WithContent) {
+  const columns = certification.certificates.flatMap(
+    (id) => content.certifications.find((one) => one.id === id) ?? [],
+  )
+  const products = productsOf(content.products, certification.models)
+  const matrix = describeMatrix([{ products }], columns, productHref)
+  return (
+    <>
+      <Section band="tile">
+        <Split>
+          <div>
+            <Aside title={certification.heading}>{certification.text}</Aside>
+            <div className={styles['key']}>
+              <MatrixKey matrix={matrix} />
+            </div>
+            <MoreLink href={href('certification')}>All certificates and models</MoreLink>
+          </div>
+          <Matrix label="Certificates by model" matrix={matrix} />
+        </Split>
+      </Section>
+      <Section>
+        <SectionHead title={cases.heading}>
+          <p className="note">{cases.note}</p>
+        </SectionHead>
+        <Cases cases={cases.items} />
+      </Section>
+    </>
+  )
+}
+
+export const LatestArticles = ({ heading, content: { articles } }: Copy['articles'] & WithContent) => (
+  <Section>
+    <SectionHead title={heading}>
+      <MoreLink href={href('articles')}>All {articles.length} articles</MoreLink>
+    </SectionHead>
+    <ArticleCovers
+      covers={articles
+        .slice(0, LATEST_ARTICLES)
+        .map((article) =>
+          describeCover(article, href('articles-titleSlug', { titleSlug: article.title_slug })),
+        )}
+    />
+  </Section>
+)
