@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Site } from '#content/site.server.ts'
-import type { LoadData, LoadedData } from '#kit/pages/server/load.server.ts'
+import type { Load, LoadData, Loaded } from '#kit/pages/server/load.server.ts'
 import { listAddresses } from './addresses.server.ts'
 import { pageTable } from './page-table.server.ts'
 import { match } from './routes.ts'
 
-const modules = import.meta.glob<{ load: LoadData<unknown, Site> }>('./*/load.server.ts', { eager: true })
+const modules = import.meta.glob<{ load: Load<Site> | LoadData<unknown, Site> }>(
+  './*/{load.server.ts,page.server.tsx}',
+  { eager: true },
+)
+/** Loads by the names of their pages. */
+const loads = new Map(Object.entries(modules).map(([file, { load }]) => [file.split('/').at(-2), load]))
 const site = realSite(pageTable)
 const addresses = listAddresses(site.content).map(({ path }) => new URL(path, 'http://site'))
 /** Pages of products and articles are checked by their own tests, which load them anyway. */
@@ -18,7 +23,7 @@ test('every indexed page has a description of 140 to 155 characters', async () =
   for (const { pathname: path, searchParams: query } of pages) {
     const { name, params } = match(path)!
     const request = { path, params, query, site }
-    const { head } = (await modules[`./${name}/load.server.ts`]!.load(request)) as LoadedData<unknown>
+    const { head } = (await loads.get(name)!(request)) as Pick<Loaded, 'head'>
     if (head.robots) continue
     expect(head.description.length, `${path}: ${head.description}`).toBeGreaterThanOrEqual(140)
     expect(head.description.length, `${path}: ${head.description}`).toBeLessThanOrEqual(155)
