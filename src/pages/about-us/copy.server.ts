@@ -42,3 +42,5 @@ export const copy = pageCopy(
     }),
   }),
 )
+
+export type Copy = z.infer<typeof copy.schema>

@@ -1,40 +1,44 @@
 import { expect, it } from 'vitest'
 import { downloadsOf } from '#content/downloads/downloads.server.ts'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
-import type { LoadedData } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
+import { renderPage } from '#pages/render-page.fixture.server.ts'
 import { copy } from './copy.server.ts'
-import { load } from './load.server.ts'
-import type { Data } from './page.tsx'
-import { describeCapacity, describeSites, listYears } from './scales.server.ts'
+import { load } from './page.server.tsx'
 
 const site = realSite(pageTable)
 const { content } = site
 const texts = content.copy(copy)
+const { html } = await renderPage(load, requestPage(site))
+/** Returns what is between a text of the page and the end tag after it. */
+const partAfter = (text: string, end: string) => html.slice(html.indexOf(text)).split(end)[0] ?? ''
 
 it('lists every year between the first and the last milestone', () => {
-  expect(
-    listYears([
-      { year: 2009, text: 'a' },
-      { year: 2011, text: 'b' },
-    ]),
-  ).toEqual([{ year: 2009, text: 'a' }, { year: 2010 }, { year: 2011, text: 'b' }])
-  expect(listYears(texts.milestones).filter(({ text }) => text)).toHaveLength(texts.milestones.length)
+  const years = texts.milestones.map(({ year }) => year)
+  const list = partAfter(`>${texts.headings.milestones}</h2>`, '</ol>')
+  const rows = [...list.matchAll(/<li( aria-hidden="true")?>/g)]
+  expect(rows).toHaveLength(Math.max(...years) - Math.min(...years) + 1)
+  expect(rows.filter(([, isEmpty]) => !isEmpty)).toHaveLength(years.length)
+  for (const { year, text } of texts.milestones) expect(list).toContain(`<b>${year}</b><p>${text}</p>`)
 })
 
 it('draws sites as squares of their areas', () => {
-  const { squares, scale } = describeSites(content.company.sites)
-  expect(squares.map(({ area }) => area)).toEqual(['46\u202f000\u00a0m²', '118\u202f000\u00a0m²'])
-  expect(squares.map(({ side }) => side)).toEqual([214, 344])
-  expect(scale).toBe(344)
+  const list = partAfter(`>${texts.headings.sites}</h2>`, '</ul>')
+  expect(list).toContain('>46\u202f000\u00a0m²<')
+  expect(list).toContain('>118\u202f000\u00a0m²<')
+  expect([...list.matchAll(/viewBox="([^"]+)"/g)].map(([, box]) => box)).toEqual([
+    '0 0 344 214',
+    '0 0 344 344',
+  ])
+  expect([...list.matchAll(/<rect width="(\d+)"/g)].map(([, side]) => side)).toEqual(['214', '344'])
 })
 
-it('describes cell output by chemistry, and the parts add up to the total', () => {
+it('shows cell output by chemistry, and the parts add up to the total', () => {
   const sum = texts.capacity.parts.reduce((total, { gwh }) => total + gwh, 0)
   expect(sum).toBeCloseTo(Number(texts.capacity.value))
-  const { parts, marks } = describeCapacity(texts.capacity.parts)
-  expect(parts[0]).toEqual({ name: 'LFP', value: '4.4\u00a0GWh', percent: 88 })
-  expect(marks.map(({ text }) => text)).toEqual(['0', '1', '2', '3', '4', '5'])
+  const [bars = '', axis = ''] = partAfter(`>${texts.headings.capacity}</h2>`, '<span>GWh').split('</dl>')
+  expect(bars).toMatch(/<dt>LFP<\/dt>.*?width="88%".*?>4\.4\u00a0GWh</)
+  expect([...axis.matchAll(/>(\d)<\/text>/g)].map(([, mark]) => mark).join('')).toBe('012345')
 })
 
 it('says how many 314 Ah cells the LFP output is', () => {
@@ -44,10 +48,11 @@ it('says how many 314 Ah cells the LFP output is', () => {
   expect(texts.capacity.note).toContain(`${cell.energy_wh}\u00a0Wh`)
 })
 
-it('links every policy and report as a file', async () => {
-  const { reports } = ((await load(requestPage(site))) as LoadedData<Data>).data
-  expect(reports.map(({ label }) => label)).toEqual(
+it('links every policy and report as a file', () => {
+  const list = partAfter('Policies and reports', '</section>')
+  const links = [...list.matchAll(/<a href="([^"]+)">([^<]+)<span>/g)]
+  expect(links.map(([, , title]) => title)).toEqual(
     content.writtenDocuments.filter(({ type }) => type === 'company').map(({ title }) => title),
   )
-  for (const { href } of reports) expect(downloadsOf(content).find(href), href).toBeDefined()
+  for (const [, href = ''] of links) expect(downloadsOf(content).find(href), href).toBeDefined()
 })

@@ -1,13 +1,8 @@
+import type { Copy } from './copy.server.ts'
 import styles from './people.module.css'
 
-export interface Person {
-  role: string
-  name: string
-  hair: keyof typeof HAIR
-}
-
 /** The company's leaders, drawn instead of photographed. */
-export function People({ people }: { people: Person[] }) {
+export function People({ people }: { people: Copy['leadership'] }) {
   return (
     <ul className={styles['people']}>
       {people.map(({ role, name, hair }) => (

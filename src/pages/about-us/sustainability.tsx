@@ -1,13 +1,9 @@
 import { Gauge } from '#ui/gauge/gauge.tsx'
+import type { Copy } from './copy.server.ts'
 import styles from './sustainability.module.css'
 
-export interface SustainabilityData {
-  figures: { value: string; unit: string; text: string; percent?: number | undefined }[]
-  paragraphs: string[]
-}
-
 /** Sustainability figures, and what is still to be done. */
-export function Sustainability({ figures, paragraphs }: SustainabilityData) {
+export function Sustainability({ figures, paragraphs }: Copy['sustainability']) {
   return (
     <>
       <ul className={styles['figures']}>
