@@ -1,7 +1,6 @@
 import type { Content } from '#content/content.server.ts'
 import { href } from '#pages/routes.ts'
 import { telephoneHref } from '#ui/links/telephone.ts'
-import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { ListTable } from '#ui/table/list-table.tsx'
 import styles from './page.module.css'
 
@@ -12,8 +11,8 @@ const COLUMNS = [
   { label: 'Orders', wraps: true },
 ]
 
-/** Renders the companies that sell single units, by country, with the categories they stock. */
-export function renderDistributors({ distributors, categories }: Content) {
+/** The companies that sell single units, by country, with the categories they stock. */
+export function Distributors({ distributors, categories }: Content) {
   const rows = distributors.map(({ country, name, town, website, email, telephone, categories: stocked }) => {
     const stocks = categories.filter(({ name_slug }) => stocked.includes(name_slug))
     return {
@@ -43,8 +42,5 @@ export function renderDistributors({ distributors, categories }: Content) {
       ],
     }
   })
-  return renderStaticPart(
-    <ListTable stacks label="Distributors by country" columns={COLUMNS} rows={rows} />,
-    'd',
-  )
+  return <ListTable stacks label="Distributors by country" columns={COLUMNS} rows={rows} />
 }
