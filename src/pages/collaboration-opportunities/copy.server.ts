@@ -17,3 +17,5 @@ export const copy = pageCopy(
     sent: z.strictObject({ title: text, text, more: text }),
   }),
 )
+
+export type Copy = z.infer<typeof copy.schema>
