@@ -3,7 +3,7 @@ import { FormWithThanks, type FrameWithThanks } from '#ui/field/form-with-thanks
 import { Suggestions } from '#ui/field/suggestions.tsx'
 import { feedbackFields } from './fields.ts'
 
-export interface FeedbackFormProps extends FrameWithThanks {
+interface FeedbackFormProps extends FrameWithThanks {
   /** Model names that the product field suggests. */
   models: string[]
 }

@@ -13,3 +13,5 @@ export const copy = pageCopy(
     sent: z.strictObject({ title: text, text, again: text, home: text }),
   }),
 )
+
+export type Copy = z.infer<typeof copy.schema>
