@@ -4,7 +4,7 @@ import { FormWithThanks, type FrameWithThanks } from '#ui/field/form-with-thanks
 import { plainInputs, TextInput } from '#ui/field/input.tsx'
 import { sampleFields } from './fields.ts'
 
-export interface SampleFormProps extends FrameWithThanks {
+interface SampleFormProps extends FrameWithThanks {
   /** Products that have samples, by their url. */
   products: Option[]
   /** Product that is selected at first. */
