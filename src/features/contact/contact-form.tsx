@@ -6,7 +6,7 @@ import { FileInput } from '#ui/inputs/file-input.tsx'
 import { Suggestions } from '#ui/field/suggestions.tsx'
 import { contactFields } from './fields.ts'
 
-export interface ContactFormProps extends FrameWithThanks {
+interface ContactFormProps extends FrameWithThanks {
   /** Model names that the product field suggests. */
   models: string[]
   /** Name of the application that the message is about. */
