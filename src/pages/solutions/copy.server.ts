@@ -14,3 +14,5 @@ export const copy = pageCopy(
     }),
   }),
 )
+
+export type Copy = z.infer<typeof copy.schema>
