@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
 import type { Site } from '#content/site.server.ts'
-import type { LoadedData } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
-import { load } from './load.server.ts'
-import type { Data } from './page.tsx'
+import { renderPage } from '#pages/render-page.fixture.server.ts'
+import { load } from './page.server.tsx'
 import { LIFETIME_MS } from '#kit/consent/record.ts'
 import { DAY } from '#leads/durations.server.ts'
 import { REQUEST_TTL } from '#leads/newsletter/periods.server.ts'
@@ -13,8 +12,10 @@ import { readSettings } from '#kit/settings/settings.server.ts'
 
 const site = realSite(pageTable)
 
+/** Returns the text of the policy as HTML, without what is above it. */
 async function loadPolicy(more: Partial<Pick<Site, 'chat' | 'retention'>> = {}): Promise<string> {
-  return ((await load(requestPage({ ...site, ...more }))) as LoadedData<Data>).data.html
+  const { html } = await renderPage(load, requestPage({ ...site, ...more }))
+  return html.slice(html.indexOf('</nav>', html.indexOf('On this page')))
 }
 
 test('the policy lists everything that is stored in a browser, and nothing else', async () => {
