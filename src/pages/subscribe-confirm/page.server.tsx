@@ -1,0 +1,67 @@
+import type { Site } from '#content/site.server.ts'
+import { ConfirmForm } from '#features/newsletter/confirm-form.tsx'
+import { CONSENT } from '#features/newsletter/consent.ts'
+import { choicesIn, textsIn } from '#kit/forms/fields.ts'
+import { answerTo, type FormOutcome, type Load } from '#kit/pages/server/load.server.ts'
+import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
+import { href } from '#pages/routes.ts'
+import { createTrail } from '#pages/trail.server.ts'
+import { Confirmation } from '#ui/confirmation/confirmation.tsx'
+import { Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { Notes } from '#ui/notes/notes.tsx'
+import { PageHead, Split } from '#ui/section/section.tsx'
+import { copy } from './copy.server.ts'
+import styles from './page.module.css'
+
+export const reads = ['done', 'token']
+export const secrets = ['token']
+
+/** Loading this page changes nothing; only the POST of its button does. */
+export const load: Load<Site> = ({ site, query, outcome: anyOutcome }) => {
+  const { meta, title, lead, button, notes, leaving, done, ended, ...texts } = site.content.copy(copy)
+  const { outcome } = answerTo('confirm', anyOutcome)
+  const error = outcome && errorOf(outcome, texts)
+  const token = outcome ? error && textsIn(outcome.values)['token'] : query.get('token')
+  const topics = outcome ? choicesIn(outcome.values, 'topics') : []
+  const isDone = !outcome && query.get('done') === '1'
+  const opening = token || isDone ? { title, lead } : ended
+  const trail = createTrail({ label: title })
+  return {
+    head: {
+      ...meta,
+      canonical: href('subscribe-confirm'),
+      robots: 'noindex',
+      structuredData: [breadcrumbList(site.siteUrl, trail)],
+    },
+    body: (
+      <>
+        <Crumbs trail={trail} />
+        <PageHead>
+          <Split ratio="wide">
+            <div className={styles['confirm']}>
+              <h1>{opening.title}</h1>
+              {!isDone && <p className="lead">{opening.lead}</p>}
+              {error && (
+                <p className={styles['alert']} role="alert">
+                  {error}
+                </p>
+              )}
+              {token && <ConfirmForm token={token} topics={topics} button={button} consent={CONSENT.text} />}
+              {isDone && <Confirmation {...done} />}
+            </div>
+            <Notes notes={isDone ? [leaving] : [...notes, leaving]} />
+          </Split>
+        </PageHead>
+      </>
+    ),
+  }
+}
+
+/** Returns the error to show above the form, if the link is still valid. */
+function errorOf(
+  { hasFailed, detail, errors }: FormOutcome,
+  { wrong, failed }: { wrong: string; failed: string },
+): string | undefined {
+  if (hasFailed) return detail ?? failed
+  return errors.length > 0 && errors.every(({ field }) => field !== 'token') ? wrong : undefined
+}
