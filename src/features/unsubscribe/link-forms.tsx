@@ -11,7 +11,7 @@ export const LinkUnsubscribeForm = ({ token, button }: { token: string; button: 
   </form>
 )
 
-export interface UndoFormProps {
+interface UndoFormProps {
   token: string
   text: string
   button: string
