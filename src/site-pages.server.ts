@@ -48,7 +48,7 @@ const modules = import.meta.glob<NamedModule>(
   { eager: true },
 )
 if (import.meta.env.MODE === 'development')
-  dataModules['/src/pages/form-gallery/load.server.ts'] = await import('#pages/form-gallery/load.server.ts')
+  modules['/src/pages/form-gallery/page.server.tsx'] = await import('#pages/form-gallery/page.server.tsx')
 
 /** The two vanes of the wordmark, lime on the dark stage; inline, so that it costs no request. */
 const ICON =

@@ -29,7 +29,7 @@ test('Only the build of npm run dev has the gallery of forms', async ({ request 
     globSync(`${dist}/{client/_app/assets,server,server/chunks}/*.js`).filter((file) =>
       readFileSync(file, 'utf8').includes('Every input type in every state'),
     )
-  expect(has(join(folder, 'dist'))).toHaveLength(2)
+  expect(has(join(folder, 'dist'))).toHaveLength(1)
   expect(has('dist')).toEqual([])
 })
 

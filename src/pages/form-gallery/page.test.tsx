@@ -7,9 +7,9 @@ import { Field } from '#ui/field/field.tsx'
 import { plainInputs } from '#ui/field/input.tsx'
 import { allInputs } from '#ui/inputs/all-inputs.tsx'
 import { galleryFields } from './fields.ts'
-import { Page } from './page.tsx'
+import { FormGallery } from './page.server.tsx'
 
-const render = () => renderToString(<Page data={{ drawings: {} }} />, { identifierPrefix: 'p' })
+const render = () => renderToString(<FormGallery drawings={{}} />, { identifierPrefix: 'p' })
 const first = render()
 
 /** Renders one field in a form of its own. */

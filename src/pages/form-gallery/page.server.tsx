@@ -1,4 +1,8 @@
+import type { Site } from '#content/site.server.ts'
 import { checkForm } from '#kit/forms/check.ts'
+import { createIcons } from '#kit/icons/icons.server.ts'
+import { createLog } from '#kit/log/log.server.ts'
+import type { Load } from '#kit/pages/server/load.server.ts'
 import { Button, Buttons } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import type { FormState } from '#ui/field/form-state.ts'
@@ -8,9 +12,15 @@ import { PageHead, Section, SectionHead } from '#ui/section/section.tsx'
 import { FILLED, galleryFields } from './fields.ts'
 import styles from './page.module.css'
 
-export interface Data {
-  drawings: FormState['drawings']
-}
+/** Icons that the server renders; the browser fetches the others. */
+const RENDERED = ['pen', 'envelope', 'phone', 'link', 'lock'].map((icon) => `fa6-solid:${icon}`)
+
+const icons = createIcons({ log: createLog('warn') })
+
+export const load: Load<Site> = async () => ({
+  head: { title: 'Form gallery', description: '', robots: 'noindex' },
+  body: <FormGallery drawings={Object.fromEntries(await icons.load(RENDERED))} />,
+})
 
 const frame = {
   label: 'Empty',
@@ -23,8 +33,8 @@ const frame = {
 }
 
 /** Shows every input type in every state; for `npm run dev` only. */
-export function Page({ data: { drawings } }: { data: Data }) {
-  const props = { ...frame, drawings }
+export function FormGallery(drawn: Pick<FormState, 'drawings'>) {
+  const props = { ...frame, ...drawn }
   return (
     <>
       <PageHead
@@ -72,7 +82,7 @@ export function Page({ data: { drawings } }: { data: Data }) {
 const AllFields = () => Object.keys(galleryFields).map((name) => <Field key={name} name={name} />)
 
 /** A form to try, with tools that call its programmatic interface, and its values. */
-const Live = (props: typeof frame & Data) => (
+const Live = (props: typeof frame & Pick<FormState, 'drawings'>) => (
   <Section>
     <SectionHead title="Empty" />
     <div data-enhance="gallery">
