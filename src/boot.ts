@@ -4,7 +4,7 @@ import { enhanceDialogCommands } from '#ui/dialog/commands.ts'
 import { layOutBeforeJumps, layOutWhenIdle } from '#shell/first-screen.ts'
 
 // The only script of the first paint. It loads the others when the page is idle, and hydrates the page at the first sign of use. Until
-// then links, forms and dialogs work natively (docs/decisions/0003-hydration.md).
+// then links, forms and dialogs work natively (docs/decisions/0003-rendered-on-the-server.md).
 
 const INTENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const
 const IDLE_TIMEOUT_MS = 2000

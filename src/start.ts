@@ -17,7 +17,7 @@ async function enhanceElements(main: HTMLElement): Promise<void> {
     await import('./enhancements.ts').then((code) => code.enhanceAll(main), console.error)
 }
 
-/** Starts the shell and navigation. Resolves with a function that enhances the page (docs/decisions/0003-hydration.md). */
+/** Starts the shell and navigation. Resolves with a function that enhances the page (docs/decisions/0003-rendered-on-the-server.md). */
 async function start(): Promise<() => Promise<void>> {
   const main = requireElement('#main')
   const state = JSON.parse(requireElement('#page-state').textContent) as DocumentState
