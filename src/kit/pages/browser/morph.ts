@@ -1,21 +1,30 @@
 import { Idiomorph } from 'idiomorph'
 import { FILTERS } from './filters.ts'
 
-/** Elements that a script has enhanced keep their state. */
 const isEnhanced = (node: Node): boolean =>
   node instanceof HTMLElement && node.dataset['enhanced'] !== undefined
 
-/** Changes an element, or with markup what is in it; focus, caret, text that is being typed and open parts stay. */
-export function morphTo(element: Element, next: Element | string): void {
+/**
+ * Changes an element, or with markup what is in it; focus, caret, text that is being typed and open parts stay. What a script has
+ * enhanced keeps its state, unless it contains `used`, the control that caused the change: then it is replaced.
+ */
+export function morphTo(element: Element, next: Element | string, used?: Element): void {
+  const replaced: [Element, Node][] = []
+  const keepEnhanced = (node: Element, after: Node) => {
+    if (!isEnhanced(node)) return true
+    if (used && node.contains(used)) replaced.push([node, document.importNode(after, true)])
+    return false
+  }
   void Idiomorph.morph(element, next, {
     morphStyle: typeof next === 'string' ? 'innerHTML' : 'outerHTML',
     ignoreActiveValue: true,
     callbacks: {
-      beforeNodeMorphed: (node) => !isEnhanced(node),
+      beforeNodeMorphed: keepEnhanced,
       // The visitor opens and closes details and dialogs.
       beforeAttributeUpdated: (name) => name !== 'open',
     },
   })
+  for (const [node, after] of replaced) node.replaceWith(after)
 }
 
 /**
@@ -25,7 +34,7 @@ export function morph(box: Element, html: string, used: Element): (isCovered?: b
   const focused = document.activeElement
   const control = focused?.closest(FILTERS) ? focused : used
   const { top } = control.getBoundingClientRect()
-  morphTo(box, html)
+  morphTo(box, html, control)
   for (const alert of box.querySelectorAll('details:not([open]) [role="alert"]'))
     alert.closest('details')!.open = true
   return (isCovered) => {
