@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
-import type { LoadedData } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
-import { load } from './load.server.ts'
-import type { Data } from './page.tsx'
+import { renderPage } from '#pages/render-page.fixture.server.ts'
+import { load } from './page.server.tsx'
 
 const site = realSite(pageTable)
 
 async function read(search: string) {
-  const { head, data } = (await load(requestPage(site, { path: '/search', search }))) as LoadedData<Data>
-  const { html } = data.search
+  const { head, html } = await renderPage(load, requestPage(site, { path: '/search', search }))
   const text = html.replace(/<\/(?:li|h\d|p|div|a)>/g, '\n').replace(/<[^>]+>/g, '')
   const headings = [...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, name = '']) => name.trim())
   return {

@@ -1,11 +1,9 @@
 import { SEARCH_KINDS } from '#content/search/record.server.ts'
 import type { Site } from '#content/site.server.ts'
-import type { LoadData } from '#kit/pages/server/load.server.ts'
+import type { Load } from '#kit/pages/server/load.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { href } from '#pages/routes.ts'
-import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { copy } from './copy.server.ts'
-import type { Data } from './page.tsx'
 import { renderSearch } from './results.server.tsx'
 
 export const reads = ['q', 'kind']
@@ -13,8 +11,8 @@ export const reads = ['q', 'kind']
 const TEXT_LIMIT = 80
 
 /** Loads what the search finds, of all kinds or of one. */
-export const load: LoadData<Data, Site> = ({ query, site }) => {
-  const { content, config } = site
+export const load: Load<Site> = ({ query, site }) => {
+  const { content } = site
   const { meta } = content.copy(copy)
   const typed = normalizeCode(query.get('q') ?? '')
   const text = typed.slice(0, TEXT_LIMIT)
@@ -24,8 +22,6 @@ export const load: LoadData<Data, Site> = ({ query, site }) => {
     head: text
       ? { title: `Search: ${text} | Solvane`, description: meta.description, robots: 'noindex, follow' }
       : { ...meta, canonical: href('search') },
-    data: {
-      search: renderStaticPart(renderSearch({ content, typed, text, kind }), 's', config.imageBaseUrl),
-    },
+    body: renderSearch({ content, typed, text, kind }),
   }
 }
