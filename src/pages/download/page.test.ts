@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { downloadsOf } from '#content/downloads/downloads.server.ts'
 import { withPrinter } from '#content/downloads/printer.fixture.server.ts'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
-import { type LoadedData, NOT_FOUND, Redirect } from '#kit/pages/server/load.server.ts'
+import { NOT_FOUND, Redirect } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
+import { renderPage } from '#pages/render-page.fixture.server.ts'
 import { listChips } from './chips.server.ts'
 import { copy } from './copy.server.ts'
 import { createHead } from './head.server.ts'
 import { findMatches, listDocuments } from './filter.server.ts'
-import { load } from './load.server.ts'
-import type { Data } from './page.tsx'
+import { load } from './page.server.tsx'
 import { readSelection, selectionHref } from './selection.server.ts'
 
 const site = realSite(pageTable)
 const { content } = site
 const PRODUCT = 'svd-12100-12v-100ah-lifepo4-battery'
 
-const read = async (search = '') =>
-  (await load(requestPage(site, { path: '/download', search }))) as LoadedData<Data>
+const request = (search: string) => requestPage(site, { path: '/download', search })
+const read = (search = '') => renderPage(load, request(search))
 const { types } = content.copy(copy)
 const selectionOf = (search: string) => readSelection(new URLSearchParams(search), types)
 const filterBy = (search: string) => {
@@ -54,8 +54,7 @@ test('types are alternatives, a category includes its chemistries, an unknown pr
 })
 
 test('values that do not exist are named in their filter', async () => {
-  const alertsOf = async (search: string) =>
-    (await read(search)).data.filter.html.match(/role="alert">[^<]*/g)
+  const alertsOf = async (search: string) => (await read(search)).html.match(/role="alert">[^<]*/g)
   expect(await alertsOf('type=nope&type=sds&utm_source=x')).toEqual([
     'role="alert">Type: there is no “nope”.',
   ])
@@ -69,7 +68,7 @@ test('values that do not exist are named in their filter', async () => {
 test('an unknown type filters neither list nor title', async () => {
   expect(await found('type=nope')).toEqual(await found(''))
   expect(await found('type=nope&type=sds')).toEqual(await found('type=sds'))
-  expect((await read('type=nope')).data.title).toBe((await read('')).data.title)
+  expect((await read('type=nope')).title).toBe((await read('')).title)
 })
 
 test('the search ignores spaces, dashes and spelling variants', async () => {
@@ -112,22 +111,21 @@ test('other names of a type find its documents', async () => {
 test('a row shows pages and size once the document is printed', async () => {
   // Other tests may have printed documents of the shared content.
   const own = { ...site, content: { ...content } }
-  const readOwn = async (search: string) =>
-    (await load(requestPage(own, { path: '/download', search }))) as LoadedData<Data>
+  const readOwn = (search: string) => renderPage(load, requestPage(own, { path: '/download', search }))
   const address = `product=${PRODUCT}&type=un38-3`
-  const before = (await readOwn(address)).data.results.html
+  const before = (await readOwn(address)).html
   expect(before).not.toMatch(/\d\u00a0kB</)
   expect(before).not.toContain('data-unit')
   const downloads = withPrinter(downloadsOf(own.content))
   const download = downloads.all.find(({ type, product }) => type === 'un38-3' && product?.url === PRODUCT)!
   const { pages, bytes } = await downloads.getFacts(download)
-  const { data } = await readOwn(address)
+  const { html, title } = await readOwn(address)
   expect(pages).toBe(1)
-  expect(data.results.html).toContain(`>${Math.round(bytes / 1000)}\u00a0kB<`)
-  expect(data.results.html).toContain('data-unit="page">1<')
-  expect(data.title).toBe('Documents: UN38.3 test summary · SVD-12100')
-  expect((await read('')).data.title).toBe(`${count} documents, none behind a form`)
-  expect(data.results.html).toContain(`href="${download.url}"`)
+  expect(html).toContain(`>${Math.round(bytes / 1000)}\u00a0kB<`)
+  expect(html).toContain('data-unit="page">1<')
+  expect(title).toBe('Documents: UN38.3 test summary · SVD-12100')
+  expect((await read('')).title).toBe(`${count} documents, none behind a form`)
+  expect(html).toContain(`href="${download.url}"`)
 })
 
 test('only the unfiltered list is indexed', () => {
@@ -147,31 +145,29 @@ test('only the unfiltered list is indexed', () => {
 test('the list is sorted as asked, and filter, pages and chips keep the order', async () => {
   const dates = (html: string) =>
     [...html.matchAll(/dateTime="([^"]+)"|datetime="([^"]+)"/g)].map(([, a, b]) => a ?? b)
-  const { results, filter } = (await read('sort=-date&type=company')).data
-  const newest = dates(results.html)
+  const { html } = await read('sort=-date&type=company')
+  const newest = dates(html)
   expect(newest).toHaveLength(4)
   expect(newest).toEqual(newest.toSorted((a, b) => (a! < b! ? 1 : -1)))
-  expect(results.html).toMatch(
-    /<a href="[^"]*type=company[^"]*sort=-date"[^>]*aria-current="true">Newest first</,
-  )
-  expect(filter.html).toContain('<input type="hidden" name="sort" value="-date"/>')
+  expect(html).toMatch(/<a href="[^"]*type=company[^"]*sort=-date"[^>]*aria-current="true">Newest first</)
+  expect(html).toContain('<input type="hidden" name="sort" value="-date"/>')
   expect(selectionHref(selectionOf('sort=-date'), { page: 2 })).toBe('/download?sort=-date&page=2')
   expect(selectionOf('sort=colour').sort).toBe('')
 })
 
 test('an order and a page that do not exist are told, and a name from before redirects', async () => {
-  const { html } = (await read('sort=bogus&page=abc')).data.results
+  const { html } = await read('sort=bogus&page=abc')
   expect(html.match(/role="alert">[^<]*/g)).toEqual([
     'role="alert">Sort: there is no order “bogus”. The list is sorted by type.',
     'role="alert">Page: “abc” is not the number of a page. This is the first page.',
   ])
-  expect((await read('sort=-title&page=2')).data.results.html).not.toContain('role="alert"')
-  expect(await read('sort=newest&type=sds')).toEqual(new Redirect('/download?sort=-date&type=sds'))
+  expect((await read('sort=-title&page=2')).html).not.toContain('role="alert"')
+  expect(await load(request('sort=newest&type=sds'))).toEqual(new Redirect('/download?sort=-date&type=sds'))
 })
 
 test('without results each filter whose removal helps is offered with its number', async () => {
-  const { html } = (await read(`product=${PRODUCT}&q=no-such-word`)).data.results
-  const number = (await read(`product=${PRODUCT}`)).data.results.html.match(/<tr id=/g)?.length
+  const { html } = await read(`product=${PRODUCT}&q=no-such-word`)
+  const number = (await read(`product=${PRODUCT}`)).html.match(/<tr id=/g)?.length
   expect(html.replaceAll('&amp;', '&')).toMatch(
     new RegExp(`href="/download\\?product=${PRODUCT}"[^>]*>Without “no-such-word”: ${number} documents<`),
   )
@@ -179,9 +175,9 @@ test('without results each filter whose removal helps is offered with its number
 })
 
 test('a page after the last is not found, filtered or not', async () => {
-  expect(await read('page=99')).toBe(NOT_FOUND)
-  expect(await read(`product=${PRODUCT}&page=2`)).toBe(NOT_FOUND)
-  expect((await read('page=2')).data.title).toContain('documents')
+  expect(await load(request('page=99'))).toBe(NOT_FOUND)
+  expect(await load(request(`product=${PRODUCT}&page=2`))).toBe(NOT_FOUND)
+  expect((await read('page=2')).title).toContain('documents')
 })
 
 test('an address keeps unchanged filters and starts at the first page', () => {

@@ -11,7 +11,6 @@ import { Chips, ListMessages, Menu, NoResults, ResultsBar } from '#ui/facets/res
 import { FileLinks } from '#ui/links/file-links.tsx'
 import { itemsOnPage, pageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
-import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { SearchField } from '#ui/search-field/search-field.tsx'
 import { AriaTable } from '#ui/table/aria-table.tsx'
 import { Scroller } from '#ui/table/scroller.tsx'
@@ -26,10 +25,7 @@ import { SORTS } from './sort.server.ts'
 /** Renders the questions below the list. */
 export function renderQuestions(content: Content) {
   const { heading, questions } = content.copy(copy).faq
-  return renderStaticPart(
-    <FaqSection heading={heading} questions={namedQuestions(content.questions, questions)} />,
-    'q',
-  )
+  return <FaqSection heading={heading} questions={namedQuestions(content.questions, questions)} />
 }
 
 /** Values of a selection without filters. */

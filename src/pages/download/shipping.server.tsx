@@ -5,7 +5,6 @@ import { getModelValue, listModelOptions } from '#pages/models.server.ts'
 import { href } from '#pages/routes.ts'
 import { ModelField } from '#ui/field/model-field.tsx'
 import { Section, SectionHead } from '#ui/section/section.tsx'
-import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { copy } from './copy.server.ts'
 
 /** Renders the shipping check below the documents; the list and the check have the product in common. */
@@ -13,7 +12,7 @@ export function renderShipping(content: Content, product: string, query: URLSear
   const { heading, text } = content.copy(copy).shipping
   const options = listModelOptions(content)
   const known = productOf(content.products, product)
-  return renderStaticPart(
+  return (
     <Section id="shipping">
       <SectionHead title={heading}>
         <p>{text}</p>
@@ -33,7 +32,6 @@ export function renderShipping(content: Content, product: string, query: URLSear
           />
         }
       />
-    </Section>,
-    'h',
+    </Section>
   )
 }

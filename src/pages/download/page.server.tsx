@@ -1,20 +1,22 @@
-import { missingList } from '#content/missing-list.server.tsx'
+import type { ReactNode } from 'react'
+import { MissingList } from '#content/missing-list.server.tsx'
 import type { Site } from '#content/site.server.ts'
 import { OWN_FIGURES_READS, SHIPPING_READS } from '#features/shipping-check/shipping-check.server.tsx'
 import { nextTurnIfDue } from '#kit/limits/work-queue.server.ts'
-import { type LoadData, type LoadedData, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
+import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { redirectToSort } from '#pages/redirect-to-sort.server.ts'
 import { createTrail } from '#pages/trail.server.ts'
+import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { pageCount } from '#ui/pagination/page-links.ts'
-import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
+import { PageHead } from '#ui/section/section.tsx'
 import { listChips } from './chips.server.ts'
 import { copy } from './copy.server.ts'
 import { filterDocuments } from './documents.server.ts'
 import { renderFilters } from './filters.server.tsx'
 import { createHead, createTitle } from './head.server.ts'
-import type { Data } from './page.tsx'
+import styles from './page.module.css'
 import { renderQuestions, renderResults } from './results.server.tsx'
 import { listReads, readSelection } from './selection.server.ts'
 import { renderShipping } from './shipping.server.tsx'
@@ -24,7 +26,7 @@ export const reads = [...listReads, ...OWN_FIGURES_READS, ...SHIPPING_READS]
 
 const PAGE_SIZE = 24
 
-export const load: LoadData<Data, Site> = async (request) => {
+export const load: Load<Site> = async (request) => {
   const { query, site } = request
   const { content } = site
   const moved = movedSort(query.get('sort') ?? '')
@@ -40,38 +42,63 @@ export const load: LoadData<Data, Site> = async (request) => {
   await nextTurnIfDue()
   const results = renderResults(documents, { matches, pageSize: PAGE_SIZE, pageCount: count })
   await nextTurnIfDue()
-  const filter = renderStaticPart(renderFilters(documents, matches.length), 'f')
+  const filter = renderFilters(documents, matches.length)
   await nextTurnIfDue()
   return {
     head: { ...createHead(documents, count), structuredData: [breadcrumbList(site.siteUrl, trail)] },
-    data: {
-      trail,
-      title: createTitle(documents),
-      lead: content.copy(copy).lead,
-      filter,
-      results: renderStaticPart(results, 'r'),
-      shipping: renderShipping(content, selection.product, query),
-      faq: renderQuestions(content),
-    },
+    body: (
+      <DownloadPage
+        {...{ request, trail, filter, results }}
+        title={createTitle(documents)}
+        product={selection.product}
+      />
+    ),
   }
 }
 
 /** Loads the page while the list of documents is unavailable. */
-function loadWithoutList(request: PageRequest<Site>): LoadedData<Data> {
+function loadWithoutList(request: PageRequest<Site>): Loaded {
   const { query, site } = request
-  const { content } = site
-  const { meta, title, lead } = content.copy(copy)
+  const { meta, title } = site.content.copy(copy)
   return {
     head: { ...meta, canonical: href('download') },
     isPartial: true,
-    data: {
-      trail: createTrail({ label: 'Download' }),
-      title,
-      lead,
-      filter: renderStaticPart(null, 'f'),
-      results: missingList(request),
-      shipping: renderShipping(content, readSelection(query, []).product, query),
-      faq: renderQuestions(content),
-    },
+    body: (
+      <DownloadPage
+        request={request}
+        trail={createTrail({ label: 'Download' })}
+        title={title}
+        filter={null}
+        results={<MissingList {...request} />}
+        product={readSelection(query, []).product}
+      />
+    ),
   }
+}
+
+interface DownloadPageProps {
+  request: PageRequest<Site>
+  trail: Crumb[]
+  title: string
+  filter: ReactNode
+  results: ReactNode
+  product: string
+}
+
+function DownloadPage({ request, trail, title, filter, results, product }: DownloadPageProps) {
+  const { content } = request.site
+  return (
+    <>
+      <Crumbs trail={trail} />
+      <PageHead title={title} lead={content.copy(copy).lead} />
+      <div className={`wrap ${styles['browse']}`}>
+        <div>{filter}</div>
+        <section aria-label="Results" data-keeps-place>
+          {results}
+        </section>
+      </div>
+      {renderShipping(content, product, request.query)}
+      {renderQuestions(content)}
+    </>
+  )
 }
