@@ -1,5 +1,6 @@
 import type { Article } from '#content/articles/article.server.ts'
 import { describeCover } from '#content/articles/article-cover.server.ts'
+import { ArticleCovers } from '#content/articles/article-cover.tsx'
 import {
   hasText,
   type ListedArticle,
@@ -12,23 +13,32 @@ import { renderMarkdown } from '#content/files/markdown.server.ts'
 import { articleStructure } from '#content/articles/structure.server.ts'
 import { topicSlug } from '#content/articles/topics.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
+import { ProductCards } from '#content/products/product-card.tsx'
 import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { formatDay } from '#content/products/typeset.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
-import { type LoadData, NOT_FOUND, UNAVAILABLE } from '#kit/pages/server/load.server.ts'
+import { type Load, NOT_FOUND, UNAVAILABLE } from '#kit/pages/server/load.server.ts'
 import { capital } from '#kit/text/capital.ts'
 import { describeProductCard } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
-import type { ArticleText, Data } from './page.tsx'
+import { ButtonLink, Buttons, MoreLink } from '#ui/button/button.tsx'
+import { Byline, type BylineFact } from '#ui/byline/byline.tsx'
+import { WithContents } from '#ui/contents/contents.tsx'
+import { Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { BigValue } from '#ui/figure/figure.tsx'
+import { PillLinks } from '#ui/links/pill-links.tsx'
+import { Prose } from '#ui/prose/prose.tsx'
+import { PageHead, Section, SectionHead } from '#ui/section/section.tsx'
+import styles from './page.module.css'
 
 const SOURCES = { id: 'sources', text: 'Sources' }
 
 export const middleware = 'first-page'
 
 /** Loads an article. One that only the upstream API lists gets its excerpt and a button to ask for it. */
-export const load: LoadData<Data, Site> = async ({ params, site }) => {
+export const load: Load<Site> = async ({ params, site }) => {
   const listed = await listArticles(site)
   const articles: ListedArticle[] = listed ?? site.content.articles
   const titleSlug = params['titleSlug'] ?? ''
@@ -54,17 +64,83 @@ export const load: LoadData<Data, Site> = async ({ params, site }) => {
         createTrail({ label: 'Articles', href: href('articles') }, { label: article.title, href: canonical }),
       ),
     },
-    data: {
-      trail: createTrail(list, { label: article.title }),
-      title: article.title,
-      lead: article.excerpt,
-      facts: listFacts(article),
-      topics: listTopics(article),
-      ...(hasText(article) ? { text: describeText(article, site) } : { contactHref: href('contact') }),
-      next: suggestArticles(articles, article).map((next) => describeCover(next, getHref(next))),
-      list,
-    },
+    body: (
+      <>
+        <Crumbs trail={createTrail(list, { label: article.title })} />
+        <article>
+          <ArticleHead article={article} />
+          {hasText(article) && <Body article={article} />}
+        </article>
+        {hasText(article) && (
+          <Section band="tile" className={styles['after']}>
+            <SectionHead title="Batteries in this article" />
+            <ProductCards
+              products={productsOf(site.content.products, article.products).map((product) =>
+                describeProductCard(product, site.content),
+              )}
+            />
+          </Section>
+        )}
+        <Section className={styles['after']}>
+          <SectionHead title="Read next">
+            <MoreLink href={list.href}>{list.label}</MoreLink>
+          </SectionHead>
+          <ArticleCovers
+            covers={suggestArticles(articles, article).map((next) => describeCover(next, getHref(next)))}
+          />
+        </Section>
+      </>
+    ),
   }
+}
+
+/** The head of an article, with a button to ask for one that only the upstream API lists. */
+function ArticleHead({ article }: { article: ListedArticle }) {
+  const topics = article.tags.map((tag) => ({
+    label: capital(tag),
+    href: `${href('articles')}?tag=${topicSlug(tag)}`,
+  }))
+  return (
+    <div className={styles['head']}>
+      <PageHead title={article.title} lead={article.excerpt}>
+        <Byline facts={listFacts(article)} />
+        <nav className={styles['topics']} aria-label="Topics of this article">
+          <PillLinks links={topics} size="small" />
+        </nav>
+        {!hasText(article) && (
+          <Buttons className={styles['ask']}>
+            <ButtonLink href={href('contact')}>Ask for this article</ButtonLink>
+          </Buttons>
+        )}
+      </PageHead>
+    </div>
+  )
+}
+
+/** The text; the figure follows what is before its first heading. */
+function Body({ article: { body, figure, sources } }: { article: Article }) {
+  const { html, headings } = renderMarkdown(body.toString())
+  const [intro = '', ...rest] = html.split(/(?=<h2)/)
+  return (
+    <div className={styles['body']}>
+      <WithContents entries={[...headings, SOURCES]}>
+        <Prose html={intro} />
+        <p className={styles['mainFigure']}>
+          <BigValue value={figure.value} unit={figure.unit} />
+          <span>{figure.caption}</span>
+        </p>
+        <Prose html={rest.join('')} />
+        <section className={styles['sources']} aria-labelledby={SOURCES.id}>
+          <h2 id={SOURCES.id}>{SOURCES.text}</h2>
+          <ol>
+            {sources.map((source) => (
+              <li key={source}>{source}</li>
+            ))}
+          </ol>
+        </section>
+      </WithContents>
+    </div>
+  )
 }
 
 /** Describes an article for link previews; its first topic is the section. */
@@ -76,21 +152,6 @@ function describeForPreviews({ date, updated, author, tags }: ListedArticle): No
     ...(author && { author }),
     ...(section && { section: capital(section) }),
     tags,
-  }
-}
-
-function describeText(article: Article, site: Site): ArticleText {
-  const { html, headings } = renderMarkdown(article.body.toString())
-  const [intro = '', ...rest] = html.split(/(?=<h2)/)
-  return {
-    contents: [...headings, SOURCES],
-    intro,
-    figure: article.figure,
-    body: rest.join(''),
-    sources: article.sources,
-    products: productsOf(site.content.products, article.products).map((product) =>
-      describeProductCard(product, site.content),
-    ),
   }
 }
 
@@ -109,10 +170,7 @@ const listClosings = ({ date, sources, reading_time_min }: ListedArticle): strin
   ],
 ]
 
-const listTopics = ({ tags }: ListedArticle): Data['topics'] =>
-  tags.map((tag) => ({ label: capital(tag), href: `${href('articles')}?tag=${topicSlug(tag)}` }))
-
-const listFacts = ({ date, updated, author, reviewer, reading_time_min }: ListedArticle): Data['facts'] => [
+const listFacts = ({ date, updated, author, reviewer, reading_time_min }: ListedArticle): BylineFact[] => [
   { label: 'Published', value: formatDay(date), day: date },
   ...(updated ? [{ label: 'Updated', value: formatDay(updated), day: updated }] : []),
   ...(author ? [{ label: 'Author', value: author }] : []),
