@@ -52,6 +52,7 @@ export const load: Load<Site> = async ({ params, site }) => {
   const list = { label: page > 1 ? `Articles, page ${page}` : 'Articles', href: href('articles', onPage) }
   const getHref = ({ title_slug }: ListedArticle) =>
     href('articles-titleSlug', { titleSlug: title_slug, ...onPage })
+  const next = suggestArticles(articles, article).map((one) => describeCover(one, getHref(one)))
   return {
     head: {
       title: `${article.title} | Solvane`,
@@ -74,20 +75,14 @@ export const load: Load<Site> = async ({ params, site }) => {
         {hasText(article) && (
           <Section band="tile" className={styles['after']}>
             <SectionHead title="Batteries in this article" />
-            <ProductCards
-              products={productsOf(site.content.products, article.products).map((product) =>
-                describeProductCard(product, site.content),
-              )}
-            />
+            <ProductCards products={listCards(article, site.content)} />
           </Section>
         )}
         <Section className={styles['after']}>
           <SectionHead title="Read next">
             <MoreLink href={list.href}>{list.label}</MoreLink>
           </SectionHead>
-          <ArticleCovers
-            covers={suggestArticles(articles, article).map((next) => describeCover(next, getHref(next)))}
-          />
+          <ArticleCovers covers={next} />
         </Section>
       </>
     ),
@@ -142,6 +137,9 @@ function Body({ article: { body, figure, sources } }: { article: Article }) {
     </div>
   )
 }
+
+const listCards = (article: Article, content: Site['content']) =>
+  productsOf(content.products, article.products).map((product) => describeProductCard(product, content))
 
 /** Describes an article for link previews; its first topic is the section. */
 function describeForPreviews({ date, updated, author, tags }: ListedArticle): NonNullable<Head['article']> {
