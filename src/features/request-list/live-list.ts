@@ -1,4 +1,3 @@
-import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { onOtherTab } from '#kit/storage/stored-list.ts'
 import { confirmInPlace } from '#ui/confirmation/confirm.ts'
 import { enhanceSiteForm } from '#ui/field/enhance.ts'
@@ -15,8 +14,8 @@ const PAUSE_MS = 400
 
 /** Enhances the list and its form: changes apply at once, are kept in this browser, and are in the address. */
 export function enhanceList(form: HTMLFormElement): void {
-  const lines = form.querySelector<HTMLElement>('[data-static]')
-  const summary = document.querySelector<HTMLElement>('[data-summary] [data-static]')
+  const lines = form.querySelector<HTMLElement>('[data-lines-box]')
+  const summary = document.querySelector<HTMLElement>('[data-totals]')
   const kept = new KeptList(lines ? itemsIn(lines) : [])
   const inquiry = enhanceSiteForm<{ reference: string }>(form, {
     specs: requestListFields,
@@ -77,12 +76,16 @@ class LiveList {
     const before = typedIn(lines)
     try {
       const response = await fetch(payloadOf(url))
-      const { data } = (await response.json()) as { data: { lines: StaticPart; summary: StaticPart } }
+      const page = document.createElement('template')
+      page.innerHTML = ((await response.json()) as { html: string }).html
       if (change !== this.#changes) return
       const restoreFocus = rememberFocus(lines)
       const typed = typedIn(lines)
-      lines.innerHTML = data.lines.html
-      summary.innerHTML = data.summary.html
+      for (const [part, name] of [
+        [lines, '[data-lines-box]'],
+        [summary, '[data-totals]'],
+      ] as const)
+        part.innerHTML = page.content.querySelector(name)!.innerHTML
       this.#writeNotes()
       // A quantity that was typed meanwhile applies with the next change.
       for (const input of quantitiesIn(lines)) {

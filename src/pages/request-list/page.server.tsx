@@ -1,0 +1,168 @@
+import { tilePicture } from '#content/products/describe.server.ts'
+import { productsOf } from '#content/products/find.server.ts'
+import type { Site } from '#content/site.server.ts'
+import { REQUEST_LIST_TYPE } from '#features/request-list/fields.ts'
+import { listHref } from '#features/request-list/list-item.ts'
+import { RequestListForm } from '#features/request-list/request-list-form.tsx'
+import { textsIn } from '#kit/forms/fields.ts'
+import { type Load, type PageRequest, Redirect } from '#kit/pages/server/load.server.ts'
+import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
+import { createFormFrame } from '#pages/form-frame.server.ts'
+import { productHref } from '#pages/product-links.server.ts'
+import { href } from '#pages/routes.ts'
+import { createTrail } from '#pages/trail.server.ts'
+import { ButtonLink, Buttons } from '#ui/button/button.tsx'
+import { Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { Message } from '#ui/field/field.tsx'
+import type { FrameWithThanks } from '#ui/field/form-with-thanks.tsx'
+import { PageHead } from '#ui/section/section.tsx'
+import { Tile } from '#ui/tile/tile.tsx'
+import { copy as pageCopy } from './copy.server.ts'
+import { describeList, readAsked, type RequestList } from './describe-lines.server.ts'
+import styles from './page.module.css'
+import { renderLines } from './lines.server.tsx'
+import { renderSummary } from './summary.server.tsx'
+
+export const reads = ['item', 'remove', 'sent']
+
+/** Loads the list in the address, or in the form that was posted without JavaScript and has errors. */
+export const load: Load<Site> = async (request) => {
+  const { site, query } = request
+  const copy = site.content.copy(pageCopy)
+  const removed = query.get('remove')
+  if (removed !== null) {
+    const kept = query.getAll('item').filter((_, index) => String(index) !== removed)
+    return new Redirect(listHref(kept), 302)
+  }
+  const outcome = outcomeOf(request)
+  const list = await describeList(readAsked(query, outcome), site.content, copy)
+  const trail = createTrail({ label: copy.title })
+  const frame = createFormFrame(
+    'message',
+    { ...request, ...(outcome && { outcome }) },
+    { ...copy.sent, links: [{ href: href('products'), label: copy.sent.more }] },
+  )
+  const isEmpty = list.texts.length === 0 && !outcome
+  return {
+    head: {
+      ...copy.meta,
+      canonical: href('request-list'),
+      ...(!isEmpty && { robots: 'noindex, follow' }),
+      structuredData: [breadcrumbList(site.siteUrl, trail)],
+    },
+    body: (
+      <>
+        <Crumbs trail={trail} />
+        <PageHead title={copy.title} lead={copy.lead} />
+        <div className="wrap">
+          {frame.sent !== undefined || !isEmpty ? (
+            <List frame={frame} list={isEmpty ? undefined : list} site={site} />
+          ) : (
+            <Empty site={site} />
+          )}
+        </div>
+      </>
+    ),
+  }
+}
+
+/** Returns the outcome of a posted list, not that of the inquiry dialog. */
+function outcomeOf({ outcome }: PageRequest<Site>) {
+  return outcome && textsIn(outcome.values)['type'] === REQUEST_LIST_TYPE ? outcome : undefined
+}
+
+interface ListProps {
+  frame: FrameWithThanks
+  /** Missing after it was sent. */
+  list: RequestList | undefined
+  site: Site
+}
+
+/** The list and its form. For each change, a script replaces the children of `data-lines-box` and `data-totals`. */
+function List({ frame, list, site: { content } }: ListProps) {
+  const copy = content.copy(pageCopy)
+  return (
+    <div className={styles['list']}>
+      <RequestListForm {...frame} texts={copy}>
+        {list && (
+          <div className={styles['whole']} data-enhance-now="">
+            <p className={styles['shared']} role="status" hidden data-shared>
+              {copy.shared} <button type="button">Keep this list instead</button>
+            </p>
+            <div data-lines-box>{renderLines(list, content)}</div>
+            <Message id="request-list-items">
+              {frame.outcome?.errors.find(({ field }) => field === 'items')?.message}
+            </Message>
+            <p className={styles['add']}>
+              {copy.add.map(({ label, path }) => (
+                <a key={path} href={path}>
+                  {label}
+                </a>
+              ))}
+              <button type="button" hidden data-copy>
+                Copy link to this list
+              </button>
+              <button type="button" hidden data-print>
+                Print
+              </button>
+            </p>
+          </div>
+        )}
+      </RequestListForm>
+      {list && (
+        <aside className={styles['summary']} aria-label="Summary" data-summary>
+          <div data-totals>{renderSummary(list, copy)}</div>
+        </aside>
+      )}
+    </div>
+  )
+}
+
+function Empty({ site: { content } }: { site: Site }) {
+  const { title, text, link, actions, start, products } = content.copy(pageCopy).empty
+  return (
+    <div className={styles['empty']} data-enhance="request-list" data-enhance-now="">
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <Buttons>
+          {actions.map(({ label, path }, index) => (
+            <ButtonLink key={path} href={path} look={index === 0 ? 'action' : 'line'}>
+              {label}
+            </ButtonLink>
+          ))}
+        </Buttons>
+        <p className="note">{link}</p>
+      </div>
+      <div>
+        <h3>{start}</h3>
+        <ul>
+          {productsOf(content.products, products).map((product) => (
+            <li key={product.url}>
+              <Tile
+                src={tilePicture(product.main_pic_url)}
+                alt=""
+                width={1000}
+                height={750}
+                displayWidth={88}
+              />
+              <span>
+                <span className={styles['model']}>{product.model_name}</span>
+                <a href={productHref(product.url)}>{product.name}</a>
+              </span>
+              <form action={href('request-list')}>
+                <button
+                  name="item"
+                  value={`product:${product.url}:${product.minimum_order_qty}`}
+                  aria-label={`Add ${product.model_name} to request list`}
+                >
+                  Add
+                </button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
