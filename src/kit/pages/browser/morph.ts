@@ -17,7 +17,8 @@ export function morphTo(element: Element, next: Element | string, used?: Element
   }
   void Idiomorph.morph(element, next, {
     morphStyle: typeof next === 'string' ? 'innerHTML' : 'outerHTML',
-    ignoreActiveValue: true,
+    // A button has a value, too, which must change.
+    ignoreActiveValue: !document.activeElement?.matches('button'),
     callbacks: {
       beforeNodeMorphed: keepEnhanced,
       // The visitor opens and closes details and dialogs.
@@ -34,6 +35,7 @@ export function morph(box: Element, html: string, used: Element): (isCovered?: b
   const focused = document.activeElement
   const control = focused?.closest(FILTERS) ? focused : used
   const { top } = control.getBoundingClientRect()
+  holdScroll()
   morphTo(box, html, control)
   for (const alert of box.querySelectorAll('details:not([open]) [role="alert"]'))
     alert.closest('details')!.open = true
@@ -60,9 +62,16 @@ function announceResults(control: Element): void {
   if (announcer && status) announcer.textContent = status.textContent
 }
 
-/** Scrolls the region of the filter, if it has one, so that the control stays at its place. */
+/** Lets the browser not scroll by what changes above it, until the change is on screen. */
+function holdScroll(): void {
+  const { style } = document.documentElement
+  style.overflowAnchor = 'none'
+  requestAnimationFrame(() => setTimeout(() => (style.overflowAnchor = '')))
+}
+
+/** Scrolls the region of the filter, if it has one, and the page, so that the control stays at its place. */
 function keepPosition(control: Element, top: number): void {
   const place = control.closest(FILTERS)
-  for (const box of [control.closest('form'), place, place?.parentElement])
+  for (const box of [control.closest('form'), place, place?.parentElement, document.scrollingElement])
     if (box) box.scrollTop += control.getBoundingClientRect().top - top
 }
