@@ -6,9 +6,10 @@ export const LIMITS = {
   firstVisitScripts: 9560,
   /** All scripts of a visit to a second page. */
   pageChangeScripts: 25_000,
-  /** Styles inlined in a document, and in one with a calculator. */
-  styles: 15_100,
-  calculatorStyles: 16_900,
+  /** Styles of the first screen, which are inlined in a document. */
+  inlinedStyles: 11_600,
+  /** The one file of all styles. */
+  allStyles: 32_500,
   /** HTML and styles of the search in the header, which every page has. */
   headerSearch: 1000,
   /** The form system with every type and rule, without and with how this site sends. */

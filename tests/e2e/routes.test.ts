@@ -17,11 +17,14 @@ const shownThoughHidden = (page: Page) =>
 test.describe('Every route shows its page: accessible, light, and nothing moves while it loads (spec §2)', () => {
   for (const path of PATHS)
     test(path, async ({ page }) => {
-      // The styles of other pages are not prefetched then.
+      // Other pages are not prefetched then.
       await setConnection(page, { saveData: true })
       await recordLayoutShifts(page)
-      const sheets: string[] = []
-      page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()))
+      const sheets: number[] = []
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'stylesheet')
+          sheets.push(Number(response.headers()['content-length']))
+      })
       await open(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page).toHaveTitle(/Solvane/)
@@ -29,22 +32,22 @@ test.describe('Every route shows its page: accessible, light, and nothing moves 
       await page.waitForLoadState('networkidle')
       await settled(page)
       expect(await layoutShifts(page), 'layout shifts').toEqual([])
-      expect(sheets, 'style sheets besides the inlined one').toEqual([])
+      expect(sheets, 'style sheets besides the inlined one').toHaveLength(1)
+      expect(sheets[0], 'bytes of all styles').toBeLessThanOrEqual(LIMITS.allStyles)
       const styles = await page.locator('style').evaluate(({ textContent }) => textContent)
-      const isCalculator = (await page.locator('#runtime form').count()) > 0
-      const limit = isCalculator ? LIMITS.calculatorStyles : LIMITS.styles
-      expect(brotliCompressSync(styles).length, 'bytes of styles').toBeLessThanOrEqual(limit)
-      // A part that is not sent to the browser brings no style sheet unless its page names it.
+      const inlined = brotliCompressSync(styles).length
+      expect(inlined, 'bytes of styles in the document').toBeLessThanOrEqual(LIMITS.inlinedStyles)
       expect(await unstyledClasses(page), 'classes without a rule').toEqual([])
       expect(await shownThoughHidden(page), 'hidden elements that are displayed').toEqual([])
       await expectAccessible(page)
     })
 })
 
-/** Returns the class names of CSS Modules on the page for which its styles have no rule. */
+/** Returns the class names of CSS Modules on the page for which there is no rule. */
 const unstyledClasses = (page: Page) =>
-  page.evaluate(() => {
-    const css = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('')
+  page.evaluate(async () => {
+    const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')!
+    const css = await (await fetch(sheet.href)).text()
     const names = new Set(
       [...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]),
     )
