@@ -26,11 +26,11 @@ function scopeOf(filename: string): string {
 
 /** Versions whose CSS needs no translation, as the build's `cssTarget`. */
 const TARGETS = { chrome: 125 << 16, safari: 18 << 16, firefox: 128 << 16 }
-/** The sheets that every first screen needs, in this order. */
+/** The sheets that every page needs, in this order. */
 const EVERYWHERE = ['src/ui/tokens.css', 'src/ui/reset.css', 'src/ui/base.css']
 
 /**
- * Writes all style sheets to one file, and each by itself to `.vite/styles.json`, because a document inlines those of its first screen.
+ * Writes all style sheets to one file, and each by itself to `.vite/styles.json`, because a document inlines those that it needs.
  * tokens.css comes first: it declares the order of the layers.
  */
 function styleSheets(): Plugin {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { InlineText } from '#kit/http/security-headers.server.ts'
 import type { Styles } from '#kit/pages/server/assets.server.ts'
 import type { DocumentFrame, FirstPaint } from '#kit/pages/server/document.server.ts'
-import { scopesIn } from '#kit/pages/server/first-screen.server.ts'
+import { scopesIn } from '#kit/pages/server/scopes.server.ts'
 
 /** Shows what was omitted from the first paint, a few frames after it was requested. */
 const END_FIRST_PAINT = "requestAnimationFrame(()=>setTimeout(()=>c.remove('first-paint'),99))"
@@ -17,7 +17,7 @@ const EARLY =
 /** Number of different sets of style sheets that are remembered; each page has one, and a few have several. */
 const MAX_SETS = 200
 
-/** Returns a function from the frame above a page and the markup of its first screen to what its document inlines (docs/decisions/0018-first-paint.md). */
+/** Returns a function from the parts of a document to what it inlines (docs/decisions/0018-first-paint.md). */
 export function createFirstPaints(
   { sheets }: Styles,
   policyFor: (inline: InlineText) => string,
@@ -28,10 +28,10 @@ export function createFirstPaints(
     style,
     policy: policyFor({ script: EARLY, style }),
   })
-  const scopesOfFrame = memoizeFrame()
-  return (before, first) => {
-    const [frame, page] = [scopesOfFrame(before), scopesIn(first)]
-    const needed = sheets.filter(({ scope }) => scope === undefined || frame.has(scope) || page.has(scope))
+  const scopesOfFrame = memoizeFrames()
+  return ({ before, main, after }) => {
+    const scopes = [scopesOfFrame(before), scopesIn(main), scopesOfFrame(after)]
+    const needed = sheets.filter(({ scope }) => scope === undefined || scopes.some((some) => some.has(scope)))
     const key = needed.map(({ source }) => source).join(' ')
     const firstPaint = known.get(key) ?? createFirstPaint(needed.map(({ text }) => text).join(''))
     known.set(key, firstPaint)
@@ -39,14 +39,14 @@ export function createFirstPaints(
   }
 }
 
-/** Number of different frames that are remembered: one for each entry of the navigation. */
-const MAX_FRAMES = 20
+/** Number of different parts of frames that are remembered: two for each entry of the navigation. */
+const MAX_FRAMES = 40
 
-function memoizeFrame(): (before: string) => Set<string> {
+function memoizeFrames(): (markup: string) => Set<string> {
   const known = new LRUCache<string, Set<string>>({ max: MAX_FRAMES })
-  return (before) => {
-    const scopes = known.get(before) ?? scopesIn(before)
-    known.set(before, scopes)
+  return (markup) => {
+    const scopes = known.get(markup) ?? scopesIn(markup)
+    known.set(markup, scopes)
     return scopes
   }
 }

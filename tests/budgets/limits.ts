@@ -6,8 +6,8 @@ export const LIMITS = {
   firstVisitScripts: 9560,
   /** All scripts of a visit to a second page. */
   pageChangeScripts: 25_000,
-  /** Styles of the first screen, which are inlined in a document. */
-  inlinedStyles: 11_600,
+  /** Styles that a page needs, which are inlined in its document. */
+  inlinedStyles: 15_900,
   /** The one file of all styles. */
   allStyles: 32_500,
   /** HTML and styles of the search in the header, which every page has. */

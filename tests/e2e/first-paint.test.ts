@@ -1,7 +1,7 @@
 import { expect, test } from './site.ts'
 import { stall } from './stall.ts'
 
-test('The first screen is drawn before the style sheet has come, and later pages load no other', async ({
+test('A page is drawn before the style sheet of all pages has come, and later pages load no other', async ({
   page,
 }) => {
   const sheets: string[] = []

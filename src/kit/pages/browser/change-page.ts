@@ -2,7 +2,7 @@ import type { PageState } from '#kit/pages/contract/page.ts'
 import type { Payload } from '#kit/pages/contract/payload.ts'
 import type { Match } from '#kit/pages/contract/routes.ts'
 import { TYPING } from './filters.ts'
-import { keepStyles } from './keep-styles.ts'
+import { loadStyles } from './load-styles.ts'
 import { takePayload } from './payload.ts'
 import type { morph } from './morph.ts'
 import { claimReload } from './reload-guard.ts'
@@ -50,7 +50,7 @@ export async function loadPage(
   try {
     const [payload] = await Promise.all([
       loadPayload(options, change, controller),
-      keepStyles(options.main),
+      loadStyles(),
       change.control && import('./morph.ts').then((code) => (change.morph = code.morph)),
       // A transition waits for a frame by itself.
       sharedElement(url.pathname) ?? nextPaint(),

@@ -5,7 +5,7 @@ import type { Manifest } from 'vite'
 /** One style sheet, minified. */
 export interface Sheet {
   source: string
-  /** What its class names end in; missing if every first screen needs the sheet. */
+  /** What its class names end in; missing if every page needs the sheet. */
   scope?: string
   text: string
 }

@@ -1,6 +1,5 @@
 import { html, raw } from './html.server.ts'
 import type { DocumentState, Head } from '#kit/pages/contract/page.ts'
-import { splitFirstScreen } from './first-screen.server.ts'
 
 /** The parts of a document that depend on the site and the route, not on the page. */
 export interface DocumentFrame {
@@ -10,8 +9,8 @@ export interface DocumentFrame {
   previewOf: (head: Head) => string | undefined
   /** Address of all style sheets in one file. */
   styles: string
-  /** Returns what the document of this first screen inlines, so that no request delays the first paint (docs/decisions/0018-first-paint.md). */
-  firstPaint: (before: string, first: string) => FirstPaint
+  /** Returns what a document of these parts inlines, so that no request delays its paint (docs/decisions/0018-first-paint.md). */
+  firstPaint: (parts: { before: string; main: string; after: string }) => FirstPaint
   fonts: string[]
   /** Address of the only script on the critical path. */
   script: string
@@ -24,7 +23,7 @@ export interface DocumentFrame {
 }
 
 export interface FirstPaint {
-  /** Text of the style sheets that the first screen needs. */
+  /** Text of the style sheets that the page needs. */
   style: string
   script: string
   /** The Content-Security-Policy, which allows both. */
@@ -50,16 +49,15 @@ export function renderDocument(
   frame: DocumentFrame,
   { head, state, loading, before, main, after }: DocumentParts,
 ): RenderedDocument {
-  const [first, rest] = splitFirstScreen(main)
-  const firstPaint = frame.firstPaint(before, first)
+  const firstPaint = frame.firstPaint({ before, main, after })
   const attributes = { lang: frame.language, 'data-loading': loading, ...frame.attributes }
   const stateBlock = html`<script type="application/json" id="page-state">${raw(jsonForScript(state))}</script>`
-  // Here it delays neither the first paint nor, without scripts, what follows: that waits for it.
+  // Last, because a browser waits for it before it reads on. What scripts add, and other pages, need it.
   const styles = html`<link rel="stylesheet" href="${frame.styles}">`
   const text = [
     html`<!doctype html><html${Object.entries(attributes).map(attribute)}><head>${headMarkup(frame, head, firstPaint)}</head>`,
-    html`<body data-route="${state.route}">${raw(before)}<main id="main" tabindex="-1"><div>${raw(first)}${styles}${raw(rest)}</div></main>`,
-    html`${raw(after)}${stateBlock}</body></html>`,
+    html`<body data-route="${state.route}">${raw(before)}<main id="main" tabindex="-1"><div>${raw(main)}</div></main>`,
+    html`${raw(after)}${stateBlock}${styles}</body></html>`,
   ].join('')
   return { text, policy: firstPaint.policy }
 }
