@@ -5,17 +5,15 @@ import { printDocument } from '#content/downloads/print.server.ts'
 import { Sheet } from '#content/downloads/sheet/sheet.server.ts'
 import { buildList } from '#content/lists.server.ts'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
-import type { LoadedData } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
-import { load } from './load.server.ts'
-import type { Data } from './page.tsx'
+import { describePage } from './describe.server.ts'
+import type { Data } from './page.server.tsx'
 
 const site = realSite(pageTable)
 const { content } = site
 const product = (model: string) => content.products.find(({ model_name }) => model_name === model)!
 
-const readPage = async (search: string) =>
-  ((await load(requestPage(site, { search }))) as LoadedData<Data>).data
+const readPage = async (search: string) => (await describePage(requestPage(site, { search }))).data
 const rowOf = ({ list }: Data, id = 'un38-3') =>
   list.groups.flatMap(({ rows }) => rows).find((row) => row.id === id)
 

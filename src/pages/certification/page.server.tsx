@@ -1,10 +1,13 @@
-import type { StaticPart } from '#kit/pages/contract/static-html.ts'
+import type { ReactNode } from 'react'
+import { MissingList } from '#content/missing-list.server.tsx'
+import type { Site } from '#content/site.server.ts'
+import type { Load } from '#kit/pages/server/load.server.ts'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { FaqSection } from '#ui/faq/faq.tsx'
 import { PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'
-import { StaticHtml } from '#ui/static-html/static-html.tsx'
 import { Matrix, type MatrixData, MatrixKey } from '#ui/table/matrix.tsx'
 import { type CertificateGroup, Certificates } from './certificates.tsx'
+import { describePage } from './describe.server.ts'
 import { Filters } from './filters.tsx'
 import { type Choices, GapCheck, type GapData } from './gap-check.tsx'
 import styles from './page.module.css'
@@ -15,8 +18,6 @@ export interface Data {
   lead: string
   /** Address of the page, for its forms. */
   address: string
-  /** Shown in place of everything that needs the list of certificates. */
-  missing?: StaticPart
   choices: Choices
   chosen: { market: string; kind: string; product: string }
   gap: GapData
@@ -26,10 +27,26 @@ export interface Data {
   matrix: { heading: string; empty: string; count: string; matrix?: MatrixData }
 }
 
+export const reads = ['market', 'kind', 'product', 'use']
+
+export const load: Load<Site> = async (request) => {
+  const { data, ...page } = await describePage(request)
+  return {
+    ...page,
+    body: <CertificationPage data={data} missing={page.isPartial && <MissingList {...request} />} />,
+  }
+}
+
 const LIST = 'certificates'
 
-export function Page({ data }: { data: Data }) {
-  const { address, choices, missing, rules, list } = data
+interface CertificationPageProps {
+  data: Data
+  /** Shown in place of everything that needs the list of certificates. */
+  missing: ReactNode
+}
+
+function CertificationPage({ data, missing }: CertificationPageProps) {
+  const { address, choices, rules, list } = data
   return (
     <>
       <Crumbs trail={data.trail} />
@@ -51,7 +68,7 @@ export function Page({ data }: { data: Data }) {
       </Section>
       <Section id={LIST}>
         <SectionHead title={list.heading} />
-        {missing ? <StaticHtml part={missing} /> : <List {...data} />}
+        {missing || <List {...data} />}
       </Section>
       {!missing && <MatrixSection {...data.matrix} />}
       <FaqSection {...data.faq} />

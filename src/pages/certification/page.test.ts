@@ -1,14 +1,12 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { readContent, realSite, requestPage } from '#content/real-site.fixture.server.ts'
 import { ContentFolder } from '#content/files/folder.server.ts'
 import { createLocalLists } from '#content/lists.server.ts'
-import type { LoadedData } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
+import { renderPage } from '#pages/render-page.fixture.server.ts'
 import { copy } from './copy.server.ts'
-import { load } from './load.server.ts'
-import { type Data, Page } from './page.tsx'
+import { describePage } from './describe.server.ts'
+import { type Data, load } from './page.server.tsx'
 
 const site = realSite(pageTable)
 const texts = site.content.copy(copy)
@@ -16,7 +14,7 @@ const SVN_220P = 'svn-220p-sodium-ion-prismatic-cell-220ah'
 const SVP_314 = 'svp-314-lfp-prismatic-cell-314ah'
 
 async function page(search: string, of = site): Promise<Data> {
-  return ((await load(requestPage(of, { search }))) as LoadedData<Data>).data
+  return (await describePage(requestPage(of, { search }))).data
 }
 const rowsOf = ({ list }: Data) => list.groups.flatMap(({ rows }) => rows)
 const idsOf = (data: Data) => rowsOf(data).map(({ id }) => id)
@@ -43,7 +41,8 @@ test('an expired certificate is marked, and does not count as held', async () =>
   const content = readContent(new ContentFolder('content'), pageTable, '2027-01-21')
   const later = { ...site, content, lists: createLocalLists(() => content) }
   const { url } = site.content.products.find(({ certifications }) => certifications.includes('bis'))!
-  const data = await page(`market=india&product=${url}`, later)
+  const search = `market=india&product=${url}`
+  const data = await page(search, later)
   expect(rowsOf(data).find(({ id }) => id === 'bis')).toMatchObject({
     status: 'expired',
     validUntil: '2027-01-20',
@@ -53,7 +52,7 @@ test('an expired certificate is marked, and does not count as held', async () =>
     statusText: 'Expired',
     because: 'DEMO-BIS-2025-2366 was valid until 20\u00a0January\u00a02027, so it does not count as held.',
   })
-  const html = renderToStaticMarkup(createElement(Page, { data }))
+  const { html } = await renderPage(load, requestPage(later, { search }))
   expect(html).toContain('Was valid until')
   expect(html).toMatch(/Expired<\/p>/)
 })
@@ -143,7 +142,7 @@ test('a declaration has no outside issuer, and links its documents', async () =>
   expect(idsOf(data)).toEqual(['ce-emc', 'rohs', 'reach', 'pse'])
   for (const { issuer, declaredBy } of rowsOf(data))
     expect([issuer, declaredBy]).toEqual([undefined, site.content.company.legal_name])
-  const html = renderToStaticMarkup(createElement(Page, { data }))
+  const { html } = await renderPage(load, requestPage(site, { search: 'kind=declaration' }))
   expect(html).toContain('Declared by Solvane Energy Ltd')
   for (const q of ['EMC', 'RoHS', 'REACH'])
     expect(html).toContain(`href="/download?type=declaration&amp;q=${q}"`)
@@ -155,7 +154,7 @@ test('a declaration has no outside issuer, and links its documents', async () =>
 
 test('title and heading name the filters', async () => {
   const search = `market=korea&kind=test-report&product=${SVP_314}`
-  const { head, data } = (await load(requestPage(site, { search }))) as LoadedData<Data>
+  const { head, data } = await describePage(requestPage(site, { search }))
   expect(data.title).toBe('Certificates: Korea · Test reports · SVP-314')
   expect(head).toMatchObject({ title: `${data.title} | Solvane`, canonical: '/certification' })
   expect((await page('')).title).toBe(texts.title)

@@ -1,10 +1,9 @@
 import { describeMatrix } from '#content/certifications/certificate-status.server.ts'
 import { familyOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { missingList } from '#content/missing-list.server.tsx'
 import { namedQuestions } from '#content/questions/question.server.ts'
 import type { Site } from '#content/site.server.ts'
-import type { LoadData } from '#kit/pages/server/load.server.ts'
+import type { PageRequest } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList, faqPage } from '#kit/pages/server/structured-data.server.ts'
 import { plural } from '#kit/text/amounts.ts'
 import { listModelOptions, getModelValue } from '#pages/models.server.ts'
@@ -17,12 +16,10 @@ import { type Certificate, groupCertificates, listCertificates } from './certifi
 import { type Copy, copy as pageCopy } from './copy.server.ts'
 import { type Filters, listFilterNames, matchesFilters, readFilters } from './filters.server.ts'
 import { describeGap } from './gap-result.server.ts'
-import type { Data } from './page.tsx'
+import type { Data } from './page.server.tsx'
 
-export const reads = ['market', 'kind', 'product', 'use']
-
-export const load: LoadData<Data, Site> = async (request) => {
-  const { query, site } = request
+/** Loads the certificates and describes what the page shows of them. */
+export async function describePage({ query, site }: PageRequest<Site>) {
   const copy = site.content.copy(pageCopy)
   const { products } = site.content
   const listed = await listCertificates(site)
@@ -46,7 +43,6 @@ export const load: LoadData<Data, Site> = async (request) => {
     isPartial: !listed,
     data: {
       trail,
-      ...(!listed && { missing: missingList(request) }),
       title: names.length > 0 ? title : copy.title,
       lead: copy.lead,
       address: href('certification'),
@@ -61,7 +57,7 @@ export const load: LoadData<Data, Site> = async (request) => {
       list: describeList(shown, { certificates, filters, site }),
       faq: { heading: copy.faq.heading, questions },
       matrix: describeProductMatrix(shown, filters, site),
-    },
+    } satisfies Data,
   }
 }
 
