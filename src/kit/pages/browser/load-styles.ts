@@ -1,11 +1,17 @@
-/** Waits for the styles of all pages, and requests them again if they could not be loaded with the document. */
+let isLoaded = false
+
+/** Waits for the styles of all pages, which a document links last. Rejects if they cannot be loaded; the next call tries again. */
 export async function loadStyles(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('body > link[rel="stylesheet"]')
-  if (!link || link.sheet) return
-  const again = link.cloneNode() as HTMLLinkElement
+  if (!link || isLoaded) return
+  const copy = link.cloneNode() as HTMLLinkElement
   await new Promise((resolve, reject) => {
-    again.addEventListener('load', resolve)
-    again.addEventListener('error', () => reject(new Error(`${again.href} failed`)))
-    link.replaceWith(again)
+    copy.addEventListener('load', resolve)
+    copy.addEventListener('error', () => {
+      copy.remove()
+      reject(new Error(`${copy.href} failed`))
+    })
+    document.head.append(copy)
   })
+  isLoaded = true
 }
