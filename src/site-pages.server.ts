@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { type ComponentType, createElement } from 'react'
+import { createElement } from 'react'
 import { organization } from '#content/company/organization.server.ts'
 import type { Lists } from '#content/lists.server.ts'
 import type { PublishedContent } from '#content/published.server.ts'
@@ -12,7 +12,6 @@ import { Uncached } from '#kit/limits/uncached.server.ts'
 import type { WorkQueue } from '#kit/limits/work-queue.server.ts'
 import { html } from '#kit/pages/server/html.server.ts'
 import type { DocumentFrame } from '#kit/pages/server/document.server.ts'
-import { type Load, type LoadData, Redirect } from '#kit/pages/server/load.server.ts'
 import type { PageModule } from '#kit/pages/server/options.server.ts'
 import { PageServer } from '#kit/pages/server/pages.server.ts'
 import { FEED } from '#pages/addresses.server.ts'
@@ -28,17 +27,6 @@ import { createShellRenderer } from '#shell/render.server.tsx'
 import type { SiteConfig } from './config.server.ts'
 import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
 import { createFirstPaints } from '#shell/first-paint.server.ts'
-
-/** Pages that still describe data in one file and draw it in another. */
-type DataModule = Omit<NamedModule, 'load'> & { load: LoadData<unknown, Site> }
-const dataModules = import.meta.glob<DataModule>(
-  ['/src/pages/*/load.server.ts', '!/src/pages/form-gallery/*'],
-  { eager: true },
-)
-const views = import.meta.glob<ComponentType<{ data: never }>>('/src/pages/*/page.tsx', {
-  import: 'Page',
-  eager: true,
-})
 
 /** A page module as it is written: it names its middleware. */
 type NamedModule = Omit<PageModule<Site>, 'middleware'> & { middleware?: string }
@@ -125,24 +113,11 @@ export function createSitePages(config: SiteConfig, parts: SitePagesParts): Site
 /** Returns the page modules by route, with the middleware that they name. */
 const pageModules = (): Record<string, PageModule<Site>> =>
   Object.fromEntries(
-    [...Object.entries(modules), ...Object.entries(dataModules).map(withBody)].map(
-      ([file, { middleware, ...module }]) => [
-        nameOf(file),
-        { ...module, ...(middleware && { middleware: middlewareOf(middleware) }) },
-      ],
-    ),
+    Object.entries(modules).map(([file, { middleware, ...module }]) => [
+      nameOf(file),
+      { ...module, ...(middleware && { middleware: middlewareOf(middleware) }) },
+    ]),
   )
-
-function withBody([file, { load, ...module }]: [string, DataModule]): [string, NamedModule] {
-  const View = views[file.replace('load.server.ts', 'page.tsx')]!
-  const loadBody: Load<Site> = async (request) => {
-    const loaded = await load(request)
-    if (typeof loaded === 'symbol' || loaded instanceof Redirect) return loaded
-    const { data, ...rest } = loaded
-    return { ...rest, body: createElement(View, { data: data as never }) }
-  }
-  return [file, { ...module, load: loadBody }]
-}
 
 const nameOf = (file: string): string => file.split('/').at(-2) ?? ''
 

@@ -1,7 +1,6 @@
 import { searchOf } from '#kit/pages/server/address.server.ts'
 import type { PageRequest } from '#kit/pages/server/load.server.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
-import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import type { Site } from './site.server.ts'
 
 /** The message in place of a list that is unavailable (spec §2, §8). The page must set `isPartial`. */
@@ -22,7 +21,3 @@ export function MissingList({ path, query, site }: PageRequest<Site>) {
     </div>
   )
 }
-
-/** Renders the message for pages whose data are described apart from their view. */
-export const missingList = (request: PageRequest<Site>) =>
-  renderStaticPart(<MissingList {...request} />, 'missing')

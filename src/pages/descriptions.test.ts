@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Site } from '#content/site.server.ts'
-import type { Load, LoadData, Loaded } from '#kit/pages/server/load.server.ts'
+import type { Load, Loaded } from '#kit/pages/server/load.server.ts'
 import { listAddresses } from './addresses.server.ts'
 import { pageTable } from './page-table.server.ts'
 import { match } from './routes.ts'
 
-const modules = import.meta.glob<{ load: Load<Site> | LoadData<unknown, Site> }>(
-  './*/{load.server.ts,page.server.tsx}',
-  { eager: true },
-)
+const modules = import.meta.glob<{ load: Load<Site> }>('./*/page.server.tsx', { eager: true })
 /** Loads by the names of their pages. */
 const loads = new Map(Object.entries(modules).map(([file, { load }]) => [file.split('/').at(-2), load]))
 const site = realSite(pageTable)

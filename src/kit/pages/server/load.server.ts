@@ -42,13 +42,6 @@ export const NOT_FOUND = Symbol('not found')
 /** Returned by a load if the page's content is unavailable, so that even its existence is unknown. */
 export const UNAVAILABLE = Symbol('unavailable')
 
-/** A page that still describes data, which a component of its own draws. */
-export type LoadedData<Data> = Omit<Loaded, 'body'> & { data: Data }
-
-export type LoadData<Data, Site> = (
-  request: PageRequest<Site>,
-) => LoadedData<Data> | Exclude<LoadResult, Loaded> | Promise<LoadedData<Data> | Exclude<LoadResult, Loaded>>
-
 type LoadResult = Loaded | Redirect | typeof NOT_FOUND | typeof UNAVAILABLE
 
 export type Load<Site> = (request: PageRequest<Site>) => LoadResult | Promise<LoadResult>
