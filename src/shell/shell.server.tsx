@@ -53,8 +53,6 @@ export function ShellTop({ shell, current }: ShellProps) {
 export function ShellBottom({ shell, subject, outcome }: ShellProps) {
   return (
     <>
-      {/* The target of a newsletter form that was sent without a script; its styles apply to what follows. */}
-      <span className="sr" id="subscribed" />
       <ContactStrip company={shell.company} />
       <Footer shell={shell} {...answerTo('newsletter', outcome)} />
       <SideWidgets />
@@ -73,7 +71,7 @@ export function ShellBottom({ shell, subject, outcome }: ShellProps) {
       <form id={ADD_FORM} action={href('request-list')} hidden />
       <AskTemplate />
       <Toasts>
-        <p data-subscribed role="status" aria-label={SUBSCRIBED}>
+        <p className="only-if-target" id="subscribed" role="status" aria-label={SUBSCRIBED}>
           {SUBSCRIBED}
         </p>
       </Toasts>
