@@ -30,8 +30,8 @@ const TARGETS = { chrome: 125 << 16, safari: 18 << 16, firefox: 128 << 16 }
 const EVERYWHERE = ['src/ui/tokens.css', 'src/ui/reset.css', 'src/ui/base.css']
 
 /**
- * Writes all style sheets to one file, and each by itself to `.vite/styles.json`, because a document inlines those that it needs.
- * tokens.css comes first: it declares the order of the layers.
+ * Writes the style sheets of all components to one file, and each sheet by itself to `.vite/styles.json`, because a document inlines those
+ * that it needs. tokens.css comes first: it declares the order of the layers.
  */
 function styleSheets(): Plugin {
   const sheets = new Map<string, string>()
@@ -58,7 +58,8 @@ function styleSheets(): Plugin {
         const inOrder = listed.toSorted((a, b) => rank(a) - rank(b) || (a.source < b.source ? -1 : 1))
         // Vite's own file lacks the sheets whose names no script uses.
         for (const name of Object.keys(bundle)) if (name.endsWith('.css')) delete bundle[name]
-        const all = inOrder.map((sheet) => sheet.text).join('')
+        // Those of every document are not repeated: a second @font-face would swap a font that came late.
+        const all = inOrder.flatMap(({ scope, text }) => (scope === undefined ? [] : text)).join('')
         const whole = this.emitFile({ type: 'asset', name: 'styles.css', source: all })
         const styles = { file: `/${this.getFileName(whole)}`, sheets: inOrder }
         this.emitFile({ type: 'asset', fileName: '.vite/styles.json', source: JSON.stringify(styles) })
