@@ -3,7 +3,7 @@ import type { Product } from '#content/products/product.server.ts'
 import { energyText } from '#kit/text/amounts.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
-import { ButtonLink, Buttons } from '#ui/button/button.tsx'
+import { ActionLinks } from '#ui/button/button.tsx'
 import { Image } from '#ui/image/image.tsx'
 import { ImageSource } from '#ui/image/image-source.tsx'
 import { SiteSearch } from '#ui/search-field/site-search.tsx'
@@ -42,13 +42,7 @@ export function Hero({ title, lead, picture, portrait, alt, actions, marks, prod
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
         <SiteSearch action={href('search')} className={styles['search']} />
-        <Buttons className={styles['buttons']}>
-          {actions.map(({ label, path }, index) => (
-            <ButtonLink key={path} href={path} look={index === 0 ? 'action' : 'line'}>
-              {label}
-            </ButtonLink>
-          ))}
-        </Buttons>
+        <ActionLinks actions={actions} className={styles['buttons']} />
       </div>
       {/* Cropped like the picture with `object-fit: cover`, so that the leader lines stay on their products. */}
       <svg

@@ -11,7 +11,7 @@ import { createFormFrame } from '#pages/form-frame.server.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
-import { ButtonLink, Buttons } from '#ui/button/button.tsx'
+import { ActionLinks } from '#ui/button/button.tsx'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Message } from '#ui/field/field.tsx'
 import type { FrameWithThanks } from '#ui/field/form-with-thanks.tsx'
@@ -125,13 +125,7 @@ function Empty({ site: { content } }: { site: Site }) {
       <div>
         <h2>{title}</h2>
         <p>{text}</p>
-        <Buttons>
-          {actions.map(({ label, path }, index) => (
-            <ButtonLink key={path} href={path} look={index === 0 ? 'action' : 'line'}>
-              {label}
-            </ButtonLink>
-          ))}
-        </Buttons>
+        <ActionLinks actions={actions} />
         <p className="note">{link}</p>
       </div>
       <div>

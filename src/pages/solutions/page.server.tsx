@@ -6,7 +6,7 @@ import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
-import { ButtonLink, Buttons } from '#ui/button/button.tsx'
+import { ActionLinks } from '#ui/button/button.tsx'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Figure, Figures } from '#ui/figure/figure.tsx'
 import { PageHead, Section, Split } from '#ui/section/section.tsx'
@@ -74,13 +74,7 @@ const NotSure = ({ heading, text, actions }: Copy['not_sure']) => (
       <h2>{heading}</h2>
       <div>
         <p className="lead">{text}</p>
-        <Buttons className={styles['actions']}>
-          {actions.map(({ label, path }, index) => (
-            <ButtonLink key={path} href={path} look={index === 0 ? 'action' : 'line'}>
-              {label}
-            </ButtonLink>
-          ))}
-        </Buttons>
+        <ActionLinks actions={actions} className={styles['actions']} />
       </div>
     </Split>
   </Section>

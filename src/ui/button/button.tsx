@@ -53,3 +53,19 @@ export function IconButton({ label, ...rest }: { label: string } & ButtonProps) 
 export function Buttons({ children, className }: WithClass<object>) {
   return <div className={classNames(styles['row'], className)}>{children}</div>
 }
+
+interface ActionLinksProps {
+  actions: readonly { label: string; path: string }[]
+  className?: string | undefined
+}
+
+/** Links as buttons, of which the first is the main action. */
+export const ActionLinks = ({ actions, className }: ActionLinksProps) => (
+  <Buttons className={className}>
+    {actions.map(({ label, path }, index) => (
+      <ButtonLink key={path} href={path} look={index === 0 ? 'action' : 'line'}>
+        {label}
+      </ButtonLink>
+    ))}
+  </Buttons>
+)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink, Buttons } from '#ui/button/button.tsx'
+import { ActionLinks } from '#ui/button/button.tsx'
 import { Confirmation } from '#ui/confirmation/confirmation.tsx'
 import { Form, type FormFrame, type FormProps } from './form.tsx'
 
@@ -40,13 +40,7 @@ function ThanksFor({ sent, title, text, answer, links }: Thanks & Pick<FrameWith
   if (answer) facts.push(['Answer', answer])
   return (
     <Confirmation title={title} text={text} facts={facts} hidden={sent === undefined}>
-      <Buttons>
-        {links.map(({ href, label }, index) => (
-          <ButtonLink key={href} href={href} look={index === 0 ? 'action' : 'line'}>
-            {label}
-          </ButtonLink>
-        ))}
-      </Buttons>
+      <ActionLinks actions={links.map(({ href, label }) => ({ path: href, label }))} />
     </Confirmation>
   )
 }
