@@ -30,7 +30,7 @@ const roundFraction = (value: number, digits = 4): number =>
 
 /** Formats a result without groups of thousands, as the sizing API has it: "0.03155", "19003", "−20". */
 export const num = (value: number, digits?: number): string =>
-  String(roundFraction(value, digits)).replace('-', '−')
+  String(roundFraction(value, digits)).replace('-', MINUS)
 
 /** Formats a result for a page: "0.03155", "19 003", "−20". */
 export const grouped = (value: number, digits?: number): string => figure(roundFraction(value, digits))
