@@ -86,7 +86,13 @@ export const unitName = (unit: string): string => UNITS[unit]?.name ?? unit
  */
 export const joinAmounts = (text: string, isCode: (text: string) => boolean = () => false): string =>
   spellUnits(text).replace(AMOUNTS, (run, at: number, all: string) => {
-    const before = all[at - 1] === ' ' ? all.slice(0, at - 1).split(/\P{L}/u).at(-1) : ''
+    const before =
+      all[at - 1] === ' '
+        ? all
+            .slice(0, at - 1)
+            .split(/\P{L}/u)
+            .at(-1)
+        : ''
     return before && isCode(before + run.trim()) ? run : ` ${findAmounts(run).map(toWord).join(' ')} `
   })
 

@@ -8,7 +8,7 @@ const FILES = globSync('content/**/*.{yaml,md}').map((file) => ({
 }))
 const DAY = String.raw`(\d+ [A-Z][a-z]+ \d{4})`
 
-/** What several texts state: each match of a pattern has the value as its first group. */
+/** Facts that several texts state: in each match of a pattern, the first group must be the value. */
 const FACTS: [name: string, value: string, ...patterns: (RegExp | string)[]][] = [
   ['people', '1860', /(\d[\d ]+) people\b/g, /label: People value: '(.*?)'/g, /\| People \| (.*?) \|/g],
   [

@@ -19,7 +19,7 @@ export interface Sides {
 /** Formats that stand on end: their height is the record's length. */
 const UPRIGHT = new Set(['wall-mount pack', 'swappable pack'])
 
-/** Returns the dimensions of a product as it stands, for every view and drawing of it. */
+/** Returns the sides of a product in the position in which it is drawn. */
 export function sidesOf({ dimensions_mm: box, format }: Product): Sides {
   if ('diameter' in box) return { length: box.diameter, width: box.diameter, height: box.height }
   return UPRIGHT.has(format) ? { length: box.width, width: box.height, height: box.length } : box
@@ -34,7 +34,7 @@ interface Silhouette {
   radius: number
   /** Height of terminals or lifting eyes above the body, as a share. */
   above?: number
-  /** What is on the front of the body. */
+  /** Label and fittings on the front of the body. */
   front: Rect[]
   /** Body and fittings from above, where they are not the usual ones. */
   top?: Rect[]

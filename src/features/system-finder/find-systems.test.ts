@@ -76,7 +76,7 @@ describe('a custom pack is the lightest that the configurator proposes for the a
       { cell: 'SVC-2665-38L', S: 15, P: 19 },
       { app: 'telecom-and-ups-backup' },
     ],
-    // Of all chemistries, only LTO stays between 42 and 54 V.
+    // Only LTO packs stay between 42 and 54 V.
     [`${LOAD}&vdev_min=42&vdev_max=54`, { cell: 'SVT-40C', S: 20 }, { vdev_min: 42, vdev_max: 54 }],
     [`${LOAD}&vdev_max=54`, { cell: 'SVT-40C', S: 20 }, { vdev_min: 40, vdev_max: 54 }],
     [

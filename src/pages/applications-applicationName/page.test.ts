@@ -24,7 +24,7 @@ test('an inquiry from the page is about the application', async () => {
   expect((await page('drones-and-uav')).context).toEqual({ application: 'Drones and UAV' })
 })
 
-/** What the calculator says the example of an application needs, as its table says. */
+/** Energy that the example of each application needs, in its table and in the calculator. */
 const NEEDED = {
   'commercial-and-grid-storage': '222 kWh',
   'forklifts-and-material-handling': '42.5 kWh',

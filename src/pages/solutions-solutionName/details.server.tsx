@@ -51,7 +51,7 @@ interface DetailsProps {
   content: Content
 }
 
-/** What is done, how long it takes, what it leads to, and what to send. */
+/** The sections about a solution, from when it fits to further reading. */
 export const Details = ({ solution, content }: DetailsProps) => (
   <>
     <Section>

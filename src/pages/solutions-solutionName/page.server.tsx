@@ -53,7 +53,7 @@ export const load: Load<Site> = async ({ params, query, site }) => {
   }
 }
 
-/** Creates the pack configurator and the runtime calculator. A product in the query stands for its figures. */
+/** Creates the pack configurator and the runtime calculator. Both read a product in the query as its figures. */
 function createCalculators(query: URLSearchParams, { content }: Site) {
   const { section, context } = createConfigurator({
     query: packQuery(query),

@@ -139,7 +139,7 @@ export function Histogram({ on, off, ends }: { on: string; off: string; ends: st
 interface Bound {
   name: string
   value: string
-  /** What is wrong with the value. */
+  /** Message if the value is wrong. */
   message: string | undefined
 }
 

@@ -56,7 +56,7 @@ export async function loadPage(
       sharedElement(url.pathname) ?? nextPaint(),
     ])
     if (payload?.build !== options.buildId) return undefined
-    // What somebody is typing into stays, whatever the answer.
+    // An error page does not replace a form that is being filled in.
     return event.info === TYPING && payload.status >= 400 ? undefined : payload
   } catch (error) {
     if (event.signal.aborted || event.info === TYPING) throw error

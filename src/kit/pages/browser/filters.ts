@@ -1,4 +1,4 @@
-/** Marks what filters, sorts or asks something: using it keeps the scroll position. */
+/** Marks forms and links whose answer is on the same page: using one keeps the scroll position. */
 export const FILTERS = '[data-keeps-place]'
 
 /** Info of a navigation in a pause of typing, which never loads a document. */
@@ -13,7 +13,7 @@ export const filterControl = (event: NavigateEvent, url: URL): Element | null | 
     ? [document.activeElement, event.sourceElement].find((element) => element?.closest(FILTERS))
     : undefined
 
-/** Matches fields that somebody types in. */
+/** Matches text fields. */
 const TYPED = 'input:not([type="checkbox"], [type="radio"]), textarea'
 
 /**

@@ -29,7 +29,8 @@ export function morphTo(element: Element, next: Element | string, used?: Element
 }
 
 /**
- * Changes the markup in `box`, and keeps the place of `used`, the control that caused the change. Returns a function that announces the result and shows it; false if the focus is lost.
+ * Changes the markup in `box`, and keeps the place of `used`, the control that caused the change. Returns a function that announces
+ * the result and shows it; false if the focus is lost.
  */
 export function morph(box: Element, html: string, used: Element): (isCovered?: boolean) => boolean {
   const focused = document.activeElement

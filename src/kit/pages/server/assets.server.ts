@@ -5,7 +5,7 @@ import type { Manifest } from 'vite'
 /** One style sheet, minified. */
 export interface Sheet {
   source: string
-  /** What its class names end in; missing if every page needs the sheet. */
+  /** Suffix of its class names; missing for a sheet that every page needs. */
   scope?: string
   text: string
 }

@@ -1,6 +1,6 @@
 const CLASSES = / class="([^"]*)"/g
 
-/** Returns what the class names in this markup end in: the scopes of their style sheets. */
+/** Returns the suffixes of the class names in markup: the scopes of their style sheets. */
 export function scopesIn(markup: string): Set<string> {
   const scopes = new Set<string>()
   for (const [, names = ''] of markup.matchAll(CLASSES))
