@@ -1,5 +1,5 @@
 import type { CellChemistry } from '#content/products/chemistry-figures.ts'
-import type { VoltageClass } from './series.ts'
+import type { VoltageClass } from '#content/products/system-voltage.ts'
 import { PRESENT } from './versions.ts'
 import type { EquipmentWindow } from './window.ts'
 

@@ -1,5 +1,5 @@
 import type { Battery } from './cell.ts'
-import { type VoltageClass, voltageClass } from './series.ts'
+import { type VoltageClass, voltageClass } from '#content/products/system-voltage.ts'
 import type { VoltageRange } from './window.ts'
 
 /** Batteries of one model, in series and parallel. */

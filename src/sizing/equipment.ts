@@ -4,7 +4,7 @@ import { type Combination, voltagesOf } from './combinations.ts'
 import { listRuntimeFormulas } from './formulas/runtime-formulas.ts'
 import type { Formula } from './formulas/formula.ts'
 import { type Runtime, toLoad } from './runtime.ts'
-import type { VoltageClass } from './series.ts'
+import type { VoltageClass } from '#content/products/system-voltage.ts'
 import {
   combineForSystem,
   type DroppedOut,

@@ -6,7 +6,7 @@ import { configure } from './configure.ts'
 import { sharedLimit } from './pack.ts'
 import { readPackQuery } from './query/pack-query.ts'
 import { readRuntimeState } from './runtime-state.ts'
-import { VOLTAGE_CLASSES } from './series.ts'
+import { VOLTAGE_CLASSES } from '#content/products/system-voltage.ts'
 
 const catalogue = sizingCatalogue(realContent())
 const { batteries } = catalogue

@@ -3,7 +3,7 @@ import type { Battery } from './cell.ts'
 import { type Chemistry, isLeadAcid } from './chemistry.ts'
 import { exceeds } from './compare.ts'
 import { type Runtime, runtime, type RuntimeLoad, toLoad } from './runtime.ts'
-import { voltageClass } from './series.ts'
+import { voltageClass } from '#content/products/system-voltage.ts'
 import { listWarnings } from './warnings/list-warnings.ts'
 import type { Warning } from './warnings/warning.ts'
 

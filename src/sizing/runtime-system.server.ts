@@ -3,7 +3,7 @@ import type { Battery } from './cell.ts'
 import { combineAtEquipment, type EquippedSystem, listSystemFormulas, windowOf } from './equipment.ts'
 import type { Formula } from './formulas/formula.ts'
 import type { RuntimeRequest } from './runtime-answer.ts'
-import type { VoltageClass } from './series.ts'
+import type { VoltageClass } from '#content/products/system-voltage.ts'
 import type { DroppedOut } from './system.ts'
 
 /** A system of the calculator's battery with its sums. */

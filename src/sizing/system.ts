@@ -3,7 +3,7 @@ import { type Combination, combine, countTo, fewestInSeries } from './combinatio
 import { exceeds } from './compare.ts'
 import { sharedLimit } from './pack.ts'
 import { type Runtime, runtime, toLoad } from './runtime.ts'
-import type { VoltageClass } from './series.ts'
+import type { VoltageClass } from '#content/products/system-voltage.ts'
 import { amount, plural } from '#kit/text/amounts.ts'
 
 /** The work that a system of one battery model must do. Efficiency and depth are percentages. */

@@ -1,5 +1,5 @@
 import type { Enclosure } from './enclosure.ts'
-import type { VoltageClass } from './series.ts'
+import type { VoltageClass } from '#content/products/system-voltage.ts'
 
 export interface Preset {
   vclass?: VoltageClass

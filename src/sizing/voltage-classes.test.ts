@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest'
-import { realContent } from '#content/real-site.fixture.server.ts'
+import { VOLTAGE_CLASSES } from '#content/products/system-voltage.ts'
 import { listSeries } from '#content/products/in-series.server.ts'
-import { voltageClass } from './series.ts'
+import { realContent } from '#content/real-site.fixture.server.ts'
+import { sizingCatalogue } from './catalogue.server.ts'
+import { fewestInSeries } from './combinations.ts'
 
-test('Voltage class of the filter: a voltage that sizing puts into a class is in that class, too', () => {
-  const differing = realContent().products.flatMap((product) =>
-    listSeries(product).flatMap(({ count, voltageClass: filtered }) => {
-      const volts = product.nominal_voltage_v * count
-      const sized = voltageClass(product.chemistry, volts)
-      const isSame = sized === undefined || filtered === String(sized) || (filtered === '80' && sized >= 80)
-      return isSame ? [] : [`${count} × ${product.model_name}: ${volts} V is ${sized} and ${filtered}`]
-    }),
-  )
-  expect(differing).toEqual([])
-})
+const content = realContent()
+const { batteries } = sizingCatalogue(content)
+
+test.each(VOLTAGE_CLASSES)(
+  'System voltage: filter and system finder find the same models for %d V',
+  (volts) => {
+    const found = batteries.filter((battery) => fewestInSeries(battery, volts) !== undefined)
+    const filtered = batteries.filter(({ product_name_slug }) => {
+      const product = content.products.find((each) => each.url === product_name_slug)!
+      return listSeries(product).some(({ voltageClass }) => voltageClass === String(Math.min(volts, 80)))
+    })
+    const names = (list: typeof batteries) => list.map(({ name }) => name)
+    // 80 V in the filter contains all above it.
+    if (volts < 80) expect(names(filtered)).toEqual(names(found))
+    else expect(names(filtered)).toEqual(expect.arrayContaining(names(found)))
+  },
+)

@@ -1,21 +1,33 @@
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { figure, NBSP, span, withUnit } from '#kit/text/amounts.ts'
 import type { Product } from './product.server.ts'
+import { voltageClass } from './system-voltage.ts'
 import { voltageClassOf } from './voltage-class.server.ts'
+
+/** Filter of 80 V and above. */
+const ABOVE = '80'
 
 /** A number of products in series, within their own limit. */
 export interface Series {
   count: number
-  /** Class of the nominal voltage of them all. */
+  /** System voltage that they all have together: "48", or "80" for 80 V and above. */
   voltageClass: string
+}
+
+/** Returns the system voltage that a sizing puts so many volts into, as the filter names it; undefined if they are not near any. */
+function reachedVoltage({ chemistry }: Product, volts: number): string | undefined {
+  const system = voltageClass(chemistry, volts)
+  const { id } = voltageClassOf(volts)
+  if (system === undefined) return id === 'cell' || id === ABOVE ? id : undefined
+  return system < Number(ABOVE) ? String(system) : ABOVE
 }
 
 /** Lists the voltage classes that a product reaches, each with the smallest number in series. Memoized, because the filters ask for them again and again. */
 export const listSeries = memoizeByObject((product: Product): Series[] => {
   const { nominal_voltage_v: volts, max_in_series: limit = 1 } = product
   const counts = Array.from({ length: limit }, (_, index) => index + 1)
-  const byClass = Map.groupBy(counts, (count) => voltageClassOf(volts * count).id)
-  return [...byClass].map(([voltageClass, [count = 1]]) => ({ count, voltageClass }))
+  const reached = Map.groupBy(counts, (count) => reachedVoltage(product, volts * count))
+  return [...reached].flatMap(([voltageClass, [count = 1]]) => (voltageClass ? { count, voltageClass } : []))
 })
 
 /** Lists how many of a product in series reach the chosen voltage classes; 1 if it has the voltage by itself. */

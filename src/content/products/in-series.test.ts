@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { describeSeries, listSeries } from './in-series.server.ts'
+import { voltageClassOf } from './voltage-class.server.ts'
 
 const { products } = realContent()
 const product = (model: string) => products.find(({ model_name }) => model_name === model)!
@@ -25,4 +26,9 @@ test.each([
   ['SVT-24040M', 2, '2 × SVT-24040M in series: 46 V, 30–54 V'],
 ])('%i × %s: the voltages follow from the record', (model, count, expected) => {
   expect(describeSeries(product(model), count).replaceAll('\u00a0', ' ')).toBe(expected)
+})
+
+test('Range of nominal voltage: one that is near no system voltage is found by its range alone', () => {
+  expect(voltageClassOf(product('SVX-12S22U').nominal_voltage_v).id).toBe('48')
+  expect(classesOf('SVX-12S22U')).toEqual([])
 })

@@ -9,7 +9,7 @@ import { temperatureFactor } from '#sizing/chemistry.ts'
 import { fewestInSeries } from '#sizing/combinations.ts'
 import { exceeds } from '#sizing/compare.ts'
 import { combineAtEquipment, type EquippedSystem } from '#sizing/equipment.ts'
-import type { VoltageClass } from '#sizing/series.ts'
+import type { VoltageClass } from '#content/products/system-voltage.ts'
 import type { Question } from './question.server.ts'
 
 /** Batteries of one model that do the work. */

@@ -1,7 +1,7 @@
 import type { QueryFields } from '#sizing/query/field.ts'
 import { PACK_FIELDS } from '#sizing/query/pack-query.ts'
 import { eitherOf, missing, type QueryError, readQuery } from '#sizing/query/read-query.ts'
-import type { VoltageClass } from '#sizing/series.ts'
+import type { VoltageClass } from '#content/products/system-voltage.ts'
 import { versionOf } from '#sizing/versions.ts'
 import type { EquipmentWindow } from '#sizing/window.ts'
 

@@ -10,7 +10,7 @@ import type { QueryValues } from '#sizing/query/field.ts'
 import { listWindowErrors } from '#sizing/query/pack-query.ts'
 import { eitherOf, missing, type QueryError, readQuery } from '#sizing/query/read-query.ts'
 import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'
-import type { VoltageClass } from '#sizing/series.ts'
+import type { VoltageClass } from '#content/products/system-voltage.ts'
 
 /** Parameters of the load, in the order of the form. */
 export const LOAD_NAMES = [

@@ -98,7 +98,7 @@ describe('conditions with one value', () => {
 describe('the system voltage', () => {
   test('each product tells how many in series, and the number of products tells both kinds', async () => {
     const { html } = await page('system_v=48')
-    expect(text(html)).toMatch(/16 of 48 products 9 as they are, 7 in series/)
+    expect(text(html)).toMatch(/15 of 48 products 8 as they are, 7 in series/)
     expect(html.match(/4 in series</g)?.length).toBeGreaterThan(1)
     expect(html).toContain('2 in series<')
     const table = text((await page('system_v=48&view=table')).html)

@@ -1,7 +1,7 @@
 import { APPLICATIONS } from '#sizing/applications.ts'
 import { CELL_CHEMISTRIES } from '#sizing/chemistry.ts'
 import { ENCLOSURES } from '#sizing/enclosure.ts'
-import { VOLTAGE_CLASSES, type VoltageClass } from '#sizing/series.ts'
+import { VOLTAGE_CLASSES, type VoltageClass } from '#content/products/system-voltage.ts'
 import { PRESENT, type Preset, VERSIONS, versionOf } from '#sizing/versions.ts'
 import { choice, type ListField, number, type QueryFields, type QueryValues } from './field.ts'
 import { listDoubled, type QueryError, readQuery, withMissing } from './read-query.ts'

@@ -2,7 +2,7 @@ import type { Cell } from '#sizing/cell.ts'
 import type { Chemistry } from '#sizing/chemistry.ts'
 import type { Enclosure } from '#sizing/enclosure.ts'
 import type { Box, Fit } from '#sizing/fit.ts'
-import type { VoltageClass } from '#sizing/series.ts'
+import type { VoltageClass } from '#content/products/system-voltage.ts'
 import type { EquipmentWindow } from '#sizing/window.ts'
 
 export interface Warning {
