@@ -13,7 +13,7 @@ const NEW = 'dist.new'
 const OLD = 'dist.old'
 const ASSETS = `${NEW}/client/_app/assets`
 
-/** Derives the build id from the built files, in the form of a UUID (behaviours §1.1): equal sources give equal ids. */
+/** Derives the build id from the built files, in the form of a UUID: equal sources give equal ids. */
 async function buildId() {
   const hash = createHash('sha256')
   for (const folder of [ASSETS, `${NEW}/server`, `${NEW}/server/chunks`]) {

@@ -41,7 +41,7 @@ const describeFiles = (content: Content) => ({
   ...describeComparisonFiles(),
 })
 
-/** Largest number of forms stored at the same time (backend.md 4.6): more would wait for longer than clients do. */
+/** Largest number of forms stored at the same time: more would wait for longer than clients do. */
 const MAX_FORMS = 96
 
 const TOOLS = [configureTool, runtimeTool, shippingTool, windowTool]

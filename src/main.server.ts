@@ -49,7 +49,7 @@ import { registerSiteMetrics } from './site-metrics.server.ts'
 const dist = join(import.meta.dirname, '..')
 /** Time for pending responses after DRAIN_DELAY, in ms. */
 const GRACE_MS = 8000
-/** Time after DRAIN_DELAY at which the process ends in any case, in ms (backend.md 4.6). */
+/** Time after DRAIN_DELAY at which the process ends in any case, in ms. */
 const HARD_LIMIT_MS = 20_000
 /** How long to wait for the process before to end, in ms. */
 const LOCK_WAIT_MS = 30_000

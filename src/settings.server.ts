@@ -110,7 +110,7 @@ const verbatim = <Value>(schema: Setting<Value>['schema'], example: string): Set
   isVerbatim: true,
 })
 
-/** Every setting that this process reads (contract.md, Settings). Further defaults are in config.server.ts. */
+/** Every setting that this process reads. Further defaults are in config.server.ts. */
 export const settingsTable = {
   PORT: setting(port.default(3000), '3000'),
   HOST: setting(z.string().default('127.0.0.1'), '127.0.0.1'),

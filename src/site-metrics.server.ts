@@ -20,7 +20,7 @@ export interface MeasuredSite {
 const DATABASE_TIMEOUT_MS = 2000
 const STATES = ['pending', 'leased', 'dead'] as const
 
-/** Registers the metrics of the site (contract.md, "What operators rely on") and returns the function that counts a response. */
+/** Registers the metrics of the site and returns the function that counts a response. */
 export function registerSiteMetrics(
   registry: Registry,
   { site, content, store, dataDirectory }: MeasuredSite,

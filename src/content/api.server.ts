@@ -13,7 +13,7 @@ const JSON_RESPONSE: ResponseMeta = {
   cacheControl: 'public, max-age=60, stale-while-revalidate=600',
 }
 
-/** Serves GET /product-categories, /applications and the other lists (spec §7, backend.md section 6). */
+/** Serves GET /product-categories, /applications and the other lists (spec §7). */
 export function listsApi(content: () => Content): Hono {
   const api = new Hono()
   const cache = new PageCache(CACHE_BYTES)

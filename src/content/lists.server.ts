@@ -10,7 +10,7 @@ const text = z.string()
 
 const productItem = z.object({ id: z.number(), name: text, model_name: text, url: text, main_pic_url: text })
 
-/** Schemas of the API's lists (spec §7, backend.md section 6), both this site's own and the upstream API's. */
+/** Schemas of the API's lists (spec §7), both this site's own and the upstream API's. */
 export const listSchemas = {
   'product-categories': z.array(
     z.object({ id: z.number(), name: text, name_slug: text, main_pic: text, products: z.array(productItem) }),

@@ -7,7 +7,7 @@ import { refuseOverLimit } from '#kit/limits/refuse-over-limit.server.ts'
 import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
 import type { Uncached } from '#kit/limits/uncached.server.ts'
 
-/** Limit of requests for pictures that do not exist (backend.md 6): 60 a second, with bursts of up to 240. */
+/** Limit of requests for pictures that do not exist: 60 a second, with bursts of up to 240. */
 const POLICY = { name: 'images', amount: 240, per: 4000 }
 
 /**

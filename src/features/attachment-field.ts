@@ -1,7 +1,7 @@
 import { defineFields } from '#kit/forms/fields.ts'
 import { fileField } from '#kit/forms/file-field.ts'
 
-/** The attachments of a form (brief 2.11). A limit of 10 MB is read as Windows counts it, which is the most generous reading. */
+/** The attachments of a form. A limit of 10 MB is read as Windows counts it, which is the most generous reading. */
 export const attachmentField = defineFields({
   attachment: fileField({
     label: 'Attachments',

@@ -34,7 +34,7 @@ export interface LeadForm extends Pick<
   itemsOf?: (values: SentValues) => LeadItems
 }
 
-/** Rate limit of a form (backend.md 6): bursts of five from one address, then one every two minutes. */
+/** Rate limit of a form: bursts of five from one address, then one every two minutes. */
 const RATE = { amount: 5, per: 10 * 60_000 }
 
 const receiptShape = z.object({

@@ -34,7 +34,7 @@ function messagesForm(catalogue: Catalogue): LeadForm {
   }
 }
 
-/** The other forms whose submissions become leads (spec §7, contract.md). */
+/** The other forms whose submissions become leads (spec §7). */
 const LEAD_FORMS: LeadForm[] = [
   {
     path: '/contact',

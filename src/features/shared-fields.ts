@@ -1,7 +1,7 @@
 import type { FieldSpec } from '#kit/forms/field-spec.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
-/** The fields about the sender that forms share (brief 2.11), all optional. */
+/** The fields about the sender that forms share, all optional. */
 export const senderFields = defineFields({
   name: { label: 'Name', type: 'text', rules: 'length:2,80', autoComplete: 'name' },
   email: { label: 'Email', type: 'email', rules: 'email|length:0,254', autoComplete: 'email' },
@@ -15,7 +15,7 @@ export const senderFields = defineFields({
   },
 })
 
-/** The field that names a product in the visitor's own words (brief 2.11). */
+/** The field that names a product in the visitor's own words. */
 export const productField = defineFields({
   product: {
     label: 'Product',

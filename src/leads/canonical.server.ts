@@ -29,7 +29,7 @@ export function mailboxOf(email_canonical: string): string {
 }
 
 /**
- * Returns the page a form was sent from, without its query except `utm_*`, which cannot name a person (backend.md 11). Returns null
+ * Returns the page a form was sent from, without its query except `utm_*`, which cannot name a person. Returns null
  * for other sites: sales would click a link chosen by a stranger.
  */
 export function storedPageUrl(pageUrl: string | undefined, { siteUrl, hosts }: OwnSite): string | null {

@@ -5,7 +5,7 @@ import type { NewLeadRow } from './schema.server.ts'
 import { NO_REQUEST } from './verdict/lead-origin.server.ts'
 import { normalizeText } from './verdict/sender-list.server.ts'
 
-/** Value of `type` for a lead that has none (brief 2.11). */
+/** Value of `type` for a lead that has none. */
 const DEFAULT_TYPE: Record<LeadKind, string> = {
   message: 'inquiry',
   contact: 'contact',
@@ -84,7 +84,7 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export const isReference = (text: string): boolean => /^SOL-\d{6}-[\dA-Z]{4}$/.test(text)
 
-/** Creates `SOL-YYMMDD-XXXX` (brief 2.11), the day in UTC: 810,000 a day. The unique index detects a repetition. */
+/** Creates `SOL-YYMMDD-XXXX`, the day in UTC: 810,000 a day. The unique index detects a repetition. */
 export function newReference(now: number): string {
   const day = new Date(now).toISOString().slice(2, 10).replaceAll('-', '')
   const letters = Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)])

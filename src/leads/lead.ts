@@ -2,7 +2,7 @@ import type { Attachment } from './attachments/attachment.server.ts'
 import type { LeadSheet } from './lead-sheet.ts'
 import type { LeadOrigin } from './verdict/lead-origin.server.ts'
 
-/** The forms of leads. A newsletter subscriber is not a lead (backend.md 4.3). */
+/** The forms of leads. A newsletter subscriber is not a lead. */
 export const LEAD_KINDS = ['message', 'contact', 'feedback', 'collaboration', 'sample'] as const
 
 export type LeadKind = (typeof LEAD_KINDS)[number]

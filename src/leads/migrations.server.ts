@@ -31,7 +31,7 @@ export const leadsMigrations: readonly Migration[] = [
   },
   { name: '0003-verdict', up: addVerdict },
   {
-    // Nothing has ever read the hashes of client addresses (backend.md 11).
+    // Nothing has ever read the hashes of client addresses.
     name: '0004-no-address-key',
     async up(db) {
       await db.schema.alterTable('lead').dropColumn('ip_hmac').execute()

@@ -70,7 +70,7 @@ test('what was reported in one alert stays reported, kind by kind', async () => 
 const [LATEST] = leadsMigrations.slice(-1)
 
 test.each(leadsMigrations.slice(0, -1).map(({ name }, index) => [name, index + 1] as const))(
-  'data of the schema %s are kept by the migrations after it (backend.md R19)',
+  'data of the schema %s are kept by the migrations after it',
   async (_, count) => {
     const db = openSqlite<LeadsSchema>(join(newDirectory(), 'leads.sqlite'))
     await migrate(db, leadsMigrations.slice(0, count))

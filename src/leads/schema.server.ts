@@ -142,7 +142,7 @@ export interface TokenTable {
   used_at: number | null
 }
 
-/** Proof of a consent or its withdrawal (backend.md 11). */
+/** Proof of a consent or its withdrawal. */
 export interface ConsentProofTable {
   id: string
   subscriber_id: string

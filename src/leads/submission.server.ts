@@ -13,7 +13,7 @@ import { NO_REQUEST } from './verdict/lead-origin.server.ts'
 import { hasLinkInName, hasMarkup } from './verdict/links.server.ts'
 import { pitchSigns } from './verdict/pitch.server.ts'
 
-/** Without an idempotency key, the same text from the same address within this time is a double click (backend.md 6). */
+/** Without an idempotency key, the same text from the same address within this time is a double click. */
 const REPLAY_WINDOW = 10 * MINUTE
 /** With half of a day's references taken, the chance of failing this often is one in a million. */
 const REFERENCE_TRIES = 20

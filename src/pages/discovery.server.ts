@@ -10,7 +10,7 @@ import { iconsApi } from './icons.server.ts'
 const DAY = 86_400
 const FEED_LENGTH = 50
 
-/** Serves robots.txt, sitemap, feed and security.txt (contract.md, Addresses); `pages` caches those that grow with the content. */
+/** Serves robots.txt, sitemap, feed and security.txt; `pages` caches those that grow with the content. */
 export function createDiscoveryApi(
   content: () => Content,
   siteUrl: string,
@@ -24,7 +24,7 @@ export function createDiscoveryApi(
   const serveText = (path: string, type: string, render: () => string) =>
     api.get(path, ({ req }) => pages.respondText(req.raw, { ...asText(type), path }, render))
   api.route('/', iconsApi(content))
-  // Search results are not pages to be indexed (brief 2.13).
+  // Search results are not pages to be indexed.
   serveText(
     '/robots.txt',
     'text/plain',

@@ -17,7 +17,7 @@ interface SitemapOptions {
   limit?: number
 }
 
-/** Renders sitemap.xml: all addresses (brief 2.13), or an index of its parts if they exceed one file. */
+/** Renders sitemap.xml: all addresses, or an index of its parts if they exceed one file. */
 export function renderSitemap(options: SitemapOptions): string {
   const { siteUrl } = options
   const count = countSitemapParts(options)

@@ -98,7 +98,7 @@ test('Reject all stores necessary only and clears cookies whose names start with
   await expect.poll(names).toEqual(['cc_cookie', 'other'])
 })
 
-test('The banner has a Manage preferences button that opens the preferences dialog; closing it discards unsaved choices (behaviours §7) (spec §2)', async ({
+test('The banner has a Manage preferences button that opens the preferences dialog; closing it discards unsaved choices (spec §2)', async ({
   page,
 }) => {
   await open(page, '/')

@@ -49,7 +49,7 @@ test('A draft survives a reload with what was handed in and chosen, and is delet
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
 })
 
-test('Discarding a draft removes its messages (behaviours §4.4)', async ({ page }) => {
+test('Discarding a draft removes its messages', async ({ page }) => {
   await open(page, '/')
   await startInquiry(page, 'Thinks again')
   await dialogOf(page).getByLabel('Email').fill('bad')

@@ -76,7 +76,7 @@ test('The honeypot of the newsletter form is sent only if it is filled in', asyn
   expect(subscribed).toEqual([{ email: 'person@hillside.example' }])
 })
 
-test('A visitor whose subscription failed is told so, and can try again (behaviours §0)', async ({
+test('A visitor whose subscription failed is told so, and can try again', async ({
   page,
   site,
   expectSaid,

@@ -6,7 +6,7 @@ export const isLong = process.env['FAULTS'] === 'long'
 /** Returns the size of a test: `short` takes seconds, `long` many minutes. */
 export const sized = (short: number, long: number): number => (isLong ? long : short)
 
-/** Records figures of a test for the table at the end; `test` is its number in backend.md section 9. */
+/** Records figures of a test for the table at the end; `test` is its number in docs/operations/reliability.md. */
 export function record(test: string, engine: string, figures: Record<string, number | string>): void {
   const file = process.env['FAULTS_FIGURES']
   for (const [figure, value] of Object.entries(figures)) {

@@ -69,7 +69,7 @@ const ALLOWED_ONE_CLICK = new Set([
   'from an opaque origin',
   'that is cross-site',
 ])
-/** The forms with a field for files (brief 2.11, contract.md). */
+/** The forms with a field for files. */
 const WITH_FILES = ['/api/contact', '/api/collaboration', '/api/messages']
 const PROBLEM = { type: 'application/problem+json', cache: 'no-store' }
 

@@ -5,13 +5,13 @@ import { productRecord } from '#content/products/product.server.ts'
 import { questionSchema } from '#content/questions/question.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 
-/** One file of content/applications (spec §3, brief 2.3). */
+/** One file of content/applications (spec §3). */
 export const applicationSchema = z.strictObject({
   id: positiveInteger,
   name: text,
   url: slug,
   main_pic_url: picture(),
-  /** For search engines: 140 to 155 characters (brief 2.10). */
+  /** For search engines: 140 to 155 characters. */
   description: text.min(140).max(155),
   tagline: text,
   key_figure: text,

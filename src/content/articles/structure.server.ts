@@ -2,7 +2,7 @@ import type { Site } from '#content/site.server.ts'
 import { breadcrumbList, type Breadcrumb } from '#kit/pages/server/structured-data.server.ts'
 import { hasText, type ListedArticle } from './listed.server.ts'
 
-/** Returns the structured data of an article (brief 2.13): BreadcrumbList, and Article if this site has its text. */
+/** Returns the structured data of an article: BreadcrumbList, and Article if this site has its text. */
 export function articleStructure(
   { siteUrl, content }: Site,
   article: ListedArticle,

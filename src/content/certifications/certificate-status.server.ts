@@ -6,7 +6,7 @@ type CertifiedProduct = Pick<
   'certifications' | 'certifications_in_progress' | 'certifications_expired'
 >
 
-/** Returns the status of a certificate for a product. In progress (brief 2.5) and expired do not count as held. */
+/** Returns the status of a certificate for a product. In progress and expired do not count as held. */
 export function certificateStatus(
   product: CertifiedProduct,
   id: string,

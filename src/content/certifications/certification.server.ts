@@ -8,7 +8,7 @@ export const market = z.enum(['worldwide', 'eu', 'uk', 'us-canada', 'korea', 'ja
 /** Whether a certificate is the company's own statement. */
 export const isDeclaration = (kind: string): boolean => /\bdeclaration\b/.test(kind)
 
-/** One file of content/certifications (brief 2.5). The products' files say which products it covers. */
+/** One file of content/certifications. The products' files say which products it covers. */
 export const certificationSchema = z
   .strictObject({
     order: positiveInteger,

@@ -16,7 +16,7 @@ const iconName = text.refine(
   'must name an icon as set:icon, such as fa6-brands:youtube',
 )
 
-/** content/company.yaml (spec §3, brief 2.1). */
+/** content/company.yaml (spec §3). */
 export const companySchema = z.strictObject({
   name: text,
   legal_name: text,

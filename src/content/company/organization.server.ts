@@ -3,7 +3,7 @@ import type { Company } from './company.server.ts'
 /** Returns the `@id` by which schema.org objects refer to the company; `siteUrl` has no trailing slash. */
 export const organizationId = (siteUrl: string): string => `${siteUrl}/#organization`
 
-/** Returns the schema.org Organization that is on every page (brief 2.13). */
+/** Returns the schema.org Organization that is on every page. */
 export const organization = (company: Company, siteUrl: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',

@@ -84,7 +84,7 @@ export function isAbout({ product, written }: Download, candidate: Product): boo
 
 type Unaddressed = Omit<Download, 'url'>
 
-/** Returns the address of a document (brief 2.6): `/documents/solvane-{type}-{slug}-{lang}-v{version}.pdf`. */
+/** Returns the address of a document: `/documents/solvane-{type}-{slug}-{lang}-v{version}.pdf`. */
 const addressOf = ({ type, slug, language, format }: Unaddressed, version = ''): string =>
   `/documents/solvane-${type}-${slug}-${language}${version}.${format.toLowerCase()}`
 

@@ -25,7 +25,7 @@ export const COLD_TEMPERATURES = [-40, -30, -20, -10, 0, 10, 25] as const
 /** Percentages of the charge that the voltages of a `curve` belong to. */
 export const STATES_OF_CHARGE = [0, 2, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100] as const
 
-/** Typical values of each chemistry: configurator.md sections 3 and 4.3. */
+/** Typical values of each chemistry. */
 export const CHEMISTRY_FIGURES: Record<CellChemistry, ChemistryFigures> = {
   LFP: {
     v_nom: 3.2,
@@ -84,7 +84,7 @@ export const CHEMISTRY_FIGURES: Record<CellChemistry, ChemistryFigures> = {
   },
 }
 
-/** Time for the constant-voltage phase of a charge, as a factor: configurator.md section 4.3. */
+/** Time for the constant-voltage phase of a charge, as a factor. */
 export const CHARGE_TIME = { LFP: 1.1, LTO: 1.1, 'Na-ion': 1.1, NMC: 1.25, LiPo: 1.25 }
 
 /** Returns the hours of a full charge at a constant current. */

@@ -8,7 +8,7 @@ export type Band = readonly [low: number, high: number]
 const LFP_PACK: Band = [90, 135]
 const NMC_PACK: Band = [165, 205]
 
-/** Possible Wh/kg of each class of product (brief 2.2). */
+/** Possible Wh/kg of each class of product. */
 export const DENSITY_BANDS = {
   lfp_prismatic_cell: [150, 190],
   lfp_cyl: [110, 150],

@@ -41,7 +41,7 @@ export function weight(product: Pick<Product, 'weight_kg'>): string {
   return withUnit(value, unit)
 }
 
-/** Returns the alternative text of a product's picture (brief 2.14). */
+/** Returns the alternative text of a product's picture. */
 export const pictureAlt = (product: Product): string => `${product.name}, ${size(product)}`
 
 /** Returns voltage, capacity and energy, as cards and search results show them. */
@@ -51,7 +51,7 @@ export const mainFigures = (product: Product) => [
   energy(product.energy_wh),
 ]
 
-/** Returns the card of a product: V, Ah, Wh, current, weight, size and its first certificates (brief 2.2). */
+/** Returns the card of a product: V, Ah, Wh, current, weight, size and its first certificates. */
 export function describeCard(
   product: Product,
   href: string,

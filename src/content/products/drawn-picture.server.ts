@@ -12,7 +12,7 @@ const LARGEST = 460
 /** Ratio of height to shorter side below which a product is drawn from above. */
 const FLAT = 0.4
 
-/** Colours by chemistry, always beside its name (brief 2.14). */
+/** Colours by chemistry, always beside its name. */
 const COLOURS: Record<Product['chemistry'], string> = {
   LFP: '#0b7a6b',
   NMC: '#b7791f',

@@ -25,7 +25,7 @@ export const lifeCondition = ({ cycle_life: life }: Product): string =>
 
 const inUnit = (unit: string) => (value: number) => ({ value: figure(value), unit })
 
-/** The six figures a buyer compares first (brief 2.2). */
+/** The six figures a buyer compares first. */
 export const keyMeasures: KeyMeasure[] = [
   {
     label: 'Energy',

@@ -22,7 +22,7 @@ export interface SpecLinks {
   product: (url: string) => string
 }
 
-/** Returns the whole record of a product in groups (brief 2.2), for its page and its data sheet. */
+/** Returns the whole record of a product in groups, for its page and its data sheet. */
 export function specification(
   product: Product,
   content: Pick<Content, 'products' | 'certifications' | 'distributors'>,

@@ -89,6 +89,6 @@ function decodePath(pathname: string): string {
   }
 }
 
-/** Returns the redirects of everything below an address, as the rules of the build manifest (behaviours §1.1). */
+/** Returns the redirects of everything below an address, as the rules of the build manifest. */
 export const listRedirectRules = (redirects: Redirect[]): Record<string, { redirect: string }> =>
   Object.fromEntries(listBelow(redirects).map(({ from, to }) => [from, { redirect: to + BELOW }]))

@@ -9,7 +9,7 @@ import { suggestHits } from './hits.server.ts'
 const JSON_RESPONSE = { status: 200, type: 'application/json', cacheControl: 'public, max-age=60' }
 export const SEARCH_LIMIT = { default: 8, max: 50 }
 
-/** Serves GET /search?q=&limit= (contract.md, visitor tools). */
+/** Serves GET /search?q=&limit=. */
 export function searchApi(content: () => Content, uncached: Uncached): Hono {
   const api = new Hono()
   api.get('/search', ({ req }) =>

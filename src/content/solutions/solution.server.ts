@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { reference } from '#content/files/reference.server.ts'
 import { positive, positiveInteger, slug, text, textOrEmpty } from '#content/files/shapes.server.ts'
 
-/** One file of content/solutions (brief 2.4). `start` and `length` are in weeks. */
+/** One file of content/solutions. `start` and `length` are in weeks. */
 export const solutionSchema = z.strictObject({
   order: positiveInteger,
   name: text,
   url: slug,
-  /** For search engines: 140 to 155 characters (brief 2.10). */
+  /** For search engines: 140 to 155 characters. */
   description: text.min(140).max(155),
   promise: text,
   lead: text,

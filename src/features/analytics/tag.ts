@@ -1,6 +1,6 @@
 import { readConsent, onConsent } from '#kit/consent/record.ts'
 
-/** The advertising tag's settings (contract.md: GOOGLE_TAG_ID, GOOGLE_CONVERSION_LABEL, GOOGLE_TAG_MODE). */
+/** The advertising tag's settings: GOOGLE_TAG_ID, GOOGLE_CONVERSION_LABEL, GOOGLE_TAG_MODE. */
 export interface TagConfig {
   id: string
   label?: string

@@ -3,7 +3,7 @@ import { required, senderFields } from '#features/shared-fields.ts'
 import { COUNTRIES } from '#features/countries.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
-/** Fields of the form Collaboration (Partnership) (brief 2.11). */
+/** Fields of the form Collaboration (Partnership). */
 export const collaborationFields = defineFields({
   partner_type: {
     label: 'Kind of partner',

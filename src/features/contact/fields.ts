@@ -4,7 +4,7 @@ import { COUNTRIES } from '#features/countries.ts'
 import { pageField } from '#features/page-field.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
-/** Fields of the form Contact (brief 2.11). */
+/** Fields of the form Contact. */
 export const contactFields = defineFields({
   topic: {
     label: 'Topic',

@@ -1,7 +1,7 @@
 import { productField, senderFields } from '#features/shared-fields.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
-/** Fields of the form Feedback (brief 2.11). */
+/** Fields of the form Feedback. */
 export const feedbackFields = defineFields({
   about: {
     label: 'About',

@@ -3,7 +3,7 @@ import { required, senderFields } from '#features/shared-fields.ts'
 import { pageField } from '#features/page-field.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
-/** The visible fields of an inquiry (spec §3, Inquiry message payload; spec §5, Validation rules); lengths from brief 2.11. */
+/** The visible fields of an inquiry (spec §3, Inquiry message payload; spec §5, Validation rules). */
 export const inquiryFields = defineFields({
   name: { ...senderFields.name, rules: 'required|length:0,80' },
   email: required(senderFields.email),

@@ -13,7 +13,7 @@ import {
 import type { InquirySubject } from './subject.ts'
 import { createSummary } from './summary.ts'
 
-/** The answer to a stored inquiry (backend.md section 6). */
+/** The answer to a stored inquiry. */
 export interface InquiryReceipt {
   id: string
   reference: string

@@ -1,6 +1,6 @@
 import { onConsent } from '#kit/consent/record.ts'
 
-/** The chat provider's settings (contract.md: CHAT_DOMAIN_WORD, CHAT_PROPERTY_ID, CHAT_WIDGET_ID). */
+/** The chat provider's settings: CHAT_DOMAIN_WORD, CHAT_PROPERTY_ID, CHAT_WIDGET_ID. */
 export interface ChatConfig {
   /** The chat starts only where the host name contains this word. */
   word: string

@@ -29,7 +29,7 @@ export const newsletterForm = (leads: Leads): Form<{ status: 'accepted' }> => ({
   confirmation: (_, { sentFrom }) => `${sentFrom}#subscribed`,
 })
 
-/** Creates the form of POST /subscribe-email/confirm (backend.md 6). A link may be used again, with the same result. */
+/** Creates the form of POST /subscribe-email/confirm. A link may be used again, with the same result. */
 export function confirmForm(leads: Leads): Form<{ status: 'confirmed' }> {
   const store: Form<{ status: 'confirmed' }>['store'] = async (submission) => {
     const { token = '' } = textsIn(submission.values)

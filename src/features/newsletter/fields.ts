@@ -7,7 +7,7 @@ export const newsletterFields = defineFields({
   email: required(senderFields.email),
 })
 
-/** Fields of the page of the mailed link (brief 2.11): topics are chosen there, so that the footer needs only an address. */
+/** Fields of the page of the mailed link: topics are chosen there, so that the footer needs only an address. */
 export const confirmFields = defineFields({
   ...linkFields,
   topics: {
@@ -29,5 +29,5 @@ export const SUBSCRIBED = 'Subscribe successfully!'
 /** Asks to confirm by mail; stays beside the form after the toast has gone. */
 export const CHECK_MAIL = 'Check your mail: the newsletter starts when you press the button in it.'
 
-/** Message after the toast if the subscription failed (behaviours §0, Silent failures). */
+/** Message after the toast if the subscription failed. */
 export const NEWSLETTER_FAILED = 'We could not send this, so you are not subscribed yet.'

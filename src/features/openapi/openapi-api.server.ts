@@ -4,7 +4,7 @@ import { methodNotAllowed } from '#kit/http/problem.server.ts'
 import { respondStored, store, type StoredResponse } from '#kit/http/stored-response.server.ts'
 import { type ApiParts, describeApi } from './document.server.ts'
 
-/** Serves GET /openapi.json (contract.md), built again when the content has changed. */
+/** Serves GET /openapi.json, built again when the content has changed. */
 export function openApi(content: () => Content, parts: Omit<ApiParts, 'content'>): Hono {
   const api = new Hono()
   let cached: { content: Content; response: StoredResponse } | undefined

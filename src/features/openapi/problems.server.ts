@@ -1,4 +1,4 @@
-/** Descriptions of the problems of forms (backend.md 6), by status. */
+/** Descriptions of the problems of forms, by status. */
 const DESCRIPTIONS: Record<number, string> = {
   400: 'The body or the `Idempotency-Key` is malformed, or a field is not text.',
   403: 'The request comes from a page of another site.',

@@ -1,7 +1,7 @@
 import { required, senderFields } from '#features/shared-fields.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
-/** Fields of the form Sample request (brief 2.11). The form adds the products that have samples. */
+/** Fields of the form Sample request. The form adds the products that have samples. */
 export const sampleFields = defineFields({
   product_name_slug: {
     label: 'Product',

@@ -12,7 +12,7 @@ import { unsubscribeFields } from './fields.ts'
 type UnsubscribeForm = Form<{ status: 'accepted' | 'unsubscribed' }>
 
 /**
- * Creates the form of POST /unsubscribe-email (contract.md): by an address, with a response that does not reveal whether it is
+ * Creates the form of POST /unsubscribe-email: by an address, with a response that does not reveal whether it is
  * subscribed, or by a mailed link.
  */
 export function unsubscribeForm({ newsletter }: Leads): UnsubscribeForm {
@@ -50,7 +50,7 @@ export function unsubscribeForm({ newsletter }: Leads): UnsubscribeForm {
 
 type UndoForm = Form<{ status: 'subscribed' }>
 
-/** Creates the form of POST /unsubscribe-email/undo (brief 2.11), which works for a day, with the link that ended the newsletter or the one mailed then. */
+/** Creates the form of POST /unsubscribe-email/undo, which works for a day, with the link that ended the newsletter or the one mailed then. */
 export function undoForm({ newsletter }: Leads): UndoForm {
   const store: UndoForm['store'] = async (submission) => {
     const { token = '', page_url } = textsIn(submission.values)

@@ -1,7 +1,7 @@
 import { required, senderFields } from '#features/shared-fields.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
-/** Fields of the form Unsubscribe by address (brief 2.11). */
+/** Fields of the form Unsubscribe by address. */
 export const unsubscribeFields = defineFields({
   email: { ...required(senderFields.email), full: true },
 })

@@ -16,7 +16,7 @@ const POLICY = { name: 'one-click', amount: 10, per: 3_600_000 }
 
 /**
  * Ends the newsletter for the reader of a mail program (RFC 8058): no page, no cookie, no redirect. Each link has its own
- * rate limit (backend.md 6), because the mail programs of many readers share their provider's addresses.
+ * rate limit, because the mail programs of many readers share their provider's addresses.
  */
 export async function handleOneClick(
   request: Request,

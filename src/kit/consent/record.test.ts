@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConsent } from './record.ts'
 
-/** A record of the library (behaviours §7). */
+/** A record of the library. */
 const record = {
   categories: ['necessary', 'analytics'],
   revision: 0,

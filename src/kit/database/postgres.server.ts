@@ -22,7 +22,7 @@ export interface PostgresOptions {
   log: Pick<Log, 'warn'>
 }
 
-/** For commands of a running site (backend.md 4.5). */
+/** For commands of a running site. */
 export const SERVING = {
   connections: 10,
   timeouts: { statement_timeout: 5000, idle_in_transaction_session_timeout: 10_000 },

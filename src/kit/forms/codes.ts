@@ -1,4 +1,4 @@
-/** Messages for mistakes in a form's declaration or use, by FormKit's error code (spec §8, behaviours §4.5). */
+/** Messages for mistakes in a form's declaration or use, by FormKit's error code (spec §8). */
 export const CODES = {
   151: (id: string) => `No form element with id: ${id}`,
   152: (id: string) => `No input element with id: ${id}`,

@@ -1,13 +1,13 @@
 import type { ParsedRule, Rules } from './rules/parse.ts'
 
-/** A file as FormKit holds it (behaviours §4.6). */
+/** A file as FormKit holds it. */
 export interface ChosenFile {
   name: string
   file: File
 }
 
 /**
- * Value of a field (behaviours §4.6): a string, as typed, for texts, numbers and dates; a boolean for a checkbox; an array of the
+ * Value of a field: a string, as typed, for texts, numbers and dates; a boolean for a checkbox; an array of the
  * chosen options, of files, or of a list's items; an object for a group.
  */
 export type FieldValue = string | boolean | ChosenFile | Values | readonly (FieldValue | undefined)[]
@@ -20,7 +20,7 @@ export interface Values {
 /** File formats that forms accept, named as visitors name them. */
 export type FileKind = 'PDF' | 'STEP' | 'PNG' | 'JPG' | 'XLSX'
 
-/** When a field's message first appears (behaviours §4.3): after the field loses focus, at once, after a change, or after a submit. */
+/** When a field's message first appears: after the field loses focus, at once, after a change, or after a submit. */
 export type Visibility = 'blur' | 'live' | 'dirty' | 'submit'
 
 /** An option of a choice field; `value` is submitted and `label` is displayed. */

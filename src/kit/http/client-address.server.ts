@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { plainAddress } from './ip-address.server.ts'
 
-/** Returns the client's address by `X-Forwarded-For`, in which only the entries of the `proxies` in front of us are trusted (backend.md 6). */
+/** Returns the client's address by `X-Forwarded-For`, in which only the entries of the `proxies` in front of us are trusted. */
 export function clientAddress(request: IncomingMessage, proxies: number): string | undefined {
   const forwarded = proxies > 0 ? forwardedFor(request).split(',') : []
   const hops = [...forwarded, request.socket.remoteAddress ?? ''].slice(-1 - proxies)

@@ -37,7 +37,7 @@ const MULTIPART = 'multipart/form-data'
 const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded']
 const MAIL_PROGRAM_TYPES = ['application/x-www-form-urlencoded', MULTIPART]
 
-/** Refuses requests that no honest client sends, before any route sees them (backend.md 4.6); Node's parser accepts some of them. */
+/** Refuses requests that no honest client sends, before any route sees them; Node's parser accepts some of them. */
 export function refuse(request: IncomingMessage, rules: GuardRules): Refusal | undefined {
   return (
     refuseHost(request, rules) ??

@@ -6,7 +6,7 @@ const BYTES_PER_MS = 1000
 
 /**
  * Half-closes the connection after a response that precedes the end of the request's body, and drops some of that body. A
- * connection that is closed at once makes clients report a reset instead of the response (backend.md 4.6).
+ * connection that is closed at once makes clients report a reset instead of the response.
  */
 export function lingerAfterEarlyResponse(request: IncomingMessage, response: ServerResponse): void {
   // Before Node's own listener, which destroys the socket after a response that says `Connection: close`.

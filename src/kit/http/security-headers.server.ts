@@ -10,7 +10,7 @@ export interface AllowedSources {
   style?: string[]
 }
 
-/** Browser features that no page uses (backend.md section 10). Chromium logs an error for a name that it does not know. */
+/** Browser features that no page uses. Chromium logs an error for a name that it does not know. */
 const FEATURES = [
   'accelerometer',
   'autoplay',
@@ -44,7 +44,7 @@ const FEATURES = [
 
 const sources = (own: string[], more: string[] = []) => [...new Set([...own, ...more])].join(' ')
 
-/** Returns the security headers of every response (backend.md section 10); `hsts` is the value of Strict-Transport-Security. */
+/** Returns the security headers of every response; `hsts` is the value of Strict-Transport-Security. */
 export function securityHeaders(
   allowed: AllowedSources,
   { isSecure, hsts }: { isSecure: boolean; hsts?: string | undefined },

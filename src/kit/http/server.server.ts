@@ -40,7 +40,7 @@ export interface HttpOptions {
   log: Log
 }
 
-// backend.md 4.6: Node's own defaults allow a slow client a minute.
+// Node's own defaults allow a slow client a minute.
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
@@ -61,7 +61,7 @@ const MAX_CONNECTIONS = 2000
 const MAX_REQUESTS_PER_CONNECTION = 1000
 const BAD_EXPECTATION: Refusal = { status: 417, title: 'Expectation Failed', code: 'expectation' }
 
-/** The HTTP server: guard, cached pages, then `fetch`, with the limits of backend.md 4.6 on every connection. */
+/** The HTTP server: guard, cached pages, then `fetch`, with limits on every connection. */
 export class HttpServer {
   readonly #options: HttpOptions
   readonly #server: Server

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { notFound, problem } from '#kit/http/problem.server.ts'
 import { findIconSet } from './icon-sets.server.ts'
 
-/** Limits of one request (backend.md section 10). */
+/** Limits of one request. */
 const MAX_ICONS = 64
 const MAX_URL = 500
 const NAMES = /^[a-z0-9-]{1,64}(?:,[a-z0-9-]{1,64})*$/

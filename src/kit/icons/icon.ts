@@ -8,7 +8,7 @@ export interface IconDrawing {
   viewBox: string
 }
 
-/** `fa6-brands:tiktok`: an Iconify set and the icon's name in it (backend.md section 10). */
+/** `fa6-brands:tiktok`: an Iconify set and the icon's name in it. */
 const NAME = /^([a-z0-9-]{1,64}):([a-z0-9-]{1,64})$/
 
 export function parseIconName(name: string): { prefix: string; icon: string } | undefined {

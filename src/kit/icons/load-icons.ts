@@ -48,7 +48,7 @@ function split(names: string[], room: number): string[][] {
   return parts
 }
 
-/** Unlike the library's own, tries the next source after a 404, because that may have more icons (behaviours §0). */
+/** Unlike the library's own, tries the next source after a 404, because that may have more icons. */
 const send: IconifyAPIModule['send'] = (source, query, callback) => {
   if (query.type !== 'icons') callback('abort', 400)
   else void request(source + addressOf(query.prefix, query.icons), callback)

@@ -14,7 +14,7 @@ const base = 'https://cdn.example'
 const quality = DEFAULT_QUALITY
 const format = DEFAULT_FORMAT
 
-describe('imageUrl writes image_process for the CDN (spec §7, behaviours 2)', () => {
+describe('imageUrl writes image_process for the CDN (spec §7)', () => {
   test.each([
     [{ width: 300, quality }, '?image_process=quality,Q_90/resize,w_300'],
     [{ width: 300, quality, format }, '?image_process=format,webp/quality,Q_90/resize,w_300'],

@@ -4,7 +4,7 @@ export interface BudgetRate {
   share: number
 }
 
-/** CLIENT_BUDGET's default (contract.md). */
+/** CLIENT_BUDGET's default. */
 export const DEFAULT_BUDGET: BudgetRate = { burst: 200, share: 0.1 }
 
 /** Longest wait of a client, in ms, however much work it caused while the process was not busy. */

@@ -18,7 +18,7 @@ const NEIGHBOURS_AMOUNT = 10
 /** Returns the network that counts as one client. */
 export const clientOf = (address: string): string => networkOf(address, CLIENT)
 
-/** Returns the buckets that a request counts in: of its client, its network and all clients (backend.md 6). */
+/** Returns the buckets that a request counts in: of its client, its network and all clients. */
 export function bucketsOf({ name, amount, per, together }: Policy, address: string): Bucket[] {
   const bucket = (of: string, times: number) => ({ key: `${name} ${of}`, amount: amount * times, per })
   return [

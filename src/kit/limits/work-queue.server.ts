@@ -44,7 +44,7 @@ interface Turn {
   start: (refused?: Refused) => void
 }
 
-/** backend.md 4.6: the most requests with uncached work; at 9 ms each, the last one waits two seconds. */
+/** The most requests with uncached work: at 9 ms each, the last one waits two seconds. */
 const MAX_JOBS = 256
 /** The most requests of a client over its budget that wait at the same time, whether or not the process is late. */
 const MAX_JOBS_OVER_BUDGET = 32

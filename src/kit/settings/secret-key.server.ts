@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { SecretKeys } from '#kit/signing/signed-id.server.ts'
 import { BadSetting, type Setting } from './settings.server.ts'
 
-/** A secret has at least 32 bytes, so that it cannot be guessed (backend.md 4.2). */
+/** A secret has at least 32 bytes, so that it cannot be guessed. */
 const isSecret = (text: string): boolean => Buffer.byteLength(text) >= 32
 
 /** Splits `new,old`. */

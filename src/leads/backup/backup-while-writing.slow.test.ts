@@ -14,7 +14,7 @@ const SENDERS = 8
 const BACKUPS = 3
 
 test(
-  'a backup during submits has a prefix of what was acknowledged, with every file (backend.md R20)',
+  'a backup during submits has a prefix of what was acknowledged, with every file',
   { timeout: 120_000 },
   async () => {
     const directory = newDirectory()

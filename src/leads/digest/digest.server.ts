@@ -17,7 +17,7 @@ export interface DigestOptions {
   log: Pick<Log, 'warn'>
 }
 
-/** Mails the operators once a day which leads were held back the day before (backend.md 4.4), if any. */
+/** Mails the operators once a day which leads were held back the day before, if any. */
 export async function sendDigest({ store, parties, to, log }: DigestOptions): Promise<void> {
   const at = Date.now()
   const until = Math.floor(at / DAY) * DAY

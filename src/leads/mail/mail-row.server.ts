@@ -20,7 +20,7 @@ export function leadMailRow(channel: LeadChannel, mail: LeadMail, topic: string)
 export const mailRow = (cause: DeliveryCause<MailChannel>, mail: Mail): NewOutboxRow =>
   outboxRow(cause, JSON.stringify(mail), Date.parse(mail.date))
 
-/** Marks the sales mail of a suspect lead with `[check]` (backend.md 4.4). */
+/** Marks the sales mail of a suspect lead with `[check]`. */
 export function tagSuspect(row: NewOutboxRow): NewOutboxRow {
   if (row.channel !== 'mail.sales') return row
   const mail = parseMail(row)

@@ -29,7 +29,7 @@ export interface LeadParts {
   sheet?: LeadSheet | undefined
 }
 
-/** Names the team that answers a lead (brief 2.11): in the mailbox's name and in the text for the visitor. */
+/** Names the team that answers a lead: in the mailbox's name and in the text for the visitor. */
 export const deskOf = ({ kind }: NewLeadRow): { mailbox: string; team: string } =>
   kind === 'sample'
     ? { mailbox: 'sample desk', team: 'sample desk' }

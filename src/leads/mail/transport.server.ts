@@ -27,7 +27,7 @@ const TIMEOUTS = {
 }
 
 /**
- * Opens one SMTP connection per mail: nodemailer's pool re-queues without limit on dropped connections (backend.md 2). Greets with
+ * Opens one SMTP connection per mail: nodemailer's pool re-queues without limit on dropped connections. Greets with
  * `host`, since strict relays refuse a greeting by an address.
  */
 export function createSmtpTransport(smtpUrl: string, host: string): MailTransport {

@@ -20,7 +20,7 @@ interface NewsletterMailOptions {
 
 export type NewsletterMails = ReturnType<typeof createNewsletterMails>
 
-/** Creates the outbox rows of the newsletter's mails. They contain no advertising (backend.md 11). */
+/** Creates the outbox rows of the newsletter's mails. They contain no advertising. */
 export function createNewsletterMails({ siteUrl, parties, sign }: NewsletterMailOptions) {
   const mailTo = (
     { id, email }: SubscriberAddress,

@@ -21,7 +21,7 @@ export interface AttemptOptions {
   /** Returns deliveries that follow from a dead one. */
   followUp?: (delivery: ClaimedDelivery, outcome: DeliveryOutcome) => NewOutboxRow[]
   log: Pick<Log, 'info' | 'warn' | 'error'>
-  /** Waits before each attempt, in ms; default: those of backend.md 4.4. */
+  /** Waits before each attempt, in ms; default: those of schedule.server.ts. */
   waits?: readonly number[]
 }
 

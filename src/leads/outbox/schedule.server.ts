@@ -1,6 +1,6 @@
 import { HOUR, SECOND } from '#leads/durations.server.ts'
 
-/** Waits before each attempt, in ms (backend.md 4.4): 0, 5 s, 1, 5 and 30 min, 2, 5, 10 and 10 h. */
+/** Waits before each attempt, in ms: 0, 5 s, 1, 5 and 30 min, 2, 5, 10 and 10 h. */
 const RETRY_WAITS = [0, 5, 60, 300, 1800, 7200, 18_000, 36_000, 36_000].map((seconds) => seconds * SECOND)
 
 /** Largest relative deviation of a wait: spreads the retries of deliveries that failed together. */
@@ -20,7 +20,7 @@ export function nextWait(
 export const earliestAttempt = (attempts: number, waits: readonly number[] = RETRY_WAITS): number =>
   Math.round(waits.slice(0, attempts + 1).reduce((sum, wait) => sum + wait, 0) * (1 - JITTER))
 
-/** Longest wait that a receiver may ask for (backend.md 4.4). */
+/** Longest wait that a receiver may ask for. */
 const MAX_RETRY_AFTER = 6 * HOUR
 
 /** Returns a wait that is at least as long as a receiver asks for, up to six hours. */

@@ -3,7 +3,7 @@ import type { Setting } from '#kit/settings/settings.server.ts'
 import { DAY } from '#leads/durations.server.ts'
 import { REQUEST_TTL } from '#leads/newsletter/periods.server.ts'
 
-/** Time to live of an idempotency key, in ms (backend.md 6). */
+/** Time to live of an idempotency key, in ms. */
 export const KEY_TTL = 7 * DAY
 /** Time for which an expired link is kept, so that following it again gives the same result, in ms. */
 export const EXPIRED_LINK_TTL = 7 * DAY

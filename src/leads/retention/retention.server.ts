@@ -3,7 +3,7 @@ import type { Attachments } from '#leads/attachments/attachments.server.ts'
 import type { Store } from '#leads/store/commands.server.ts'
 import { PURGE_KINDS, purgeLimits, type PurgeKind, type RetentionDays } from './periods.server.ts'
 
-/** Number of rows per command, so that other commands run in between (backend.md 6, Retention). */
+/** Number of rows per command, so that other commands run in between. */
 const BATCH = 500
 
 /** Hour of the day (UTC) in which the database is rewritten: forms wait for some seconds. */

@@ -75,7 +75,7 @@ export interface SubmitLead {
 
 export type StoredLead = Pick<LeadRow, 'id' | 'reference' | 'is_spam' | 'is_blacklisted' | 'created_at'>
 
-/** Verdict of backend.md 4.4, as it is counted. */
+/** Verdict, as it is counted. */
 export type VerdictLabel = 'ham' | 'suspect' | 'spam' | 'blacklisted'
 
 export type SubmitResult =

@@ -21,7 +21,7 @@ export async function writeNothing(trx: LeadsTransaction): Promise<null> {
 
 type ProofEvent = Pick<ConsentProofTable, 'subscriber_id' | 'kind' | 'at' | 'token_id'>
 
-/** Records a consent or its withdrawal, with the time and the source (backend.md 11). */
+/** Records a consent or its withdrawal, with the time and the source. */
 export async function recordConsent(
   trx: LeadsTransaction,
   event: ProofEvent,

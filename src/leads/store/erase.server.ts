@@ -88,7 +88,7 @@ export const isStored = ({ leads, subscriber, endMails }: PersonRecords): boolea
 const BATCH = 500
 
 /**
- * Makes the leads of a person anonymous and deletes their mails, subscription and proofs of consent (backend.md 11), and `mails`
+ * Makes the leads of a person anonymous and deletes their mails, subscription and proofs of consent, and `mails`
  * besides. Returns the files, which the caller removes once this is committed.
  */
 export async function erasePerson(

@@ -13,7 +13,7 @@ export interface MarkResult {
 }
 
 /**
- * Releases a lead that was held back (backend.md 4.4): its held deliveries, and those that an operator had cancelled, are due now.
+ * Releases a lead that was held back: its held deliveries, and those that an operator had cancelled, are due now.
  * Dedupe ids stay the same, so nothing is sent twice.
  */
 export async function markNotSpam(trx: LeadsTransaction, lead: MarkedLead, at: number): Promise<MarkResult> {

@@ -10,7 +10,7 @@ import type { Command, Commands, CommandType, RunningStore } from './commands.se
 import { CommandRejected, OutcomeUnknown, StoreUnavailable } from './failures.server.ts'
 import { runCommand } from './group.server.ts'
 
-/** Time within which a command is tried again while PostgreSQL is away, in ms (backend.md 4.5). */
+/** Time within which a command is tried again while PostgreSQL is away, in ms. */
 const RETRY_BUDGET = 4000
 /** Average wait between two tries, in ms. */
 const RETRY_WAIT = 200

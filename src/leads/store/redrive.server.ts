@@ -42,7 +42,7 @@ export interface Redriven {
 }
 
 /**
- * Makes dead deliveries due again, dated now, from the first attempt on (backend.md 4.4); those of held leads stay dead.
+ * Makes dead deliveries due again, dated now, from the first attempt on; those of held leads stay dead.
  */
 export async function redrive(trx: LeadsTransaction, { at, leadId }: Redrive): Promise<Redriven> {
   const held = trx.selectFrom('lead').select('id').where('state', 'in', HELD)

@@ -2,7 +2,7 @@ import { MINUTE, SECOND } from '#leads/durations.server.ts'
 import type { LeadsTransaction } from '#leads/schema.server.ts'
 import type { ClaimDeliveries, FinishDelivery } from './commands.server.ts'
 
-/** Failures in a row after which a transport counts as down: one delivery at a time is tried (backend.md 4.4). */
+/** Failures in a row after which a transport counts as down: one delivery at a time is tried. */
 const DOWN_AFTER = 5
 /** Pause between two tries of a transport that is down, and between the last failure and a delivery tried before its time. */
 const PROBE_PAUSE = SECOND

@@ -10,7 +10,7 @@ import type { Command } from './commands.server.ts'
 import { commitGroup } from './group.server.ts'
 import type { CommandOutcome, WriterData } from './writer-thread.server.ts'
 
-// Program of the thread that owns the only writing connection, so that no page waits for the disk (backend.md 4.2).
+// Program of the thread that owns the only writing connection, so that no page waits for the disk.
 
 /** Largest number of commands in one transaction. */
 const LARGEST_GROUP = 256

@@ -32,7 +32,7 @@ export interface Verdict {
   listed?: { list: SenderList; id: string }
 }
 
-/** Judges a lead in the transaction that stores it, so that simultaneous leads see each other (backend.md 4.4, 5). */
+/** Judges a lead in the transaction that stores it, so that simultaneous leads see each other. */
 export async function judge(trx: LeadsTransaction, judged: JudgedLead): Promise<Verdict> {
   const { entry, stored, failed } = await lookUp(trx, judged)
   const isAllowed = entry?.list === 'allowlist'
@@ -55,7 +55,7 @@ export async function judge(trx: LeadsTransaction, judged: JudgedLead): Promise<
 const NOT_LOOKED_UP = 'neither the lists nor earlier leads could be looked up'
 const NOTHING_STORED: StoredFacts = { isTokenReused: false, isRepeated: false, isKnown: false }
 
-/** Looks the sender up in the store. If that fails, the lead is judged without it: it must be stored (backend.md 1.2). */
+/** Looks the sender up in the store. If that fails, the lead is judged without it: it must be stored. */
 async function lookUp(trx: LeadsTransaction, { lead, items, address }: JudgedLead) {
   const sender = {
     email: lead.email_canonical ?? '',

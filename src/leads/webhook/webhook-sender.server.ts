@@ -1,7 +1,7 @@
 import { postWebhook, type WebhookEndpoint, type WebhookResponse } from '#kit/webhooks/post-webhook.server.ts'
 import type { Sender, SendResult } from '#leads/outbox/attempt.server.ts'
 
-/** Responses that will hardly change; tried again nevertheless, since endpoints are misconfigured at times (backend.md 4.4). */
+/** Responses that will hardly change; tried again nevertheless, since endpoints are misconfigured at times. */
 const PERMANENT = new Set([400, 404, 410, 413, 422])
 const PERMANENT_ATTEMPTS = 3
 /** Statuses of a CRM that does not have the lead. */

@@ -33,7 +33,7 @@ export function createHead(product: Product, category: Category | undefined, sit
   }
 }
 
-/** Describes a product in 140 to 155 characters with V, Ah and Wh (brief 2.10). */
+/** Describes a product in 140 to 155 characters with V, Ah and Wh. */
 function describe(product: Product): string {
   const { model_name, chemistry, format, cycle_life } = product
   const electrical = `${figure(product.nominal_voltage_v)} V, ${figure(product.capacity_ah)} Ah, ${figure(product.energy_wh)} Wh`

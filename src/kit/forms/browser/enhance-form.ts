@@ -27,7 +27,7 @@ export interface FormBehaviour<Receipt> {
 const LEFT_FIELDS = ':is(:user-valid, :user-invalid):not(:focus)'
 
 /**
- * Enhances a static form in place (spec §4, behaviours §4.3 and §4.4): messages at the fields, and submitting without leaving the
+ * Enhances a static form in place (spec §4): messages at the fields, and submitting without leaving the
  * page. If a script error occurs, the browser submits the form natively.
  */
 export class EnhancedForm<Receipt = unknown> {

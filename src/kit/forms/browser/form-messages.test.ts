@@ -57,7 +57,7 @@ test('The form input delay is 20 ms by default (spec §5)', () => {
   expect(shown()).toEqual({})
 })
 
-test('a debounced rule runs after its delay, or at once on a submit (behaviours §4.1)', () => {
+test('a debounced rule runs after its delay, or at once on a submit', () => {
   const { messages, shown, type } = createMessages(
     { it: { ...text, rules: 'required|(200)number' } },
     { it: '' },

@@ -32,7 +32,7 @@ interface FormMessagesOptions {
 }
 
 /**
- * Decides which messages a form displays (behaviours §4.3). Rule errors appear according to the field's `visibility` and are then
+ * Decides which messages a form displays. Rule errors appear according to the field's `visibility` and are then
  * updated live; a submit reveals all of them. External messages, of the server or of setErrors, stay until their field changes.
  */
 export class FormMessages {

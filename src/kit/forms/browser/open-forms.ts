@@ -62,8 +62,8 @@ function resetControl(control: HTMLInputElement | HTMLSelectElement): void {
 }
 
 /**
- * Shows messages at a form or field, and by path at the fields inside it, until the visitor changes those fields (behaviours §4.5;
- * code 651 for an unknown id). They do not prevent submitting.
+ * Shows messages at a form or field, and by path at the fields inside it, until the visitor changes those fields (code 651 for
+ * an unknown id). They do not prevent submitting.
  */
 export function setErrors(
   id: string,

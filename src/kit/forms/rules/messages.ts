@@ -20,7 +20,7 @@ const ALSO_ALLOWED = new Map<unknown, string>([
 const missing: MessageFunction = ({ label }) => `Please fill out the ${label} field`
 const NOT_ALLOWED = ' is not an allowed value.'
 
-/** Messages of the specification (spec §5), and FormKit's for all other rules (behaviours §4.2). */
+/** Messages of the specification (spec §5), and FormKit's for all other rules. */
 const MESSAGES: Record<string, Message> = {
   accepted: ({ label }) => `Please accept the ${label}.`,
   alpha: ' can only contain alphabetical characters.',

@@ -50,7 +50,7 @@ const DECISIONS: Record<string, Decision> = {
     ours: ['The field must be between Jan 2, 2030 and Jan 5, 2031'],
   },
   'date_format without a mask reports the date, not the form': {
-    why: 'the rule needs no mask (behaviours §4.2), and the date is wrong',
+    why: 'the rule needs no mask, and the date is wrong',
     rules: 'date_format',
     value: 'soon',
     formKit: ['This field was configured incorrectly and can’t be submitted'],
@@ -71,14 +71,14 @@ const DECISIONS: Record<string, Decision> = {
     ours: ['Please enter a valid email address.'],
   },
   'mime checks media types': {
-    why: 'behaviours §0, 10; FormKit has only a message for it, which names only the first type',
+    why: 'our own rule; FormKit has only a message for it, which names only the first type',
     rules: 'mime:image/*,application/pdf',
     value: csv,
     formKit: [],
     ours: ['The field must be of the type: image/* or application/pdf'],
   },
   'an unticked checkbox is empty, touched or not': {
-    why: 'behaviours §0, 10',
+    why: 'an unticked checkbox is empty here',
     rules: 'required',
     value: false,
     type: 'checkbox',
@@ -93,7 +93,7 @@ const DECISIONS: Record<string, Decision> = {
     ours: ['The field is not an allowed value.'],
   },
   'an unknown rule is refused': {
-    why: 'behaviours §0, 10',
+    why: 'a rule that does not exist is a mistake of the developer',
     rules: 'emial',
     value: 'x',
     formKit: [],

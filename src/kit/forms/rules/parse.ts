@@ -1,7 +1,7 @@
 import { own } from '#kit/forms/own.ts'
 import { type Field, type Rule, RULES } from './table.ts'
 
-/** Rules in FormKit's syntax (behaviours §4.1): `required|length:2,80`, or `[['matches', /a|b/]]`, where arguments keep their types. */
+/** Rules in FormKit's syntax: `required|length:2,80`, or `[['matches', /a|b/]]`, where arguments keep their types. */
 export type Rules = string | readonly (readonly [name: string, ...args: unknown[]])[]
 
 export interface ParsedRule {

@@ -108,11 +108,11 @@ export const RULES: Readonly<Record<string, Rule>> = { ...kitRules, mime, requir
 
 export const isFilled = (field: Field): boolean => kitRules.required(field)
 
-/** Returns the value that rules receive: an unticked checkbox is empty, touched or not (behaviours §0, 10). */
+/** Returns the value that rules receive: an unticked checkbox is empty, touched or not. */
 export const emptyIfUnticked = (type: string | undefined, value: unknown): unknown =>
   type === 'checkbox' && value === false ? undefined : value
 
-/** A file, alone or with its name (behaviours §4.6). */
+/** A file, alone or with its name. */
 type FileValue = { type?: unknown; file?: { type?: unknown } } | null | undefined
 
 /** Returns `text/plain` for `Text/Plain; charset=utf-8`. */

@@ -10,7 +10,7 @@ export interface Failure {
 }
 
 /**
- * Returns the first rule that a field breaks, and later ones only if they are forced (behaviours §4.1). `pause` is the time since
+ * Returns the first rule that a field breaks, and later ones only if they are forced. `pause` is the time since
  * the last keystroke in ms; a rule with a longer debounce is skipped with all rules after it.
  */
 export function brokenRules(field: Field, rules: readonly ParsedRule[], pause = Infinity): Failure[] {

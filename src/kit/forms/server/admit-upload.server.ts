@@ -12,7 +12,7 @@ export interface UploadSite {
   permits: UploadPermits
 }
 
-/** Visitors who correct a form send its files again: four times what may be stored in that time (backend.md 6). */
+/** Visitors who correct a form send its files again: four times what may be stored in that time. */
 const UPLOADS = { amount: 20, per: 10 * 60_000, together: 600 }
 /** Retry-After of a full disk, in seconds. */
 const DISK_RETRY_S = 60

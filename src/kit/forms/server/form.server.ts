@@ -21,7 +21,7 @@ export interface Form<Answer extends object = object> {
   summary: string
   /** Shape of the answer, for the API's description. */
   shape: z.ZodType
-  /** How often one client may send it (backend.md 6). */
+  /** How often one client may send it. */
   rate: Rate
   /** Whether the Idempotency-Key header is honoured. */
   isIdempotent?: boolean

@@ -39,10 +39,10 @@ export interface FormSite {
 /** The limit of all clients together, as a multiple of one client's. */
 const GLOBAL_LIMIT_FACTOR = 600
 
-/** Excludes short keys (backend.md 6): two clients could choose the same one, and each would get the other's response. */
+/** Excludes short keys: two clients could choose the same one, and each would get the other's response. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{16,255}$/
 
-/** Handles one form: read → validate → admit → deliver → respond. It is acknowledged only once it is stored (backend.md 1.1). */
+/** Handles one form: read → validate → admit → deliver → respond. It is acknowledged only once it is stored. */
 export async function handleForm<Answer extends object>(
   request: Request,
   declared: Form<Answer>,

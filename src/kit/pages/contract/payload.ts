@@ -9,7 +9,7 @@ export interface MovedPage {
   redirect: string
 }
 
-/** Returns `{path}/_payload.json?{buildId}`, followed by the page's own search parameters (behaviours §0.1). */
+/** Returns `{path}/_payload.json?{buildId}`, followed by the page's own search parameters. */
 export function payloadUrl(url: URL, buildId: string): string {
   const path = url.pathname === '/' ? '' : url.pathname
   return `${path}/_payload.json?${buildId}${url.search.replace('?', '&')}`

@@ -20,7 +20,7 @@ const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
 /** Redirects of the build manifest: prefixes of paths, such as `/old`, with the target of everything below. */
 export type RouteRules = Record<string, { redirect: string }>
 
-/** Creates the API of builds: `latest.json` of the first one, and `meta/{id}.json` of all (behaviours §1.1). */
+/** Creates the API of builds: `latest.json` of the first one, and `meta/{id}.json` of all. */
 export function createBuildsApi(builds: Build[], rules: () => RouteRules): Hono {
   const api = new Hono()
   api.get('/latest.json', (context) => context.json(builds[0], 200, { 'cache-control': 'no-store' }))

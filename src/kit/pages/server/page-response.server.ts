@@ -7,7 +7,7 @@ import type { Resolved } from './resolve.server.ts'
 /** Retry-After of a page whose data is unavailable, in seconds. */
 const RETRY_AFTER_S = 5
 
-/** Browsers store pages and revalidate them each time; errors and secrets are stored nowhere (backend.md 6). */
+/** Browsers store pages and revalidate them each time; errors and secrets are stored nowhere. */
 export const cacheControlOf = ({ status, isSecret }: Resolved): string =>
   status < 400 && !isSecret ? 'no-cache' : 'no-store'
 
