@@ -16,6 +16,7 @@ import type { PageModule } from '#kit/pages/server/options.server.ts'
 import { PageServer } from '#kit/pages/server/pages.server.ts'
 import { FEED } from '#pages/addresses.server.ts'
 import { APPLE_TOUCH_ICON, MANIFEST } from '#pages/icons.server.ts'
+import { DARK, LIGHT } from '#ui/palette.server.ts'
 import { errorMessage, errorPage } from '#pages/error/page.server.tsx'
 import { isUnfollowed } from '#pages/follow.server.ts'
 import { middlewareOf } from '#pages/middleware.server.ts'
@@ -42,13 +43,13 @@ if (import.meta.env.MODE === 'development')
 const ICON =
   'data:image/svg+xml,' +
   encodeURIComponent(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-34 -130 160 160"><rect x="-34" y="-130" width="160" height="160" rx="36" fill="#0d1411"/><path fill="#c6f24e" d="M0 0 34-100H62L28 0ZM44 0 64-58H92L72 0Z"/></svg>',
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-34 -130 160 160"><rect x="-34" y="-130" width="160" height="160" rx="36" fill="${LIGHT.stage}"/><path fill="${LIGHT.lime}" d="M0 0 34-100H62L28 0ZM44 0 64-58H92L72 0Z"/></svg>`,
   )
 
-/** Colours of the page (`--paper` of src/ui/tokens.css), which phones give their browser's bar. */
+/** Colours of the page, which phones give their browser's bar. */
 const THEMES = [
-  ['light', '#f7f8f5'],
-  ['dark', '#0d1411'],
+  ['light', LIGHT.paper],
+  ['dark', DARK.paper],
 ] as const
 
 export interface SitePages {

@@ -16,9 +16,10 @@ export const LIGHT = {
   green: '#0b5a3c',
   lime: '#c6f24e',
   wash: '#e6efe2',
+  error: '#b3261e',
 } as const
 
 /** Dark colours of tokens.css. */
-export const DARK = { ink: '#eef2ec', ink3: '#8f9b94' } as const
+export const DARK = { paper: '#0d1411', ink: '#eef2ec', ink3: '#8f9b94' } as const
 
 export type Colour = keyof typeof LIGHT

@@ -43,8 +43,8 @@ export function BlockDrawing({ pack }: { pack: DrawnPack }) {
   return (
     <figure className={styles['plan']}>
       <div role="img" aria-label={describeDrawing(pack, block)}>
-        <Sheet block={block} hasBox={pack.box !== undefined} width={660} className={styles['wide']} />
-        <Sheet block={block} hasBox={pack.box !== undefined} width={330} className={styles['narrow']} />
+        <BlockSheet block={block} hasBox={pack.box !== undefined} width={660} className={styles['wide']} />
+        <BlockSheet block={block} hasBox={pack.box !== undefined} width={330} className={styles['narrow']} />
       </div>
       <figcaption className={styles['key']}>
         <span>To scale{block.views.some(hasGrid) && '; one square is 10 mm'}</span>
@@ -56,14 +56,15 @@ export function BlockDrawing({ pack }: { pack: DrawnPack }) {
   )
 }
 
-interface SheetProps {
+interface BlockSheetProps {
   block: Block
   hasBox: boolean
   width: number
   className?: string | undefined
 }
 
-function Sheet({ block, hasBox, width, className }: SheetProps) {
+/** The views of the block as one drawing, `width` units wide. */
+export function BlockSheet({ block, hasBox, width, className }: BlockSheetProps) {
   const { views, outer, arrangement } = block
   const [length, tallest] = [0, 1].map((axis) => Math.max(...views.map(({ room }) => room[axis]!))) as [
     number,

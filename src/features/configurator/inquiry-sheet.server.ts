@@ -18,7 +18,7 @@ import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { describeBlock } from './block.ts'
 import { describeDrawing } from './block-drawing.tsx'
 import { titleOfFit } from './fit-title.ts'
-import { drawBlock } from './block-png.server.ts'
+import { drawBlock } from './block-png.server.tsx'
 import { CUSTOM_PACKS_PATH } from '#features/catalogue.server.ts'
 import { drawnPack, firstPack, stateHref } from './data.ts'
 import { isAsked } from './parameters.ts'
@@ -54,7 +54,7 @@ export async function calculateInquiry(
     ],
     ...(block && {
       picture: {
-        png: await drawBlock(block),
+        png: await drawBlock(block, drawn.box !== undefined),
         alt: `${describeDrawing(drawn, block)} First from above, then from the side.`,
       },
     }),

@@ -75,7 +75,8 @@ test('its drawing shows the box, with cells in the first half and free space in 
     return count
   }
   expect(greens(0, 600)).toBeGreaterThan(50_000)
-  expect(greens(640, 1072)).toBe(0)
+  // Lines of dimensions alone.
+  expect(greens(640, 1072)).toBeLessThan(3000)
 })
 
 /** Counts the red pixels in the picture for a box: the part of the pack outside it. */
