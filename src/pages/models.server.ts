@@ -1,6 +1,6 @@
 import type { Content } from '#content/content.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import type { OptionGroup } from '#ui/field/select-field.tsx'
+import type { OptionGroup } from '#ui/field/query-field.tsx'
 
 /** A catalogue with more products gets a text field: a list of all its models would be too long to choose from. */
 const MAX_LISTED = 200

@@ -104,7 +104,7 @@ describe('errors', () => {
     ['wh=5&by=rail', 'By is not an allowed value.'],
   ])('%s is shown beside its field', (query, message) => {
     const html = check(undefined, query)
-    const [, id = 'none'] = /aria-describedby="([^" ]+-error)/.exec(html) ?? []
+    const [, id = 'none'] = /aria-describedby="([^" ]+)[^"]*" aria-invalid/.exec(html) ?? []
     expect(html).toMatch(new RegExp(`id="${id}">${message}`))
     expect(html).toContain('aria-invalid="true"')
     expect(textOf(html)).toContain('Correct the marked fields')

@@ -76,8 +76,8 @@ function Form({ path, query, most, errors }: FormProps) {
   return (
     <form action={`${path}#window`} aria-label="Voltage check" data-keeps-place data-live="typing">
       <KeptFields query={query} except={[...WINDOW_READS, 'v']} />
-      <QueryNumber {...field('v_min')} unit="V" required />
-      <QueryNumber {...field('v_max')} unit="V" required />
+      <QueryNumber {...field('v_min')} unit="V" isRequired />
+      <QueryNumber {...field('v_max')} unit="V" isRequired />
       {(most > 1 || query.get('series')) && (
         <QueryNumber
           {...field('series')}

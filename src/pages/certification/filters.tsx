@@ -1,6 +1,5 @@
 import { Button } from '#ui/button/button.tsx'
-import { ModelField } from '#ui/field/model-field.tsx'
-import { SelectField } from '#ui/field/select-field.tsx'
+import { QueryModel, QuerySelect } from '#ui/field/query-field.tsx'
 import type { Choices } from './gap-check.tsx'
 import styles from './filters.module.css'
 
@@ -26,15 +25,15 @@ export function Filters({ address, target, choices, chosen, count, remark }: Fil
       aria-label="Filter the certificates"
       data-keeps-place
     >
-      <SelectField
+      <QuerySelect
         label="Market"
         name="market"
         value={chosen.market}
         none="All markets"
         options={choices.markets}
       />
-      <SelectField label="Kind" name="kind" value={chosen.kind} none="All kinds" options={choices.kinds} />
-      <ModelField value={chosen.product} none="All products" choices={choices.products} />
+      <QuerySelect label="Kind" name="kind" value={chosen.kind} none="All kinds" options={choices.kinds} />
+      <QueryModel value={chosen.product} none="All products" options={choices.products} />
       <Button type="submit" look="line">
         Show
       </Button>

@@ -1,6 +1,5 @@
 import { Button } from '#ui/button/button.tsx'
-import { type Option, type OptionGroup, SelectField } from '#ui/field/select-field.tsx'
-import { ModelField } from '#ui/field/model-field.tsx'
+import { type Option, type OptionGroup, QueryModel, QuerySelect } from '#ui/field/query-field.tsx'
 import { Gauge } from '#ui/gauge/gauge.tsx'
 import { type CertificateStatus, StatusDot } from '#ui/table/matrix.tsx'
 import styles from './gap-check.module.css'
@@ -57,8 +56,8 @@ export function GapCheck({ heading, text, chosen, result, remark, address, choic
           <h2 id={`${ID}-title`}>{heading}</h2>
           <p className={styles['text']}>{text}</p>
         </div>
-        <ModelField of="gap" value={chosen.product} none="Choose a product" choices={choices.products} />
-        <SelectField
+        <QueryModel of="gap" value={chosen.product} none="Choose a product" options={choices.products} />
+        <QuerySelect
           of="gap"
           label="Market"
           name="market"
@@ -66,7 +65,7 @@ export function GapCheck({ heading, text, chosen, result, remark, address, choic
           none="Choose a market"
           options={choices.markets}
         />
-        <SelectField
+        <QuerySelect
           of="gap"
           label="Use"
           name="use"

@@ -7,7 +7,7 @@ import { listModelOptions } from '#pages/models.server.ts'
 import { href } from '#pages/routes.ts'
 import { Button } from '#ui/button/button.tsx'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
-import { ModelField } from '#ui/field/model-field.tsx'
+import { QueryModel } from '#ui/field/query-field.tsx'
 import { UnitsControl } from '#ui/units/units-control.tsx'
 import { type ComparisonGroup, isSame, listDifferences } from './comparison.server.ts'
 import styles from './results.module.css'
@@ -64,7 +64,7 @@ function renderAdd(selection: Selection, content: Content) {
   return (
     <form className={styles['add']} action={href('compare')} aria-label={add.label} data-keeps-place>
       <HiddenFields entries={listParameters(selection)} />
-      <ModelField label={add.label} name="p" value="" none={add.none} choices={listModelOptions(content)} />
+      <QueryModel label={add.label} name="p" none={add.none} options={listModelOptions(content)} />
       <Button type="submit" look="line">
         {add.button}
       </Button>

@@ -3,7 +3,7 @@ import { plural } from '#kit/text/amounts.ts'
 import { getModelValue, listModelOptions } from '#pages/models.server.ts'
 import { href } from '#pages/routes.ts'
 import { CheckList, Facet, Facets, LinkChoices } from '#ui/facets/facets.tsx'
-import { ModelField } from '#ui/field/model-field.tsx'
+import { QueryModel } from '#ui/field/query-field.tsx'
 import type { FilteredDocuments } from './chips.server.ts'
 import { findMatches } from './filter.server.ts'
 import { selectionHref } from './selection.server.ts'
@@ -45,10 +45,10 @@ export function renderFilters(documents: FilteredDocuments, count: number) {
         <LinkChoices choices={categoryChoices} />
       </Facet>
       <Facet title="Product" open={selection.product !== ''} unknown={unknown.product}>
-        <ModelField
+        <QueryModel
           value={getModelValue(selection.product, product, options)}
           none="All products"
-          choices={options}
+          options={options}
           isNamed
         />
       </Facet>

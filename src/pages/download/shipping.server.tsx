@@ -3,7 +3,7 @@ import { productOf } from '#content/products/find.server.ts'
 import { ShippingCheck } from '#features/shipping-check/shipping-check.server.tsx'
 import { getModelValue, listModelOptions } from '#pages/models.server.ts'
 import { href } from '#pages/routes.ts'
-import { ModelField } from '#ui/field/model-field.tsx'
+import { QueryModel } from '#ui/field/query-field.tsx'
 import { Section, SectionHead } from '#ui/section/section.tsx'
 import { copy } from './copy.server.ts'
 
@@ -24,11 +24,11 @@ export function renderShipping(content: Content, product: string, query: URLSear
         product={product}
         dropped={['product', 'page']}
         choice={
-          <ModelField
+          <QueryModel
             of="shipping"
             value={getModelValue(product, known, options)}
             none="Another battery"
-            choices={options}
+            options={options}
           />
         }
       />

@@ -3,7 +3,7 @@ import { productOf } from '#content/products/find.server.ts'
 import { UPDATE_BUTTON } from '#features/request-list/lead-items.server.ts'
 import { listModelOptions } from '#pages/models.server.ts'
 import { Button } from '#ui/button/button.tsx'
-import { SelectField } from '#ui/field/select-field.tsx'
+import { QuerySelect } from '#ui/field/query-field.tsx'
 import styles from './lines.module.css'
 
 /** Controls that change a list without scripts. The page is shown again, with everything that was typed. */
@@ -12,9 +12,7 @@ export function renderUpdate(content: Content) {
   return (
     <noscript>
       <div className={styles['update']}>
-        {options.length > 0 && (
-          <SelectField label="Add a product" name="item" value="" none="–" options={options} />
-        )}
+        {options.length > 0 && <QuerySelect label="Add a product" name="item" none="–" options={options} />}
         <Button type="submit" name={UPDATE_BUTTON} look="line">
           Update
         </Button>

@@ -1,84 +1,113 @@
-import type { ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import { fieldId } from './field-id.ts'
 import field from './field.module.css'
 import { HiddenFields } from './hidden-fields.tsx'
+import { keypadOf } from './keypad.ts'
 import styles from './query-field.module.css'
 import segments from './segments.module.css'
 
 interface QueryFieldProps {
   name: string
-  label: string
+  label: ReactNode
+  /** The form, if another one on the page has a field of this name. */
+  of?: string | undefined
   /** The text in the address, verbatim, so that nothing typed is lost. */
-  value: string
+  value?: string | undefined
   error?: string | undefined
   help?: string | undefined
+  isRequired?: boolean | undefined
+  /** Whether it takes the whole width of a form with columns. */
+  isFull?: boolean | undefined
+  /** Whether a heading above it names it, so that its label is hidden. */
+  isNamed?: boolean | undefined
 }
 
 interface ControlAttributes {
   id: string
-  'aria-describedby': string | undefined
+  name: string
+  className: string | undefined
+  'aria-describedby': string
   'aria-invalid': true | undefined
+  'aria-required': true | undefined
 }
 
+type FrameProps = Omit<QueryFieldProps, 'value'> & { children: (control: ControlAttributes) => ReactNode }
+
 /** Label, help and error around a control of a GET form, which works without JavaScript. */
-function Frame({
-  name,
-  label,
-  error,
-  help,
-  required = false,
-  children,
-}: Omit<QueryFieldProps, 'value'> & {
-  required?: boolean | undefined
-  children: (control: ControlAttributes) => ReactNode
-}) {
-  const id = fieldId(name)
-  const [errorId, helpId] = [`${id}-error`, `${id}-help`]
-  const described = [error && errorId, help && helpId].filter(Boolean).join(' ')
+function Frame({ name, of, label, error, help, isRequired, isFull, isNamed, children }: FrameProps) {
+  const id = fieldId(name, of)
   return (
-    <div className={field['field']}>
-      <label className={field['label']} htmlFor={id}>
+    <div className={classNames(field['field'], styles['field'], isFull && styles['full'])} data-field={name}>
+      <label className={isNamed ? 'sr' : field['label']} htmlFor={id}>
         {label}
-        {required && (
-          <span className={field['required']} aria-hidden="true">
-            *
-          </span>
-        )}
+        {isRequired && <Asterisk />}
       </label>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
-      {error && (
-        <p className={field['error']} id={errorId}>
-          {error}
-        </p>
-      )}
-      {help && (
-        <p className={field['help']} id={helpId}>
-          {help}
-        </p>
-      )}
+      {children({
+        id,
+        name,
+        className: field['input'],
+        'aria-describedby': describedBy(id, help),
+        'aria-invalid': error ? true : undefined,
+        'aria-required': isRequired || undefined,
+      })}
+      <Notes {...{ id, error, help }} />
     </div>
   )
 }
 
-interface NumberFieldProps extends QueryFieldProps {
-  unit?: string
-  required?: boolean
+const Asterisk = () => (
+  <span className={field['required']} aria-hidden="true">
+    *
+  </span>
+)
+
+const describedBy = (id: string, help: string | undefined): string =>
+  `${id}-message${help ? ` ${id}-help` : ''}`
+
+/** Message and help. The message is always in the page, so that a screen reader announces one that appears. */
+const Notes = ({ id, error, help }: { id: string } & Pick<QueryFieldProps, 'error' | 'help'>) => (
+  <>
+    <p className={field['error']} role={error ? 'alert' : undefined} aria-live="polite" id={`${id}-message`}>
+      {error}
+    </p>
+    {help && (
+      <p className={field['help']} id={`${id}-help`}>
+        {help}
+      </p>
+    )}
+  </>
+)
+
+interface InputProps extends QueryFieldProps {
+  unit?: string | undefined
+  placeholder?: string | undefined
 }
 
-/** A number with its unit, read with comma or point. */
-export function QueryNumber({ name, value, unit, required, ...frame }: NumberFieldProps) {
+/** A number with its unit inside, read with comma or point; `isSpinner` lets the browser step and refuse it. */
+export function QueryNumber({ isSpinner = false, ...props }: InputProps & { isSpinner?: boolean }) {
+  const type = isSpinner ? ({ type: 'number', min: 0, step: 'any' } as const) : {}
+  return <Input {...props} attributes={{ ...type, inputMode: keypadOf(props.unit) }} />
+}
+
+/** A short text, with its unit inside if it is a list of figures. */
+export const QueryText = (props: InputProps) => <Input {...props} attributes={{ maxLength: 200 }} />
+
+interface WithAttributes extends InputProps {
+  attributes: InputHTMLAttributes<HTMLInputElement>
+}
+
+function Input({ value, unit, placeholder, attributes, ...frame }: WithAttributes) {
   return (
-    <Frame {...frame} name={name} required={required}>
+    <Frame {...frame}>
       {(control) => (
         <span className={styles['measure']}>
           <input
             {...control}
-            className={field['input']}
-            name={name}
-            inputMode="decimal"
+            {...attributes}
             autoComplete="off"
             defaultValue={value}
-            aria-required={required}
+            placeholder={placeholder}
           />
           {unit && <span aria-hidden="true">{unit}</span>}
         </span>
@@ -87,58 +116,111 @@ export function QueryNumber({ name, value, unit, required, ...frame }: NumberFie
   )
 }
 
-interface ChoiceProps extends QueryFieldProps {
-  options: readonly { value: string; label: string }[]
+export interface Option {
+  value: string
+  label: string
 }
 
-export function QuerySelect({ name, value, options, ...frame }: ChoiceProps) {
+export interface OptionGroup {
+  label: string
+  options: readonly Option[]
+}
+
+interface SelectProps extends QueryFieldProps {
+  /** Label of the empty option. */
+  none?: string | undefined
+  options: readonly (Option | OptionGroup)[]
+}
+
+/** A select. A value that is none of its options stays, with its message. */
+export function QuerySelect({ value, none, options, ...frame }: SelectProps) {
+  const listed = options.flatMap((entry) => ('options' in entry ? entry.options : [entry]))
+  const isUnknown = value && frame.error && !listed.some((option) => option.value === value)
   return (
-    <Frame {...frame} name={name}>
+    <Frame {...frame}>
       {(control) => (
-        <select {...control} className={field['input']} name={name} defaultValue={value}>
-          {options.map(({ value: option, label }) => (
-            <option key={option} value={option}>
-              {label}
-            </option>
-          ))}
+        <select {...control} defaultValue={value}>
+          {none !== undefined && <option value="">{none}</option>}
+          {isUnknown && <option value={value}>{value}</option>}
+          {options.map((entry) =>
+            'options' in entry ? (
+              <optgroup key={entry.label} label={entry.label}>
+                {entry.options.map(toOption)}
+              </optgroup>
+            ) : (
+              toOption(entry)
+            ),
+          )}
         </select>
       )}
     </Frame>
   )
 }
 
+const toOption = ({ value, label }: Option) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+)
+
+interface ModelProps
+  extends Omit<SelectProps, 'name' | 'label'>, Partial<Pick<SelectProps, 'name' | 'label'>> {
+  /** Empty if the catalogue is too long to choose from. */
+  options: readonly OptionGroup[]
+}
+
+/** A product: a select, or a text field for the model name. */
+export const QueryModel = ({ options, none, ...rest }: ModelProps) => {
+  const props = { name: 'product', label: 'Product', ...rest }
+  return options.length > 0 ? (
+    <QuerySelect {...props} none={none} options={options} />
+  ) : (
+    <QueryText {...props} placeholder="Model name, for example SVD-12100" />
+  )
+}
+
+type GroupProps = QueryFieldProps & { options: readonly Option[] }
+
 /** Radio buttons side by side. */
-export function QuerySegments({ name, label, value, error, options }: ChoiceProps) {
-  const id = fieldId(name)
+export function QuerySegments({ name, of, label, value, error, help, options, isFull }: GroupProps) {
+  const id = fieldId(name, of)
   return (
     <fieldset
-      className={segments['group']}
+      className={classNames(segments['group'], field['field'], styles['field'], isFull && styles['full'])}
       role="radiogroup"
       aria-labelledby={id}
+      aria-describedby={describedBy(id, help)}
       aria-invalid={error ? true : undefined}
-      aria-describedby={error && `${id}-error`}
+      data-field={name}
     >
-      <div className={field['field']}>
-        <span className={field['label']} id={id}>
-          {label}
-        </span>
-        <div className={`${segments['segments']} ${styles['wide']}`}>
-          {options.map((option) => (
-            <label key={option.value}>
-              <input type="radio" name={name} value={option.value} defaultChecked={option.value === value} />
-              {option.label}
-            </label>
-          ))}
-        </div>
-        {error && (
-          <p className={field['error']} id={`${id}-error`}>
-            {error}
-          </p>
-        )}
+      <span className={field['label']} id={id}>
+        {label}
+      </span>
+      <div className={classNames(segments['segments'], styles['wide'])}>
+        {options.map((option) => (
+          <label key={option.value}>
+            <input type="radio" name={name} value={option.value} defaultChecked={option.value === value} />
+            {option.label}
+          </label>
+        ))}
       </div>
+      <Notes {...{ id, error, help }} />
     </fieldset>
   )
 }
+
+interface CheckProps extends Pick<QueryFieldProps, 'name' | 'label' | 'isFull'> {
+  value?: string
+  isChecked: boolean | undefined
+}
+
+/** A checkbox with its label beside it. */
+export const QueryCheck = ({ name, label, value = '1', isChecked, isFull }: CheckProps) => (
+  <label className={classNames(styles['check'], isFull && styles['full'])}>
+    <input type="checkbox" name={name} value={value} defaultChecked={isChecked} />
+    {label}
+  </label>
+)
 
 /** Hidden fields that keep the rest of the address, such as the state of another tool on the page. */
 export const KeptFields = ({ query, except }: { query: URLSearchParams; except: readonly string[] }) => (
