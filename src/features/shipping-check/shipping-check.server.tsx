@@ -5,7 +5,7 @@ import { productOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { pick } from '#kit/http/search-params.server.ts'
 import { amount, num } from '#kit/text/amounts.ts'
-import { describeFields } from '#sizing/query/queried.server.ts'
+import { fieldProps } from '#sizing/query/field-props.ts'
 import { readConsignment } from '#sizing/query/read-consignment.server.ts'
 import type { Battery } from '#sizing/cell.ts'
 import { CELL_CHEMISTRIES } from '#sizing/chemistry.ts'
@@ -97,7 +97,7 @@ interface FormProps extends ShippingCheckProps {
 }
 
 function Form({ path, query, choice, dropped, asked, own, errors, battery }: FormProps) {
-  const field = describeFields(SHIPPING_FIELDS, asked, errors)
+  const field = fieldProps({ fields: SHIPPING_FIELDS, query: asked, errors })
   return (
     <form action={`${path}#shipping`} aria-label="Shipping check" data-keeps-place data-live="typing">
       <KeptFields query={query} except={[...own, ...(dropped ?? []), 'v']} />
@@ -109,11 +109,11 @@ function Form({ path, query, choice, dropped, asked, own, errors, battery }: For
           <div>
             <QueryNumber
               {...field('wh')}
-              unit="Wh"
+
               help="Rated energy of one battery; empty for the model’s own."
             />
-            <QueryNumber {...field('kg')} unit="kg" />
-            <QueryNumber {...field('cell_wh')} unit="Wh" />
+            <QueryNumber {...field('kg')} />
+            <QueryNumber {...field('cell_wh')} />
             <QuerySelect {...field('chem')} options={CHEMISTRY_OPTIONS} />
           </div>
         </details>

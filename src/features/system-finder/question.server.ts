@@ -19,7 +19,7 @@ export const FINDER_FIELDS = {
   vdev_max,
 } as const satisfies QueryFields
 
-export type FinderField = keyof typeof FINDER_FIELDS
+type FinderField = keyof typeof FINDER_FIELDS
 export const FINDER_PARAMETERS = Object.keys(FINDER_FIELDS) as FinderField[]
 
 /** The work that a system must do. */
@@ -38,8 +38,6 @@ export interface Question {
 }
 
 export interface ReadQuestion {
-  /** Texts of the address, for the fields of the form. */
-  texts: Record<FinderField, string>
   errors: QueryError[]
   /** Absent while there are errors. */
   question?: Question
@@ -63,13 +61,9 @@ export function readQuestion(query: URLSearchParams): ReadQuestion {
       code: 'min',
       message: `${vdev_max.label} must be above ${vdev_min.label}.`,
     })
-  const texts = Object.fromEntries(
-    FINDER_PARAMETERS.map((name) => [name, query.get(name)?.trim() ?? '']),
-  ) as ReadQuestion['texts']
-  if (errors.length > 0) return { texts, errors }
+  if (errors.length > 0) return { errors }
   const p_avg = power ?? (energy && hours ? energy / hours : undefined)
   return {
-    texts,
     errors,
     question: {
       system_v: values.system_v && (Number(values.system_v) as VoltageClass),

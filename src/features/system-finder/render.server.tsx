@@ -7,7 +7,6 @@ import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { itemsOnPage, pageCount, pageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { Aside, SectionHead, Split } from '#ui/section/section.tsx'
-import { VOLTAGE_CLASSES } from '#content/products/system-voltage.ts'
 import { Bill } from './bill.tsx'
 import { type CustomPack, findCustomPack } from './custom-pack.server.ts'
 import { describeBill } from './describe-bill.server.tsx'
@@ -15,17 +14,17 @@ import { describeDropped, describePack } from './describe-dropped.server.tsx'
 import { describeSums } from './describe-sums.server.tsx'
 import { describeItem, describeSystem } from './describe-system.server.ts'
 import { findSystems, judgeSystems, type FoundSystems, type System } from './find-systems.server.ts'
-import { FINDER_FIELDS, type FinderField, type Question, type ReadQuestion } from './question.server.ts'
-import { Strip, type StripField } from './strip.tsx'
+import type { Question, ReadQuestion } from './question.server.ts'
+import { Strip } from './strip.server.tsx'
 import { Dropped, Sums } from './reasons.tsx'
 import { Systems } from './systems.tsx'
-import { describeWindow } from './texts.server.ts'
 import { equipmentWindow } from '#sizing/equipment.ts'
 import styles from './answer.module.css'
 
 const PAGE_SIZE = 12
 
 export interface FinderOptions {
+  query: URLSearchParams
   read: ReadQuestion
   /** Products that meet the other filters of the address. */
   products: Product[]
@@ -50,53 +49,15 @@ export interface FinderOptions {
 }
 
 /** Renders the question as a form. */
-export function renderStrip({ read, filters, applications, links }: FinderOptions) {
-  const { texts, errors, question } = read
-  const errorOf = (name: FinderField) => errors.find(({ field }) => field === name)?.message
-  const describe = (name: FinderField, label: string, placeholder?: string): StripField => {
-    const field = FINDER_FIELDS[name]
-    const error = errorOf(name)
-    return {
-      name,
-      label,
-      unit: ('unit' in field && field.unit) || '',
-      value: texts[name],
-      ...(placeholder && { placeholder }),
-      ...(error && { error }),
-    }
-  }
+export function renderStrip({
+  read: { errors, question },
+  query,
+  filters,
+  applications,
+  links,
+}: FinderOptions) {
   const usual = question && equipmentWindow(question.window, question.system_v, applications)
-  const voltageError = errorOf('system_v')
-  return (
-    <Strip
-      action={links.action}
-      hidden={filters.parameters}
-      voltage={{
-        value: texts.system_v,
-        options: VOLTAGE_CLASSES.map((volts) => ({ value: String(volts), label: `${volts} V` })),
-        ...(voltageError && { error: voltageError }),
-      }}
-      fields={[
-        describe('p_avg', 'Average load'),
-        describe('hours', 'For'),
-        describe('t_dis', 'Must work at', '25'),
-        describe('t_chg', 'Must charge at', 'any'),
-      ]}
-      more={{
-        summary: `Energy in place of a load; voltages of the equipment${usual ? `: ${describeWindow(usual)}` : ''}`,
-        isOpen:
-          texts.energy_wh !== '' ||
-          texts.vdev_min !== '' ||
-          texts.vdev_max !== '' ||
-          errors.some(({ field }) => ['energy_wh', 'vdev_min', 'vdev_max'].includes(field)),
-        fields: [
-          describe('energy_wh', 'Energy, in place of the load'),
-          describe('vdev_min', 'Equipment works from', String(usual?.v_min ?? '')),
-          describe('vdev_max', 'Equipment takes up to', String(usual?.v_max ?? '')),
-        ],
-      }}
-    />
-  )
+  return <Strip action={links.action} filters={filters.parameters} {...{ query, errors, usual }} />
 }
 
 /** Renders the answer, and pauses meanwhile; undefined if it has no such page. */

@@ -2,7 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
 import { pick } from '#kit/http/search-params.server.ts'
 import { num } from '#kit/text/amounts.ts'
-import { describeFields } from '#sizing/query/queried.server.ts'
+import { fieldProps } from '#sizing/query/field-props.ts'
 import { readWindow } from '#sizing/query/read-window.server.ts'
 import type { Battery } from '#sizing/cell.ts'
 import type { QueryError } from '#sizing/query/read-query.ts'
@@ -72,12 +72,12 @@ interface FormProps extends Pick<VoltageCheckProps, 'path' | 'query'> {
 }
 
 function Form({ path, query, most, errors }: FormProps) {
-  const field = describeFields(WINDOW_FIELDS, query, errors)
+  const field = fieldProps({ fields: WINDOW_FIELDS, query, errors })
   return (
     <form action={`${path}#window`} aria-label="Voltage check" data-keeps-place data-live="typing">
       <KeptFields query={query} except={[...WINDOW_READS, 'v']} />
-      <QueryNumber {...field('v_min')} unit="V" isRequired />
-      <QueryNumber {...field('v_max')} unit="V" isRequired />
+      <QueryNumber {...field('v_min')} isRequired />
+      <QueryNumber {...field('v_max')} isRequired />
       {(most > 1 || query.get('series')) && (
         <QueryNumber
           {...field('series')}

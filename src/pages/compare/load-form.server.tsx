@@ -1,21 +1,26 @@
 import type { Site } from '#content/site.server.ts'
 import { href } from '#pages/routes.ts'
 import { windowOf } from '#sizing/equipment.ts'
+import { fieldProps } from '#sizing/query/field-props.ts'
 import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'
+import { VOLTAGE_CLASSES } from '#content/products/system-voltage.ts'
 import { Button } from '#ui/button/button.tsx'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
-import { keypadOf } from '#ui/field/keypad.ts'
+import { QueryNumber, QuerySelect } from '#ui/field/query-field.tsx'
 import { copy } from './copy.server.ts'
 import styles from './load-form.module.css'
 import { listAssumptions } from './load-text.server.ts'
 import { compareHref, LOAD_NAMES, type LoadName, listParameters, type Selection } from './selection.server.ts'
+
+const VOLTAGES = VOLTAGE_CLASSES.map((volts) => ({ value: String(volts), label: `${volts} V` }))
 
 const DEFAULTS: Partial<Record<LoadName, string | undefined>> = { t_dis: '25', t_chg: 'the same', eta: '100' }
 
 /** Renders the load as a strip of large figures: a GET form, with mistakes beside their fields. On paper, the address replaces the form. */
 export function renderLoadForm(selection: Selection, { content, siteUrl }: Site) {
   const { load } = content.copy(copy)
-  const { products, need } = selection
+  const { products, need, texts, errors } = selection
+  const field = fieldProps({ of: 'load', fields: COMPARE_FIELDS, query: new URLSearchParams(texts), errors })
   return (
     <div className={`wrap ${styles['load']}`}>
       <h2 className="sr" id="at-my-load">
@@ -23,7 +28,18 @@ export function renderLoadForm(selection: Selection, { content, siteUrl }: Site)
       </h2>
       <form action={href('compare')} aria-labelledby="at-my-load" data-keeps-place data-live="typing">
         <HiddenFields entries={listParameters({ ...selection, texts: {} })} />
-        {LOAD_NAMES.map((name) => renderField(name, selection))}
+        {LOAD_NAMES.map((name) =>
+          name === 'system_v' ? (
+            <QuerySelect key={name} {...field(name)} none="–" options={VOLTAGES} />
+          ) : (
+            <QueryNumber
+              key={name}
+              {...field(name)}
+              placeholder={placeholderOf(name, need)}
+              isRequired={name === 'p_avg'}
+            />
+          ),
+        )}
         <Button type="submit">{load.button}</Button>
       </form>
       {need && (
@@ -41,47 +57,4 @@ function placeholderOf(name: LoadName, need: Selection['need']): string | undefi
   const { v_min, v_max } = need ? windowOf(need) : {}
   const usual: typeof DEFAULTS = { ...DEFAULTS, vdev_min: v_min?.toString(), vdev_max: v_max?.toString() }
   return usual[name]
-}
-
-function renderField(name: LoadName, { texts, errors, need }: Selection) {
-  const field = COMPARE_FIELDS[name]
-  const id = `load-${name}`
-  const unit = 'unit' in field ? field.unit : 'V'
-  const message = errors.find((error) => error.field === name)?.message
-  const shared = {
-    id,
-    name,
-    defaultValue: texts[name] ?? '',
-    'aria-invalid': message ? true : undefined,
-    'aria-describedby': message ? `${id}-message` : undefined,
-  }
-  return (
-    <div key={name} className={styles['field']}>
-      <label htmlFor={id}>{field.label}</label>
-      <div>
-        {'options' in field ? (
-          <select {...shared}>
-            <option value="">–</option>
-            {field.options.map((option) => (
-              <option key={option}>{option}</option>
-            ))}
-          </select>
-        ) : (
-          <input
-            {...shared}
-            inputMode={keypadOf(unit)}
-            autoComplete="off"
-            placeholder={placeholderOf(name, need)}
-            aria-required={name === 'p_avg' || undefined}
-          />
-        )}
-        <small>{unit}</small>
-      </div>
-      {message && (
-        <p id={`${id}-message`} className={styles['error']} role="alert">
-          {message}
-        </p>
-      )}
-    </div>
-  )
 }

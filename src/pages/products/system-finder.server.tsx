@@ -79,6 +79,7 @@ async function readOptions(
   const { listed, conditions, selection, chips } = filtered.catalogue
   const parameters = listParameters(selection)
   return {
+    query,
     read: readQuestion(query),
     products: findMatches(listed, conditions).flatMap(({ product }) => product ?? []),
     filters: {

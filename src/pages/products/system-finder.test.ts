@@ -64,8 +64,8 @@ test('an inquiry carries the system', async () => {
 test('a wrong value stays in its field with its message, and nothing is calculated', async () => {
   const { html, text } = await page('system_v=48&p_avg=lots&hours=24&t_dis=-99')
   expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="p_avg" value="lots"/)
-  expect(html).toContain('id="finder-p_avg-error">Average load must be a number.')
-  expect(html).toContain('id="finder-t_dis-error">Coldest discharge temperature must be between')
+  expect(html).toContain('id="finder-p_avg-message">Average load must be a number.')
+  expect(html).toContain('id="finder-t_dis-message">Coldest discharge temperature must be between')
   expect(text).toContain('Nothing was calculated yet')
 })
 

@@ -2,7 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import { UN_CONTAINER } from '#content/products/un-numbers.ts'
 import type { Battery } from '#sizing/cell.ts'
 import type { Consignment } from '#sizing/shipping/consignment.ts'
-import { findBattery } from './queried.server.ts'
+import { findBattery } from './find-battery.server.ts'
 import { type QueryError, readQuery, withMissing } from './read-query.ts'
 import { SHIPPING_FIELDS } from './tool-queries.ts'
 

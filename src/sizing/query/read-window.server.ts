@@ -1,7 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import type { Battery } from '#sizing/cell.ts'
 import type { BoundedWindow } from '#sizing/window.ts'
-import { findBattery } from './queried.server.ts'
+import { findBattery } from './find-battery.server.ts'
 import { type QueryError, readQuery, withMissing } from './read-query.ts'
 import { WINDOW_FIELDS } from './tool-queries.ts'
 

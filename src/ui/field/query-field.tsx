@@ -45,11 +45,11 @@ function Frame({ name, of, label, error, help, isRequired, isFull, isNamed, chil
       </label>
       {children({
         id,
-        name,
         className: field['input'],
         'aria-describedby': describedBy(id, help),
         'aria-invalid': error ? true : undefined,
         'aria-required': isRequired || undefined,
+        name,
       })}
       <Notes {...{ id, error, help }} />
     </div>

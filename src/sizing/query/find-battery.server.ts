@@ -16,17 +16,3 @@ export function findBattery(
   const battery = product && batteryOf(product)
   return { battery, errors: battery ? [] : [notAllowed('product', PRODUCT)] }
 }
-
-/** Returns a function that describes the field of a parameter, with its text in the query and its error. */
-export const describeFields =
-  <Name extends string>(
-    fields: Readonly<Record<Name, { label: string }>>,
-    query: URLSearchParams,
-    errors: QueryError[],
-  ) =>
-  (name: Name) => ({
-    name,
-    label: fields[name].label,
-    value: query.get(name) ?? '',
-    error: errors.find(({ field }) => field === name)?.message,
-  })

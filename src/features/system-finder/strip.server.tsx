@@ -1,0 +1,68 @@
+import { fieldProps } from '#sizing/query/field-props.ts'
+import type { QueryError } from '#sizing/query/read-query.ts'
+import { VOLTAGE_CLASSES } from '#content/products/system-voltage.ts'
+import { STATE_VERSION } from '#sizing/versions.ts'
+import type { EquipmentWindow } from '#sizing/window.ts'
+import { Button } from '#ui/button/button.tsx'
+import { HiddenFields } from '#ui/field/hidden-fields.tsx'
+import { QueryNumber, QuerySelect } from '#ui/field/query-field.tsx'
+import { FINDER_FIELDS } from './question.server.ts'
+import { describeWindow } from './texts.server.ts'
+import styles from './strip.module.css'
+
+interface StripProps {
+  action: string
+  query: URLSearchParams
+  errors: QueryError[]
+  /** Other filters of the address, which stay. */
+  filters: [name: string, value: string][]
+  /** Voltages of the equipment, if the question can be answered. */
+  usual: EquipmentWindow | undefined
+}
+
+const VOLTAGES = VOLTAGE_CLASSES.map((volts) => ({ value: String(volts), label: `${volts} V` }))
+
+/** Fields that few visitors need, behind a disclosure. */
+const MORE = ['energy_wh', 'vdev_min', 'vdev_max'] as const
+
+/** The question as a form by GET. */
+export function Strip({ action, query, errors, filters, usual }: StripProps) {
+  const field = fieldProps({ of: 'finder', fields: FINDER_FIELDS, query, errors })
+  const isOpen = MORE.some((name) => field(name).value.trim() || field(name).error)
+  return (
+    <form
+      className={styles['strip']}
+      action={action}
+      aria-label="System finder"
+      data-keeps-place
+      data-live="typing"
+    >
+      <HiddenFields entries={filters} />
+      <QuerySelect {...field('system_v')} none="Any" options={VOLTAGES} />
+      <QueryNumber {...field('p_avg')} isRequired />
+      <QueryNumber {...field('hours')} label="For" isRequired />
+      <QueryNumber {...field('t_dis')} label="Must work at" placeholder="25" />
+      <QueryNumber {...field('t_chg')} label="Must charge at" placeholder="any" />
+      <input type="hidden" name="v" value={STATE_VERSION} />
+      <Button type="submit">Find</Button>
+      <details open={isOpen}>
+        <summary>
+          Energy in place of a load; voltages of the equipment{usual && `: ${describeWindow(usual)}`}
+        </summary>
+        <div>
+          <QueryNumber {...field('energy_wh')} label="Energy, in place of the load" />
+          <QueryNumber
+            {...field('vdev_min')}
+            label="Equipment works from"
+            placeholder={usual?.v_min?.toString()}
+          />
+          <QueryNumber
+            {...field('vdev_max')}
+            label="Equipment takes up to"
+            placeholder={usual?.v_max?.toString()}
+          />
+        </div>
+      </details>
+    </form>
+  )
+}
