@@ -1,9 +1,9 @@
-import { FACETS } from './products/selection.server.ts'
+import { FACET_NAMES } from './products/facets.server.tsx'
 import { href } from './routes.ts'
 
 /** Parameters that choose a list which a crawler may read, one at a time, by the path of the page. */
 const LISTS: Record<string, readonly string[]> = {
-  [href('products')]: ['category', ...FACETS],
+  [href('products')]: ['category', ...FACET_NAMES],
   [href('download')]: ['type', 'category'],
   [href('articles')]: ['tag'],
   [href('certification')]: ['market'],

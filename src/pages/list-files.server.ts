@@ -12,6 +12,7 @@ import { listTooLong, pick, readSearchParams } from '#kit/http/search-params.ser
 import { searchOf } from '#kit/pages/server/address.server.ts'
 import { PageCache } from '#kit/pages/server/page-cache.server.ts'
 import { type Table, TABLE_FORMATS, tableOf, toCell, writeTable } from '#kit/tables/table-file.server.ts'
+import type { QueryProblem } from '#ui/list/filter.server.ts'
 import type { WorkbookWriter } from '#kit/tables/workbook-writer.server.ts'
 
 export const FILE_FORMATS = ['json', 'csv', 'xlsx'] as const
@@ -44,6 +45,10 @@ const metaOf = (type: string, file?: string): ResponseMeta => ({
 
 /** Meta data of a response in JSON. */
 export const jsonMeta = metaOf(JSON_TYPE)
+
+/** Names the parameters that could not be read. */
+export const toFieldProblems = (problems: QueryProblem[]): FieldProblem[] =>
+  problems.map(({ field, message }) => ({ field, code: 'is', message }))
 
 /** A filtered list to write as files. */
 export interface FilteredFile {

@@ -14,5 +14,5 @@ export function followChoices(event?: Event): void {
   if (hasStored(LIST_KEY)) void import('#features/request-list/enhance.ts')
   const { target } = event ?? {}
   if (target instanceof HTMLDetailsElement && target.matches('[data-sheet][open]') && innerWidth < 960)
-    void import('#ui/facets/sheet.ts').then((code) => code.showSheet(target), console.warn)
+    void import('#ui/list/sheet.ts').then((code) => code.showSheet(target), console.warn)
 }

@@ -47,7 +47,7 @@ let font: Promise<string> | undefined
 
 /** Writes the font into a folder of this process, because the renderer reads fonts from files alone. */
 async function writeFont(): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), 'solvane-')), 'geist-mono.ttf')
+  const file = join(await mkdtemp(join(tmpdir(), 'solvane-font-')), 'geist-mono.ttf')
   await writeFile(file, bytesOfInlined(mono))
   return file
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { listSchemas } from '#content/lists.server.ts'
 import { createListFiles, type ExportParts, listItems } from '#pages/list-files.server.ts'
-import { describeUnknown } from '#ui/facets/read-choices.ts'
+import { describeUnknown } from '#ui/list/read-choices.ts'
 import { filterArticles, reads } from './filter.server.ts'
 
 /** Serves /articles.json, .csv and .xlsx with the query of /articles. */

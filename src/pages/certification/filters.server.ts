@@ -3,7 +3,7 @@ import type { Product } from '#content/products/product.server.ts'
 import { capital } from '#kit/text/capital.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { findProduct } from '#content/products/find.server.ts'
-import { describeUnknown, readChoices } from '#ui/facets/read-choices.ts'
+import { describeUnknown, readChoices } from '#ui/list/read-choices.ts'
 import type { Copy, Use } from './copy.server.ts'
 
 /** Filters that the address names. */

@@ -1,6 +1,6 @@
 import type { Content } from '#content/content.server.ts'
 import { productOf } from '#content/products/find.server.ts'
-import type { ListLink } from '#ui/facets/results.tsx'
+import type { ListLink } from '#ui/list/results.tsx'
 import { copy } from './copy.server.ts'
 import type { Condition, ListedDocument } from './filter.server.ts'
 import { type Selection, selectionHref } from './selection.server.ts'

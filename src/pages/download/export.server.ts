@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { listSchemas } from '#content/lists.server.ts'
 import type { FieldProblem } from '#kit/http/problem.server.ts'
 import { createListFiles, type ExportParts, listItems } from '#pages/list-files.server.ts'
-import { describeUnknown } from '#ui/facets/read-choices.ts'
+import { describeUnknown } from '#ui/list/read-choices.ts'
 import { filterDocuments } from './documents.server.ts'
 import { listReads, type Selection } from './selection.server.ts'
 

@@ -2,8 +2,9 @@ import { productOf } from '#content/products/find.server.ts'
 import { plural } from '#kit/text/amounts.ts'
 import { getModelValue, listModelOptions } from '#pages/models.server.ts'
 import { href } from '#pages/routes.ts'
-import { CheckList, Facet, Facets, LinkChoices } from '#ui/facets/facets.tsx'
 import { QueryModel } from '#ui/field/query-field.tsx'
+import { CheckList, Facet, Facets, LinkChoices } from '#ui/list/facets.tsx'
+import { describeUnknown } from '#ui/list/read-choices.ts'
 import type { FilteredDocuments } from './chips.server.ts'
 import { findMatches } from './filter.server.ts'
 import { selectionHref } from './selection.server.ts'
@@ -34,17 +35,21 @@ export function renderFilters(documents: FilteredDocuments, count: number) {
       open={Object.values(unknown).some((texts) => texts.length > 0)}
       hidden={hidden.filter(([, value]) => value)}
     >
-      <Facet title="Type" open unknown={unknown.type}>
+      <Facet title="Type" open message={describeUnknown('Type', unknown.type)}>
         <CheckList name="type" choices={typeChoices} />
       </Facet>
       <Facet
         title="Category"
         open={categoryChoices.some(({ isChosen }, index) => isChosen && index > 0)}
-        unknown={unknown.category}
+        message={describeUnknown('Category', unknown.category)}
       >
         <LinkChoices choices={categoryChoices} />
       </Facet>
-      <Facet title="Product" open={selection.product !== ''} unknown={unknown.product}>
+      <Facet
+        title="Product"
+        open={selection.product !== ''}
+        message={describeUnknown('Product', unknown.product)}
+      >
         <QueryModel
           value={getModelValue(selection.product, product, options)}
           none="All products"

@@ -1,6 +1,6 @@
 import type { Head } from '#kit/pages/contract/page.ts'
 import { href } from '#pages/routes.ts'
-import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
+import { filteredTitle } from '#ui/list/filtered-title.server.ts'
 import { copy } from './copy.server.ts'
 import { selectionHref } from './selection.server.ts'
 import type { FilteredDocuments } from './chips.server.ts'

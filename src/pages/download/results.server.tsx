@@ -4,10 +4,9 @@ import { latestAddress } from '#content/downloads/download.server.ts'
 import { formatBytes } from '#content/downloads/document-facts.server.ts'
 import { namedQuestions } from '#content/questions/question.server.ts'
 import { plural } from '#kit/text/amounts.ts'
-import { ButtonLink, Buttons } from '#ui/button/button.tsx'
-import { FILTER } from '#ui/facets/facets.tsx'
+import { FILTER } from '#ui/list/facets.tsx'
 import { FaqSection } from '#ui/faq/faq.tsx'
-import { Chips, ListMessages, Menu, NoResults, ResultsBar } from '#ui/facets/results.tsx'
+import { Chips, ListMessages, Menu, NoResults, ResultsBar } from '#ui/list/results.tsx'
 import { FileLinks } from '#ui/links/file-links.tsx'
 import { itemsOnPage, pageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
@@ -69,16 +68,15 @@ export function renderResults(documents: FilteredDocuments, { matches, pageSize,
       {matches.length > 0 ? (
         renderTable(itemsOnPage(matches, page, pageSize), documents)
       ) : (
-        <NoResults title={empty.heading} total={listed.length}>
-          <p>{empty.text}</p>
-          <Buttons>
-            {[...listRemovals(documents), ...empty.actions].map(({ label, path }, index) => (
-              <ButtonLink key={path} href={path} look={index ? 'line' : 'action'}>
-                {label}
-              </ButtonLink>
-            ))}
-          </Buttons>
-        </NoResults>
+        <NoResults
+          title={empty.heading}
+          text={empty.text}
+          total={listed.length}
+          links={[
+            ...listRemovals(documents),
+            ...empty.actions.map(({ label, path }) => ({ label, href: path })),
+          ]}
+        />
       )}
       <Pagination {...pageLinks(pageCount, page, (page) => selectionHref(selection, { page }))} />
     </>
@@ -93,7 +91,7 @@ const listRemovals = ({ listed, selection, chips }: FilteredDocuments) =>
     if (count === 0 || removed.length === 0) return []
     const names = removed.map(({ label }) => label).join(' or ')
     const path = selectionHref(selection, { [condition]: NO_FILTER[condition] })
-    return [{ label: `Without ${names}: ${plural(count, 'document')}`, path }]
+    return [{ label: `Without ${names}: ${plural(count, 'document')}`, href: path }]
   })
 
 const COLUMNS = ['For', 'Version', 'Date', 'Pages', 'Size']

@@ -3,7 +3,7 @@ import { normalizeCode } from '#kit/text/normalize.ts'
 import { shorten } from '#kit/text/shorten.ts'
 import { href } from '#pages/routes.ts'
 import { readSearchText } from '#ui/search-field/read-search-text.ts'
-import { readChoices } from '#ui/facets/read-choices.ts'
+import { readChoices } from '#ui/list/read-choices.ts'
 import { describeUnreadPage, readPage } from '#ui/pagination/page-links.ts'
 import { SORTS } from './sort.server.ts'
 

@@ -7,12 +7,10 @@ import type { Site } from '#content/site.server.ts'
 import { notFound } from '#kit/http/problem.server.ts'
 import { respondStored, type ResponseMeta, store } from '#kit/http/stored-response.server.ts'
 import { type Column, tableOf } from '#kit/tables/table-file.server.ts'
-import { createListFiles, type ExportParts, jsonMeta } from '#pages/list-files.server.ts'
+import { createListFiles, type ExportParts, jsonMeta, toFieldProblems } from '#pages/list-files.server.ts'
 import { productDataHref, productHref } from '#pages/product-links.server.ts'
-import { filterCatalogue } from './catalogue.server.ts'
-import { joinRecords, type ListedProduct } from './filter.server.ts'
-import { listMistakes } from './mistakes.server.ts'
-import { reads } from './selection.server.ts'
+import { filterCatalogue, reads } from './catalogue.server.ts'
+import { joinRecords, type ListedProduct } from './listed-product.server.ts'
 
 /** An export has the whole list. */
 const EXPORTED = reads.filter((name) => name !== 'page' && name !== 'view')
@@ -42,11 +40,11 @@ export function createProductFiles(parts: ExportParts): Hono {
       if (!categories) return 'missing'
       const filtered = await filterCatalogue(query, { content }, categories)
       if (!filtered) return undefined
-      const { matches, catalogue } = filtered
-      const { system_v } = catalogue.selection
+      const { matches, problems } = filtered.list
+      const system_v = filtered.list.valuesOf('system_v')
       const columns = system_v.length > 0 ? [...productColumns, inSeries(system_v)] : productColumns
       return {
-        errors: listMistakes(catalogue.selection),
+        errors: toFieldProblems(problems),
         records: () => matches.map(recordOf),
         table: () =>
           tableOf(

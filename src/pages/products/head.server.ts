@@ -4,32 +4,28 @@ import type { Head } from '#kit/pages/contract/page.ts'
 import { searchOf } from '#kit/pages/server/address.server.ts'
 import { breadcrumbList, faqPage } from '#kit/pages/server/structured-data.server.ts'
 import { energyText } from '#kit/text/amounts.ts'
+import { fileHref } from '#pages/list-files.server.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { createCatalogueTrail } from '#pages/trail.server.ts'
-import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
-import type { CatalogueMatches } from './catalogue.server.ts'
-import { listTitleFilters } from './chips.server.ts'
-import { exportHref } from './selection.server.ts'
+import { filteredTitle } from '#ui/list/filtered-title.server.ts'
+import { type FilteredCatalogue, listTitleFilters } from './catalogue.server.ts'
 import { copy } from './copy.server.ts'
-import type { Category, ListedProduct } from './filter.server.ts'
+import type { Category, ListedProduct } from './listed-product.server.ts'
 
-interface HeadOptions extends CatalogueMatches {
+interface HeadOptions extends FilteredCatalogue {
   site: Site
-  shown: ListedProduct[]
-  /** Number of pages. */
-  count: number
   /** Text below the title, which describes a filtered list to search engines too. */
   lead: string
 }
 
 /** Creates the head. Only unfiltered lists and categories are indexed, page by page. */
 export function createHead(options: HeadOptions): Head {
-  const { site, catalogue, category, texts, shown, count, lead } = options
+  const { site, list, category, texts, lead } = options
   const { meta, filtered } = site.content.copy(copy)
-  const filters = listTitleFilters(catalogue.chips)
+  const filters = listTitleFilters(list)
   const isFiltered = filters.length > 0
-  const { page } = catalogue.selection
+  const { page, pageCount: count, shown } = list
   const title = isFiltered
     ? `${filteredTitle(category?.name ?? filtered, filters)} | Solvane`
     : category
@@ -40,7 +36,7 @@ export function createHead(options: HeadOptions): Head {
     description: isFiltered ? lead : category ? describe(category, options) : meta.description,
     canonical: categoryHref(category, isFiltered ? 1 : page),
     ...(isFiltered && { robots: 'noindex, follow' }),
-    json: exportHref(catalogue.selection, 'json'),
+    json: fileHref(list.href({ view: 'cards' }), 'json'),
     ...(category && { image: category.main_pic }),
     structuredData: [
       createItemList(shown, site.siteUrl),
@@ -56,8 +52,8 @@ function categoryHref(category: Category | undefined, page: number): string {
   return href('products') + searchOf(query)
 }
 
-function describe({ name, name_slug }: Category, { catalogue, texts }: CatalogueMatches): string {
-  const energies = catalogue.listed
+function describe({ name, name_slug }: Category, { list, texts }: FilteredCatalogue): string {
+  const energies = list.all
     .filter(({ category }) => category === name_slug)
     .flatMap(({ product }) => product?.energy_wh ?? [])
   const range = energies.length > 1 ? [Math.min(...energies), Math.max(...energies)].map(energyText) : []

@@ -1,16 +1,16 @@
-import type { ListedProduct } from './filter.server.ts'
-import type { Measure, Range } from './ranges.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import type { Measure } from './ranges.server.tsx'
 
 const BARS = 16
 const GAP = 1.2
 
 /** Draws how many products have which value of a measure, on a logarithmic scale, as SVG paths. */
-export function describeHistogram(
-  listed: ListedProduct[],
+export function drawHistogram(
+  products: Product[],
   { read, format }: Measure,
-  { from = 0, to = Infinity }: Range,
+  { from = 0, to = Infinity }: { from?: number | undefined; to?: number | undefined },
 ): { on: string; off: string; ends: string[] } {
-  const values = listed.flatMap(({ product }) => (product ? read(product) : []))
+  const values = products.map(read)
   if (values.length === 0) return { on: '', off: '', ends: [] }
   const [lowest, highest] = [Math.min(...values), Math.max(...values)]
   const ends = [...new Set([lowest, highest])].map(format)

@@ -1,9 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { celsius, figure, NBSP, withUnit } from '#kit/text/amounts.ts'
-import { normalizeCode } from '#kit/text/normalize.ts'
 import { listDecimals, writeDecimal } from '#kit/text/parse-decimal.ts'
-import { shorten } from '#kit/text/shorten.ts'
 import { number, type NumberField } from '#sizing/query/field.ts'
 import { readNumber } from '#sizing/query/read-query.ts'
 import { getRatioDistance } from './search.server.ts'
@@ -138,18 +136,3 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS
 export const LIMIT_NAMES = Object.keys(LIMITS) as LimitName[]
 export const limitOf = (name: LimitName): Limit => LIMITS[name]
-export const isLimit = (name: string): name is LimitName => Object.hasOwn(LIMITS, name)
-
-/** Reads a limit from the address. Only the first readable value counts; the other texts are unread. */
-export function readLimit(name: LimitName, query: URLSearchParams): { value?: string; unread: string[] } {
-  const unread: string[] = []
-  let value: string | undefined
-  for (const entered of query.getAll(name)) {
-    const text = normalizeCode(entered)
-    if (text === '') continue
-    const parsed = value === undefined ? limitOf(name).parse(text) : undefined
-    if (parsed === undefined) unread.push(shorten(text))
-    else value = parsed
-  }
-  return { ...(value !== undefined && { value }), unread }
-}

@@ -189,3 +189,9 @@ describe('without results', () => {
     expect(await models(link![1].split('?')[1]!)).toHaveLength(count)
   })
 })
+
+test('Clear all leaves out the filters, and keeps order and view', async () => {
+  const { html } = await page('voltage=12&q=heater&category=lto-and-sodium-ion&sort=weight&view=table')
+  const links = [...html.matchAll(/href="([^"]*)"[^>]*>Clear all</g)].map(([, address]) => address)
+  expect(links).toEqual(Array(2).fill('/products?sort=weight&amp;view=table'))
+})

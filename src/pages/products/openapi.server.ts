@@ -4,21 +4,20 @@ import { type Product, productRecord } from '#content/products/product.server.ts
 import { jsonSchemaOf } from '#features/openapi/forms.server.ts'
 import { problems } from '#features/openapi/problems.server.ts'
 import { describeListFiles, parameter, respond, SERVERS, unchanged } from '#pages/list-openapi.server.ts'
-import { listFacetOptions } from './chips.server.ts'
+import { listFacets } from './facets.server.tsx'
 import { LIMIT_NAMES, limitOf } from './limits.server.ts'
-import { MEASURES, RANGES } from './ranges.server.ts'
-import { FACET_TITLES, FACETS } from './selection.server.ts'
-import { SORT_KEYS } from './sort.server.ts'
+import { MEASURES, RANGES } from './ranges.server.tsx'
+import { ORDERS } from './orders.server.ts'
 
 const listParameters = (content: Content) => [
   parameter('category', 'The range of products.', {
     type: 'string',
     enum: content.categories.map(({ name_slug }) => name_slug),
   }),
-  ...FACETS.map((name) =>
-    parameter(name, `${FACET_TITLES[name]}; several values are alternatives.`, {
+  ...listFacets(content).map(({ name, title, options }) =>
+    parameter(name, `${title}; several values are alternatives.`, {
       type: 'array',
-      items: { type: 'string', enum: listFacetOptions(name, content).map(({ value }) => value) },
+      items: { type: 'string', enum: options.map(({ value }) => value) },
     }),
   ),
   ...LIMIT_NAMES.map((name) => {
@@ -34,7 +33,7 @@ const listParameters = (content: Content) => [
   parameter('q', 'A model, quantities or words; the first 80 characters count.'),
   parameter('sort', 'Ascending, or descending with `-` before the name.', {
     type: 'string',
-    enum: Object.keys(SORT_KEYS).flatMap((key) => [key, `-${key}`]),
+    enum: ORDERS.flatMap(({ name }) => name || []),
   }),
 ]
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#ui/class-names.ts'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { ListBrowser } from '#ui/list/list-browser.tsx'
 import styles from './page.module.css'
 
 interface ProductsPageProps {
@@ -36,12 +36,7 @@ export function ProductsPage(props: ProductsPageProps) {
         </div>
         {props.cover}
       </div>
-      <div className={classNames('wrap', styles['browse'], props.isWide && styles['wide'])}>
-        <div>{props.filters}</div>
-        <section aria-label="Results" data-keeps-place>
-          {props.results}
-        </section>
-      </div>
+      <ListBrowser filters={props.filters} results={props.results} isWide={props.isWide} />
       {props.children}
     </>
   )

@@ -1,3 +1,4 @@
+import type { Content } from '#content/content.server.ts'
 import { coldestCharge, countInSeries, describeSeries } from '#content/products/in-series.server.ts'
 import { describeListed, size, tilePicture } from '#content/products/describe.server.ts'
 import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
@@ -7,89 +8,73 @@ import { figure } from '#kit/text/amounts.ts'
 import { listFileLinks } from '#pages/list-files.server.ts'
 import { customPacksHref, describeProductCard, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
-import { ButtonLink, Buttons } from '#ui/button/button.tsx'
-import { FILTER } from '#ui/facets/facets.tsx'
-import { Chips, ListMessages, Menu, NoResults, ResultsBar, Segments } from '#ui/facets/results.tsx'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
-import { FileLinks } from '#ui/links/file-links.tsx'
-import { pageLinks } from '#ui/pagination/page-links.ts'
-import { Pagination } from '#ui/pagination/pagination.tsx'
-import { SearchField } from '#ui/search-field/search-field.tsx'
-import type { CatalogueMatches } from './catalogue.server.ts'
-import type { FilteredCatalogue } from './chips.server.ts'
+import { adviseLoosening, findNearest } from '#ui/list/advice.server.ts'
+import type { FilteredList } from '#ui/list/filtered-list.server.ts'
+import { ListResults } from '#ui/list/list-results.server.tsx'
+import { NoResults } from '#ui/list/results.tsx'
+import type { FilteredCatalogue } from './catalogue.server.ts'
 import { copy } from './copy.server.ts'
-import { adviseLoosening } from './advice.server.ts'
-import { findNearest, type ListedProduct } from './filter.server.ts'
-import { describeNotes } from './mistakes.server.ts'
-import { listParameters, type Selection, selectionHref } from './selection.server.ts'
-import { directionOf, listSorts, nextSort } from './sort.server.ts'
+import type { ListedProduct } from './listed-product.server.ts'
+import { directionOf, nextSort } from './orders.server.ts'
 
 const NEAREST = 3
 /** Id of the form of the table's headers. */
 const ORDER = 'order'
 
-interface ResultsProps extends CatalogueMatches {
-  /** The products on this page. */
-  shown: ListedProduct[]
-  pageCount: number
+type ProductList = FilteredList<ListedProduct>
+
+interface ResultsProps extends FilteredCatalogue {
+  content: Content
 }
 
 /** The products that match, or those that come closest. */
-export function Results({ catalogue, texts, matches, shown, pageCount }: ResultsProps) {
-  const { content, listed, conditions, selection, chips } = catalogue
-  const isTable = selection.view === 'table'
-  const nearest = matches.length > 0 ? [] : findNearest(listed, conditions, NEAREST)
-  const cards = [...(isTable ? [] : shown), ...nearest].map((one) => describeCard(one, catalogue))
-  const views = (['cards', 'table'] as const).map((view) => ({
-    label: view === 'cards' ? 'Cards' : 'Table',
-    href: selectionHref(selection, { view }),
-    isCurrent: selection.view === view,
-  }))
-  const sorts = listSorts(selection.sort).map(({ id, label }) => ({
-    label,
-    href: selectionHref(selection, { sort: id }),
-    isCurrent: selection.sort === id,
-  }))
+export function Results({ list, texts, content }: ResultsProps) {
+  const { empty, nearest: next, search } = content.copy(copy)
+  const isTable = list.view === 'table'
+  const isEmpty = list.matches.length === 0
+  const nearest = isEmpty ? findNearest(list, NEAREST) : []
+  const cards = [...(isTable ? [] : list.shown), ...nearest].map((one) => describeCard(one, list, content))
   return (
-    <>
-      <h2 className="sr">Results</h2>
-      <SearchField form={FILTER} {...content.copy(copy).search} value={selection.q} />
-      <ResultsBar
-        count={matches.length}
-        total={`of ${listed.length} products`}
-        detail={describeSeriesCount(matches, selection)}
-      >
-        <FileLinks
-          label="This list as"
-          links={listFileLinks(selectionHref({ ...selection, view: 'cards' }))}
+    <ListResults
+      list={list}
+      search={search}
+      detail={describeSeriesCount(list)}
+      files={listFileLinks(list.href({ view: 'cards' }))}
+    >
+      {isTable && !isEmpty && renderTable(list)}
+      {isEmpty && (
+        <NoResults
+          title={empty.heading}
+          text={empty.text}
+          total={list.all.length}
+          links={[
+            ...adviseLoosening(list, nearest[0]),
+            { label: empty.clear, href: list.clearHref },
+            { label: empty.custom, href: customPacksHref },
+          ]}
+          next={nearest[0] && next}
         />
-        <Segments label="View" links={views} />
-        <Menu label="Sort" links={sorts} />
-      </ResultsBar>
-      <ListMessages messages={describeNotes(selection)} />
-      {chips.length > 0 && <Chips chips={chips} clear={href('products')} />}
-      {isTable && matches.length > 0 && renderTable(shown, selection)}
-      {matches.length === 0 && renderNothing(catalogue, nearest[0])}
+      )}
       {/* The first card is loaded with priority unless the category's picture is. */}
       <ProductCards products={cards} first={!texts} />
-      <Pagination {...pageLinks(pageCount, selection.page, (page) => selectionHref(selection, { page }))} />
-    </>
+    </ListResults>
   )
 }
 
 /** Renders products as a table, whose headers are buttons of a form with the filters. */
-const renderTable = (shown: ListedProduct[], selection: Selection) => (
+const renderTable = (list: ProductList) => (
   <>
     <form id={ORDER} action={href('products')}>
-      <HiddenFields entries={listParameters({ ...selection, sort: '' })} />
+      <HiddenFields entries={list.parameters({ sort: '' })} />
     </form>
     <ProductTable
       label="Products as a table"
-      rows={shown.map((one) => describeRow(one, selection))}
+      rows={list.shown.map((one) => describeRow(one, list))}
       sortBy={(key) => ({
         form: ORDER,
-        value: nextSort(key, selection.sort),
-        direction: directionOf(key, selection.sort),
+        value: nextSort(key, list.order.name),
+        direction: directionOf(key, list.order.name),
       })}
     />
   </>
@@ -97,23 +82,24 @@ const renderTable = (shown: ListedProduct[], selection: Selection) => (
 
 function describeCard(
   { item, product }: ListedProduct,
-  { content, selection }: FilteredCatalogue,
+  list: ProductList,
+  content: Content,
 ): ProductCardData {
   if (!product) return describeListed(item, productHref(item.url))
   const card = describeProductCard(product, content)
-  const counts = countSeveral(product, selection)
+  const counts = countSeveral(product, list)
   if (!counts[0]) return card
   const systems = counts.map((count) => describeSeries(product, count))
   return { ...card, series: counts[0], note: `${systems.join('; ')}; ${coldestCharge(product)}` }
 }
 
 /** Lists how many of a product reach the chosen system voltages in series; empty if one does. */
-const countSeveral = (product: Product, { system_v }: Selection): number[] =>
-  countInSeries(product, system_v).filter((count) => count > 1)
+const countSeveral = (product: Product, list: ProductList): number[] =>
+  countInSeries(product, list.valuesOf('system_v')).filter((count) => count > 1)
 
 /** Describes a product in a table: "4 in series", and the voltages of them all. */
-function describeSystem(product: Product, selection: Selection): Pick<TableRow, 'badge' | 'note'> {
-  const counts = countSeveral(product, selection)
+function describeSystem(product: Product, list: ProductList): Pick<TableRow, 'badge' | 'note'> {
+  const counts = countSeveral(product, list)
   if (counts.length === 0) return {}
   return {
     badge: `${counts.join(' or ')} in series`,
@@ -122,14 +108,15 @@ function describeSystem(product: Product, selection: Selection): Pick<TableRow, 
 }
 
 /** Returns "5 as they are, 7 in series" for a system voltage. */
-function describeSeriesCount(matches: ListedProduct[], selection: Selection): string | undefined {
-  const several = matches.filter(({ product }) => product && countSeveral(product, selection).length > 0)
+function describeSeriesCount(list: ProductList): string | undefined {
+  const { matches } = list
+  const several = matches.filter(({ product }) => product && countSeveral(product, list).length > 0)
   if (several.length === 0) return undefined
   const single = matches.length - several.length
   return `${single} as ${single === 1 ? 'it is' : 'they are'}, ${several.length} in series`
 }
 
-function describeRow({ item, product }: ListedProduct, selection: Selection): TableRow {
+function describeRow({ item, product }: ListedProduct, list: ProductList): TableRow {
   const figures = product && [
     figure(product.nominal_voltage_v),
     figure(product.capacity_ah),
@@ -144,29 +131,6 @@ function describeRow({ item, product }: ListedProduct, selection: Selection): Ta
     model_name: item.model_name,
     picture: product ? tilePicture(item.main_pic_url) : item.main_pic_url,
     figures: figures ?? [],
-    ...(product && { slug: product.url, ...describeSystem(product, selection) }),
+    ...(product && { slug: product.url, ...describeSystem(product, list) }),
   }
-}
-
-/** Renders what to do when no product matches: loosen a filter, remove all, or ask for a custom pack. */
-function renderNothing(catalogue: FilteredCatalogue, nearest?: ListedProduct) {
-  const { content, listed } = catalogue
-  const { empty, nearest: heading } = content.copy(copy)
-  const links = [
-    ...adviseLoosening(catalogue, nearest),
-    { label: empty.clear, href: href('products') },
-    { label: empty.custom, href: customPacksHref },
-  ]
-  return (
-    <NoResults title={empty.heading} total={listed.length} next={nearest && heading}>
-      <p>{empty.text}</p>
-      <Buttons>
-        {links.map(({ href, label }, index) => (
-          <ButtonLink key={label} href={href} look={index ? 'line' : 'action'}>
-            {label}
-          </ButtonLink>
-        ))}
-      </Buttons>
-    </NoResults>
-  )
 }

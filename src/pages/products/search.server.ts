@@ -5,16 +5,9 @@ import type { SiteRecord } from '#content/search/record.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import { type Amount, describeWord, parseAmountWord } from '#search/amounts.server.ts'
+import type { ListedProduct } from './listed-product.server.ts'
 
-/** Measures how far a product is from a condition: 0 meets it, 1 is the maximum. */
-export type Distance<One = SearchedProduct> = (one: One) => number
-
-interface SearchedProduct {
-  item: { name: string; model_name: string; url: string }
-  product: Product | undefined
-  /** Names of its category and its applications. */
-  groups: string[]
-}
+type Distance = (one: ListedProduct) => number
 
 /** Distance of a product that has each word of a query, but not together. */
 const CLOSEST = 0.01
@@ -22,7 +15,7 @@ const CLOSEST = 0.01
 /** Measures how well a product matches a search: 0 if the search of the site finds it, else by each of its words and quantities. */
 export function measureSearchDistance(
   text: string,
-  listed: SearchedProduct[],
+  listed: ListedProduct[],
   content: Pick<Content, 'search' | 'synonyms'>,
 ): Distance {
   const foreign = foreignIndexOf(listed)(content)
@@ -45,7 +38,7 @@ export function measureSearchDistance(
 }
 
 /** Indexes the products of the API's list that our content lacks, once. */
-const foreignIndexOf = memoizeByObject((listed: SearchedProduct[]) =>
+const foreignIndexOf = memoizeByObject((listed: ListedProduct[]) =>
   memoizeByObject((content: Pick<Content, 'synonyms'>) =>
     indexForeign(
       listed

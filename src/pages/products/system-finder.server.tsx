@@ -14,11 +14,10 @@ import { createTrail } from '#pages/trail.server.ts'
 import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'
 import { writeQuery } from '#sizing/query/write-query.ts'
 import { Button } from '#ui/button/button.tsx'
-import { filterCatalogue } from './catalogue.server.ts'
+import { filterCatalogue, reads as filters } from './catalogue.server.ts'
 import { copy } from './copy.server.ts'
-import { type Category, findMatches } from './filter.server.ts'
+import { type Category, listProducts } from './listed-product.server.ts'
 import { ProductsPage } from './products-page.tsx'
-import { listParameters, reads as filters } from './selection.server.ts'
 
 /** Parameters of the finder, with the version of its state. */
 const OWN = new Set<string>([...FINDER_PARAMETERS, 'v'])
@@ -76,19 +75,19 @@ async function readOptions(
   const asked = [...query].filter(([name, value]) => !others.has(name) && value !== '')
   const filtered = await filterCatalogue(others, { content }, categories)
   if (!filtered) return undefined
-  const { listed, conditions, selection, chips } = filtered.catalogue
-  const parameters = listParameters(selection)
+  const { list } = filtered
+  const parameters = list.parameters()
   return {
     query,
     read: readQuestion(query),
-    products: findMatches(listed, conditions).flatMap(({ product }) => product ?? []),
+    products: listProducts(list.matchesWithout()),
     filters: {
       parameters,
-      labels: chips.map(({ label }) => label),
+      labels: list.chips.map(({ label }) => label),
       without: addressOf(asked),
     },
-    applications: selection.application,
-    page: selection.page,
+    applications: list.valuesOf('application'),
+    page: list.page,
     maxCompared: MAX_COMPARED,
     content,
     links: {

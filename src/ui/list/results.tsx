@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import styles from './results.module.css'
 
 export interface ListLink {
@@ -62,7 +63,7 @@ interface ResultsBarProps {
   count: number
   total: string
   /** More about the number, such as "5 as they are, 7 in series". */
-  detail?: string
+  detail?: string | undefined
   children?: ReactNode
 }
 
@@ -90,14 +91,16 @@ export function ListMessages({ messages }: { messages: string[] }) {
 
 interface NoResultsProps {
   title: string
+  text: string
   total: number
+  /** What to do instead; the first one is the main action. */
+  links: ListLink[]
   /** Heading of the suggestions below. */
   next?: string | undefined
-  children: ReactNode
 }
 
 /** Shown when nothing was found, with an empty scale from 0 to all. */
-export function NoResults({ title, total, next, children }: NoResultsProps) {
+export function NoResults({ title, text, total, links, next }: NoResultsProps) {
   return (
     <>
       <div className={styles['nothing']} data-metric>
@@ -106,7 +109,14 @@ export function NoResults({ title, total, next, children }: NoResultsProps) {
           <span>{total}</span>
         </p>
         <h3>{title}</h3>
-        {children}
+        <p>{text}</p>
+        <Buttons>
+          {links.map(({ href, label }, index) => (
+            <ButtonLink key={label} href={href} look={index ? 'line' : 'action'}>
+              {label}
+            </ButtonLink>
+          ))}
+        </Buttons>
       </div>
       {next && <h2 className={styles['next']}>{next}</h2>}
     </>

@@ -4,7 +4,6 @@ import { classNames } from '#ui/class-names.ts'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import { keypadOf } from '#ui/field/keypad.ts'
 import styles from './facets.module.css'
-import { describeUnknown } from './read-choices.ts'
 
 /** Id of the filter's form, for fields outside of it. */
 export const FILTER = 'filter'
@@ -64,19 +63,16 @@ interface FacetProps {
   open: boolean
   /** The chosen value, shown beside the title. */
   value?: string | undefined
-  /** Texts in the address that are none of its values. */
-  unknown?: string[]
-  /** Another mistake in its values in the address. */
-  message?: string
+  /** What is wrong with its values in the address. */
+  message?: string | undefined
   /** Explanation below its values. */
   note?: string | undefined
   children: ReactNode
 }
 
-export function Facet({ title, open, value, unknown, message: other = '', note, children }: FacetProps) {
-  const message = describeUnknown(title, unknown ?? []) || other
+export function Facet({ title, open, value, message, note, children }: FacetProps) {
   return (
-    <details open={open || message !== ''}>
+    <details open={open || Boolean(message)}>
       <summary>
         {title}
         {value && <em>{value}</em>}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { capital } from '#kit/text/capital.ts'
+import { FileLinks } from '#ui/links/file-links.tsx'
+import { pageLinks } from '#ui/pagination/page-links.ts'
+import { Pagination } from '#ui/pagination/pagination.tsx'
+import { SearchField } from '#ui/search-field/search-field.tsx'
+import { FILTER } from './facets.tsx'
+import type { FilteredList } from './filtered-list.server.ts'
+import { Chips, ListMessages, Menu, ResultsBar, Segments } from './results.tsx'
+import styles from './results.module.css'
+
+interface ListResultsProps<Item> {
+  list: FilteredList<Item>
+  search: { label: string; hint: string }
+  /** More about the number, such as "5 as they are, 7 in series". */
+  detail?: string | undefined
+  /** Links to the list as files. */
+  files: { label: string; href: string }[]
+  /** The items, or what to do without any. */
+  children: ReactNode
+}
+
+/** The results of a list: search, number, orders, problems, active filters, items and pages. */
+export function ListResults<Item>({ list, search, detail, files, children }: ListResultsProps<Item>) {
+  const { spec, page, pageCount, chips } = list
+  return (
+    <>
+      <h2 className="sr">Results</h2>
+      <SearchField form={FILTER} {...search} value={list.valuesOf('q')[0] ?? ''} />
+      <ResultsBar count={list.matches.length} total={`of ${list.all.length} ${spec.noun}s`} detail={detail}>
+        {pageCount > 1 && (
+          <span className={styles['where']}>
+            Page {page} of {pageCount}
+          </span>
+        )}
+        <FileLinks label="This list as" links={files} />
+        {spec.views && <Segments label="View" links={listViews(list)} />}
+        <Menu label="Sort" links={listOrders(list)} />
+      </ResultsBar>
+      <ListMessages messages={listMessages(list)} />
+      {chips.length > 0 && <Chips chips={chips} clear={list.clearHref} />}
+      {children}
+      <Pagination {...pageLinks(pageCount, page, (number) => list.href({ page: number }))} />
+    </>
+  )
+}
+
+const listViews = <Item,>(list: FilteredList<Item>) =>
+  (list.spec.views ?? []).map((view) => ({
+    label: capital(view),
+    href: list.href({ view }),
+    isCurrent: list.view === view,
+  }))
+
+const listOrders = <Item,>(list: FilteredList<Item>) =>
+  list.spec.orders
+    .filter((order) => !order.isHidden || order === list.order)
+    .map(({ name, label }) => ({
+      label,
+      href: list.href({ sort: name }),
+      isCurrent: list.order.name === name,
+    }))
+
+/** Lists what is wrong with search, order, view and page in the address; other filters say so themselves. */
+const listMessages = <Item,>({ problems, filters }: FilteredList<Item>): string[] => {
+  const shown = new Set(filters.filter(({ filter }) => filter.render).flatMap((one) => one.problems))
+  return problems
+    .filter((problem) => !shown.has(problem))
+    .map(({ message, consequence }) => (consequence ? `${message} ${consequence}` : message))
+}
