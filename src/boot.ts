@@ -3,7 +3,7 @@ import { whenLoaded } from '#kit/loading/when-loaded.ts'
 import { enhanceDialogCommands } from '#ui/dialog/commands.ts'
 import { layOutBeforeJumps, layOutWhenIdle } from '#shell/first-screen.ts'
 
-// The only script of the first paint. It loads the others when the page is idle, and hydrates the page at the first sign of use. Until
+// The only script of the first paint. It loads the others when the page is idle, and enhances the page at the first sign of use. Until
 // then links, forms and dialogs work natively (docs/decisions/0003-rendered-on-the-server.md).
 
 const INTENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const
@@ -17,18 +17,18 @@ const parsed = new Promise<void>((resolve) => {
   else addEventListener('DOMContentLoaded', () => resolve(), { once: true })
 })
 
-/** Loads the other scripts; resolves with a function that hydrates the page. Without them, links and forms work as HTML. */
+/** Loads the other scripts; resolves with a function that enhances the page. Without them, links and forms work as HTML. */
 const load = () => parsed.then(() => import('./start.ts').then(({ started }) => started))
 const ignore = () => {}
 
-function hydrateByIntent(event: Event): void {
+function enhanceByIntent(event: Event): void {
   const { type, movementX, movementY } = event as PointerEvent
   // A pointer that rests where the page appears is reported as a move of zero length.
   if (type === 'pointermove' && !movementX && !movementY) return
-  for (const intent of INTENTS) removeEventListener(intent, hydrateByIntent, true)
+  for (const intent of INTENTS) removeEventListener(intent, enhanceByIntent, true)
   void parsed.then(layOutWhenIdle)
   load()
-    .then((hydratePage) => hydratePage())
+    .then((enhancePage) => enhancePage())
     .catch(ignore)
 }
 
@@ -44,7 +44,7 @@ function reserveScrollBarSpace(): void {
 }
 
 if (!('command' in HTMLButtonElement.prototype)) enhanceDialogCommands()
-for (const intent of INTENTS) addEventListener(intent, hydrateByIntent, { capture: true, passive: true })
+for (const intent of INTENTS) addEventListener(intent, enhanceByIntent, { capture: true, passive: true })
 layOutBeforeJumps()
 void parsed.then(reserveScrollBarSpace)
 whenLoaded(() => setTimeout(() => whenIdle(() => void load().catch(ignore), IDLE_TIMEOUT_MS), FIRST_PAINT_MS))

@@ -303,7 +303,7 @@ describe('a misspelt setting', () => {
     ])
   })
 
-  test('is none of ours, and none of the usual ones of other programs', () => {
+  test('is neither a setting, nor one of the usual ones of other programs', () => {
     const others =
       'HOME PATH USER SHELL TERM LANG MAIL PWD HOSTNAME LOGNAME EDITOR TZ DEBUG NODE_ENV BASE_URL REDIS_URL DATABASE_USER DATABASE_HOST DATABASE_PORT DATABASE_NAME POSTGRES_USER PGHOST FTP_PROXY ALL_PROXY http_proxy https_proxy no_proxy ftp_proxy all_proxy npm_config_noproxy CONTENT_TYPE API_URL CHAT_ID IMAGE_URL SECRET'
     const names = [...others.split(' '), ...Object.keys(settingsTable), ...IGNORED_SETTINGS]

@@ -38,7 +38,7 @@ async function start(): Promise<() => Promise<void>> {
   })
   const enhance = once(async () => {
     await enhanceElements(main)
-    root.dataset['hydrated'] = ''
+    root.dataset['enhanced'] = ''
   })
   const isPlain = !main.querySelector('[data-enhance]')
   // A draft must be restored at once, and some buttons would lose a tap before their script is loaded.

@@ -22,7 +22,7 @@ export const namePage = ({ model_name, name, url }: Product, siteUrl: string): N
   url: `${siteUrl}/products/${url}`,
 })
 
-/** Returns name and address of the product of this slug; undefined if it is not one of ours. */
+/** Returns name and address of the product of this slug; undefined if it is not in the catalogue. */
 export function namedProduct(
   slug: string | undefined,
   { content, siteUrl }: Catalogue,

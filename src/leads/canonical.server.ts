@@ -30,7 +30,7 @@ export function mailboxOf(email_canonical: string): string {
 
 /**
  * Returns the page a form was sent from, without its query except `utm_*`, which cannot name a person. Returns null
- * for other sites: sales would click a link chosen by a stranger.
+ * for other sites: sales would click a link that the sender chose.
  */
 export function storedPageUrl(pageUrl: string | undefined, { siteUrl, hosts }: OwnSite): string | null {
   const url = pageUrl ? URL.parse(pageUrl, siteUrl) : null

@@ -76,7 +76,7 @@ export interface NewLead {
   extra?: Record<string, string | string[]>
   /** Lines of a request list, in order. */
   items?: readonly LeadItem[]
-  /** The product of `product_name_slug`; absent if it is not one of ours. */
+  /** The product of `product_name_slug`; absent if it is not in the catalogue. */
   product?: NamedPage | undefined
   /** Fields of `extra` that the verdict ignores, because they are not the sender’s own words. */
   unjudged?: readonly string[]

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { layoutShifts, recordLayoutShifts } from '#tests/e2e/layout-shifts.ts'
-import { expect, hydrated, open, settled, test } from '#tests/e2e/site.ts'
+import { expect, enhanced, open, settled, test } from '#tests/e2e/site.ts'
 import { stall } from '#tests/e2e/stall.ts'
 import { LIMITS } from './limits.ts'
 
@@ -23,7 +23,7 @@ const sum = (scripts: Map<string, number>) => [...scripts.values()].reduce((tota
 test('Boot and all scripts of a first visit are within their limits', async ({ page }) => {
   const scripts = recordScripts(page)
   await page.goto('/products')
-  await hydrated(page)
+  await enhanced(page)
   await page.waitForLoadState('networkidle')
   const [boot = '', ...more] = [...scripts.keys()].filter((url) => url.includes('/boot-'))
   expect(more).toEqual([])
@@ -35,7 +35,7 @@ test('Boot and all scripts of a first visit are within their limits', async ({ p
 test('Another page loads few scripts, and no React', async ({ page }) => {
   const scripts = recordScripts(page)
   await page.goto('/articles')
-  await hydrated(page)
+  await enhanced(page)
   await page.waitForLoadState('networkidle')
   await page
     .getByRole('navigation', { name: 'Main' })

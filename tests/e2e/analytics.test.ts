@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { RESUBMIT_GUARD_MS } from '#kit/forms/post.ts'
 import { banner, withoutCookieEvents } from './consent-dialogs.ts'
 import { sendInquiry } from './inquiry-dialog.ts'
-import { expect, hydrated, open } from './site.ts'
+import { expect, enhanced, open } from './site.ts'
 import { stall } from './stall.ts'
 import { test, thirdParties } from './third-parties.ts'
 
@@ -38,7 +38,7 @@ test('Without ids no third party is asked for anything', async ({ page, site }) 
 test('No third party learns the address behind a mailed link', async ({ page, advancedSite }) => {
   const requests = await thirdParties(page)
   await page.goto(`${advancedSite.url}/subscribe/confirm?token=private`)
-  await hydrated(page)
+  await enhanced(page)
   expect(await page.locator('html').getAttribute('data-tag')).toBeNull()
   expect(requests).toEqual([])
   // Other pages of this site have the tag.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chatButton, dialogOf } from './inquiry-dialog.ts'
-import { hydrated, expect, test } from './site.ts'
+import { enhanced, expect, test } from './site.ts'
 
 type Change = (form: string) => void
 
@@ -110,7 +110,7 @@ for (const [what, changes, paths] of [
       await fill(page, form, values)
       const last = field(page, form, Object.keys(values).at(-1)!)
       await last.focus()
-      await hydrated(page)
+      await enhanced(page)
       await expect(last, path).toBeFocused()
       for (const [name, value] of Object.entries(values))
         await expect(field(page, form, name), path).toHaveValue(value)
@@ -130,7 +130,7 @@ test('An inquiry can be sent from a page that other programs have changed', asyn
   await chatButton(page).click()
   await expect(dialogOf(page)).toBeVisible()
   await fill(page, form, { name: 'Changed page', email: 'mara@hillside.example' })
-  await expect(page.locator('[data-inquiry]')).toHaveAttribute('data-hydrated')
+  await expect(page.locator('[data-inquiry]')).toHaveAttribute('data-enhanced')
   await page.evaluate(script)
   await fill(page, form, { content: 'Please quote.' })
   await page.locator(`${form} [type="submit"]`).last().click()

@@ -36,7 +36,7 @@ test('A tab left open survives a deployment: its scripts are still there, and it
   await startSite({ PORT: new URL(before.url).port }, join(next, 'dist'))
 
   await chatButton(page).click()
-  await expect(page.locator('[data-inquiry]')).toHaveAttribute('data-hydrated')
+  await expect(page.locator('[data-inquiry]')).toHaveAttribute('data-enhanced')
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await markDocument(page)
   // Its link was never visible, so the page has not been prefetched.

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { linkIn, mailTo } from '#tests/mails.ts'
 import { chatButton, dialogOf } from './inquiry-dialog.ts'
 import { withoutTimeLimit } from './page-forms.ts'
-import { hydrated, expect, expectAccessible, open, test } from './site.ts'
+import { enhanced, expect, expectAccessible, open, test } from './site.ts'
 import { stall } from './stall.ts'
 
 const another = (page: Page) => page.getByRole('button', { name: 'Unsubscribe another address' })
@@ -138,7 +138,7 @@ test('The answer to a prompt waits until another question is answered', async ({
   await dialogOf(page).getByLabel('Message').fill('Typed before')
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Typed before')
   await page.reload()
-  await hydrated(page)
+  await enhanced(page)
   await unsubscribe(page, 'answers.first@example.com')
   await chatButton(page).click()
   await dialogOf(page).getByRole('button', { name: 'Discard it' }).click()
@@ -157,7 +157,7 @@ test('A draft is discarded only after a confirmation, which a second Enter decli
   const message = page.getByRole('main').getByLabel('Message')
   await message.fill('The drawing of the terminal is hard to find.')
   await page.reload()
-  await hydrated(page)
+  await enhanced(page)
   await expect(message).toHaveValue(/terminal/)
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
   const keep = question.getByRole('button', { name: 'Keep it' })

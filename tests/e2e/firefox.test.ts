@@ -34,7 +34,7 @@ const test = base.extend<
       const messages = firefox.consoleMessages(Number(since))
       expectQuiet(messages.filter((line) => !/manifest could not be loaded/.test(line)))
       for (const y of [300, 5]) await firefox.move(5, y)
-      await shows('document.documentElement.dataset.hydrated').toBe('')
+      await shows('document.documentElement.dataset.enhanced').toBe('')
     })
     expectQuiet()
   },

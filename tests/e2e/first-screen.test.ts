@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { layoutShifts, recordLayoutShifts } from './layout-shifts.ts'
-import { expect, hydrated, movePointer, settled, test } from './site.ts'
+import { expect, enhanced, movePointer, settled, test } from './site.ts'
 
 const html = (page: Page) => page.locator('html')
 /** Expects only the first screen to be laid out. */
@@ -162,7 +162,7 @@ for (const [width, path, words] of [
     }
     await expectOnScreen()
     await movePointer(page)
-    await hydrated(page)
+    await enhanced(page)
     await page.waitForLoadState('networkidle')
     await expectOnScreen()
   })
@@ -196,7 +196,7 @@ test('Back, before the rest of the page was laid out, returns to the same place'
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await movePointer(page)
-  await hydrated(page)
+  await enhanced(page)
   await expectWholePage(page)
   // Idle time comes after the navigation back.
   const session = await page.context().newCDPSession(page)

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { FAILURE_TOAST_MS, TOAST_MS } from '#ui/toast/show-toast.ts'
 import { chatButton, dialogOf } from './inquiry-dialog.ts'
 import { CONTACT, expectUndelivered, fillForm, withoutTimeLimit } from './page-forms.ts'
-import { expect, expectAccessible, hydrated, open, test } from './site.ts'
+import { expect, expectAccessible, enhanced, open, test } from './site.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const message = (page: Page) => main(page).getByLabel('Message')
@@ -184,7 +184,7 @@ test('A form whose page is reloaded before the answer is stored once when it is 
   const stored = () => site.rows(`SELECT * FROM lead WHERE content = 'Sent before the line broke.'`)
   await expect.poll(stored).toHaveLength(1)
   await page.reload()
-  await hydrated(page)
+  await enhanced(page)
   await expect(message(page)).toHaveValue('Sent before the line broke.')
   await submit(page, 'Send message')
   await expect(main(page).getByText(String(stored()[0]?.['reference']))).toBeVisible()

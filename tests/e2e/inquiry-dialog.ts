@@ -8,7 +8,7 @@ export const sendButton = (page: Page) => dialogOf(page).getByRole('button', { n
 
 /** Fills in the required fields of the open inquiry dialog, once its script is loaded: until then the browser itself sends it. */
 export async function fillInquiry(page: Page, name: string): Promise<void> {
-  await expect(page.locator('[data-inquiry]')).toHaveAttribute('data-hydrated')
+  await expect(page.locator('[data-inquiry]')).toHaveAttribute('data-enhanced')
   await fillServedInquiry(page, name)
 }
 

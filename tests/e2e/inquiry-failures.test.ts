@@ -146,7 +146,7 @@ for (const [what, fail] of [
     async (page: Page, expectSaid: (text: RegExp) => void) => {
       await sendNativelyWithoutEmail(page)
       expectSaid(/422/)
-      await expect(page.locator('[data-inquiry]')).toHaveAttribute('data-hydrated')
+      await expect(page.locator('[data-inquiry]')).toHaveAttribute('data-enhanced')
     },
   ],
 ] as const)

@@ -108,7 +108,7 @@ test('A dialog that was closed before its script arrived is about the page on wh
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
   release()
-  await expect(page.locator('[data-inquiry]')).toHaveAttribute('data-hydrated')
+  await expect(page.locator('[data-inquiry]')).toHaveAttribute('data-enhanced')
   const link = page.locator('a[href="/applications/drones-and-uav"]').first()
   await link.evaluate((element: HTMLElement) => element.click())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Drones/)
@@ -126,7 +126,7 @@ test('A dialog script that could not be fetched on approach is fetched again on 
   await chatButton(page).hover()
   await failed
   await chatButton(page).click()
-  await expect(page.locator('[data-inquiry]')).toHaveAttribute('data-hydrated')
+  await expect(page.locator('[data-inquiry]')).toHaveAttribute('data-enhanced')
   expectSaid(/ERR_FAILED/)
 })
 

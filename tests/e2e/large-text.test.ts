@@ -178,7 +178,7 @@ test('With text of 32 px the dialogs and the newsletter have room for their word
 test('A message never moves the button that is pressed', async ({ page }) => {
   await open(page, '/about-us')
   await chatButton(page).click()
-  await expect(page.locator('[data-inquiry]')).toHaveAttribute('data-hydrated')
+  await expect(page.locator('[data-inquiry]')).toHaveAttribute('data-enhanced')
   const places = async () => {
     const measured = new Map<string, number>()
     for (const size of [16, 20, 24, 32])

@@ -20,7 +20,7 @@ async function openForm(page: Page): Promise<void> {
 
 async function focusForm(page: Page): Promise<void> {
   await field(page).focus()
-  await expect(formOf(page)).toHaveAttribute('data-hydrated')
+  await expect(formOf(page)).toHaveAttribute('data-enhanced')
 }
 
 test("Success toast: 'Subscribe successfully!' (centre, 2000 ms) (spec §8)", async ({ page, site }) => {

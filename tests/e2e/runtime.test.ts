@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from './site.ts'
+import { expect, expectAccessible, enhanced, test } from './site.ts'
 
 const TROLLING = '/products/svd-24100-24v-100ah-lifepo4-battery'
 const ANY = '/solutions/custom-battery-packs'
@@ -10,7 +10,7 @@ const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}
 
 async function openCalculator(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await hydrated(page)
+  await enhanced(page)
 }
 
 test.describe('without JavaScript', () => {

@@ -95,7 +95,7 @@ for (const [width, name] of [
     expect(before).toBeGreaterThan(0)
     const opened = page.locator(name === 'Menu' ? '[data-mobile-menu][open]' : 'dialog[open]')
     const script = page.locator(
-      name === 'Menu' ? '[data-mobile-menu][data-scripted]' : '[data-inquiry][data-hydrated]',
+      name === 'Menu' ? '[data-mobile-menu][data-scripted]' : '[data-inquiry][data-enhanced]',
     )
     const menu = page.locator('[data-mobile-menu] > summary')
     await (name === 'Menu' ? menu : page.getByRole('button', { name })).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, open, setConnection, test } from './site.ts'
+import { expect, expectAccessible, enhanced, open, setConnection, test } from './site.ts'
 
 const search = (page: Page) => page.getByRole('search', { name: 'Site search' })
 const field = (page: Page) => search(page).getByRole('combobox', { name: 'Search' })
@@ -125,7 +125,7 @@ test('The script comes with the first focus', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await open(page, '/contact')
-  await hydrated(page)
+  await enhanced(page)
   await page.waitForLoadState('networkidle')
   expect(scripts.filter((url) => url.includes('suggest'))).toEqual([])
   await field(page).focus()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chatButton } from './inquiry-dialog.ts'
-import { expect, hydrated, open, test } from './site.ts'
+import { expect, enhanced, open, test } from './site.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 
@@ -64,7 +64,7 @@ test.describe('Header: pinned or unpinned according to the scroll rule above (sp
     await scrollAndUpdate(page, 1500)
     await expect(header(page)).not.toBeInViewport()
     await page.reload()
-    await hydrated(page)
+    await enhanced(page)
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
     await expect(header(page)).not.toBeInViewport()
     await scrollAndUpdate(page, 900)

@@ -204,19 +204,19 @@ export const setConnection = (page: Page, connection: object) =>
   page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
 
 /** Waits until the page is enhanced by its scripts; before that everything works as plain HTML. */
-export const hydrated = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.dataset['hydrated'] !== undefined)
+export const enhanced = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset['enhanced'] !== undefined)
 
 /** Moves the pointer twice: Chromium reports the first move with zero length, which is no sign of use. */
 export async function movePointer(page: Page): Promise<void> {
   for (const y of [300, 5]) await page.mouse.move(5, y)
 }
 
-/** Uses the page until it is hydrated: what happens before its first script runs is no sign of use. */
+/** Uses the page until it is enhanced: what happens before its first script runs is no sign of use. */
 export const wake = (page: Page) =>
   expect(async () => {
     await movePointer(page)
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 500 })
+    await expect(page.locator('html')).toHaveAttribute('data-enhanced', '', { timeout: 500 })
   }).toPass()
 
 /** Opens a page and waits for its scripts and the layout of the whole page. */

@@ -1,5 +1,5 @@
 import { fillForm, CONTACT } from './page-forms.ts'
-import { expect, expectAccessible, hydrated, open, test } from './site.ts'
+import { expect, expectAccessible, enhanced, open, test } from './site.ts'
 
 test('The honeypot is not seen, not announced and not reached with the keyboard', async ({ page }) => {
   await open(page, '/contact')
@@ -40,7 +40,7 @@ test('A form carries a token beside its fields, also one that is restored after 
   token = tokenReceived()
   await page.reload()
   await token
-  await hydrated(page)
+  await enhanced(page)
   await expect(form.getByLabel('Message')).toHaveValue(CONTACT.Message)
   expect(await send()).not.toContain('second_note')
   await expect

@@ -137,7 +137,7 @@ test('Success toast duration: 2000 ms (spec §9)', async ({ page }) => {
   await open(page, '/about-us')
   const newsletter = page.getByRole('form', { name: 'Newsletter' })
   await newsletter.getByRole('textbox').focus()
-  await expect(newsletter).toHaveAttribute('data-hydrated')
+  await expect(newsletter).toHaveAttribute('data-enhanced')
   await newsletter.getByRole('textbox').fill('two.seconds@hillside.example')
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await newsletter.getByRole('button', { name: 'Subscribe' }).click()

@@ -145,7 +145,7 @@ const posted = fc.oneof(
 const STATUSES = new Set([201, 202, 303, 400, 410, 422])
 
 test(
-  `none of ${COUNT} generated bodies causes an error of ours, and what is stored is valid`,
+  `none of ${COUNT} generated bodies causes a server error, and what is stored is valid`,
   { timeout: 120_000 },
   async ({ site }) => {
     const counts: Record<number, number> = {}

@@ -93,7 +93,7 @@ test('no address accepts a POST that the guard refuses', async ({ site, send }) 
   expect(await site.newLeads()).toEqual([])
 })
 
-test('a page of ours whose referrer policy hides its address may post', async ({ send }) => {
+test('a page of this site whose referrer policy hides its address may post', async ({ send }) => {
   const headers = { ...json, 'content-length': '0', origin: 'null', 'sec-fetch-site': 'same-origin' }
   expect((await send('POST', '/api/messages', headers)).status).toBe(400)
 })

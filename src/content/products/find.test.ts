@@ -32,7 +32,7 @@ test.each(['svx-01', 'svx', '', '-', 'svx-3', 'x'.repeat(8000), 'svx-'.repeat(20
 
 test('a name that no product has is looked up without reading any product', () => {
   expect(resolveProduct(products, 'unknown')).toBeUndefined()
-  const unread = products.map((product) =>
+  const unresolved = products.map((product) =>
     Object.defineProperty({ ...product }, 'model_name', {
       get: () => {
         reads++
@@ -41,8 +41,8 @@ test('a name that no product has is looked up without reading any product', () =
     }),
   )
   let reads = 0
-  resolveProduct(unread, 'unknown')
+  resolveProduct(unresolved, 'unknown')
   const once = reads
-  for (let look = 0; look < 50; look++) resolveProduct(unread, `unknown-${look}`)
+  for (let look = 0; look < 50; look++) resolveProduct(unresolved, `unknown-${look}`)
   expect(reads).toBe(once)
 })

@@ -88,7 +88,7 @@ function enhanceInquiryForm(dialog: HTMLDialogElement, thanks: HTMLDialogElement
   })
   const preselect = () => preselectApplication(dialog, about?.application)
   followChoice(dialog, preselect)
-  container.dataset['hydrated'] = ''
+  container.dataset['enhanced'] = ''
   return {
     open(opened: InquiryContext) {
       const isFirst = about === undefined

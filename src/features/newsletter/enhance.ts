@@ -13,7 +13,7 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
   const message = form.querySelector('#newsletter-message')
   const unsent = form.querySelector<HTMLElement>('[data-unsent]')
   if (!(input instanceof HTMLInputElement) || !message || !unsent) return
-  form.dataset['hydrated'] = ''
+  form.dataset['enhanced'] = ''
   let isMessageShown = message.textContent !== ''
   let isJustSent = false
   let sentAt = -RESUBMIT_GUARD_MS

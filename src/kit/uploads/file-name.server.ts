@@ -1,7 +1,7 @@
 const MAX_LENGTH = 120
 
 /**
- * Makes a file name of a stranger safe to show, mail and write to any disk: without path, control and bidirectional characters or
+ * Makes the file name of an upload safe to show, mail and write to any disk: without path, control and bidirectional characters or
  * characters that a file system refuses, and with at most 120 letters including its extension.
  */
 export function cleanFileName(given: string): string {

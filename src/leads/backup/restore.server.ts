@@ -88,7 +88,7 @@ const describeUnknown = (journal: string, { created_at }: Manifest): string => {
   const state = existsSync(journal)
     ? `The journal of erasures does not cover the time since ${created_at}: ${journal}.`
     : `There is no journal of erasures: ${journal}.`
-  return `${state} Whoever was erased since the backup would come back. Copy that file there from the machine that had the data; if it is lost, or nobody was erased, --without-erasures restores all the same.`
+  return `${state} People erased since the backup would come back. Copy that file there from the machine that had the data; if it is lost, or nobody was erased, --without-erasures restores all the same.`
 }
 
 /** Copies the files of the manifest and compares them with it. */

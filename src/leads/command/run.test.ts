@@ -34,7 +34,7 @@ test('list shows the newest first', async () => {
   expect(JSON.parse((await run('list', '--json')).out)).toMatchObject([{ id: last.id }, { id: first.id }])
 })
 
-test('a stranger’s text cannot control the terminal', async () => {
+test('the text of a lead cannot control the terminal', async () => {
   const outputs = [await run('list'), await run('show', last.id), await run('list', '--json')]
   for (const { out } of outputs) expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u)
 })

@@ -1,6 +1,6 @@
 import { plural } from '#kit/text/amounts.ts'
 
-/** Removes control and bidirectional characters from a stranger's text: an escape sequence could rewrite the screen. */
+/** Removes control and bidirectional characters from the text of a lead: an escape sequence could rewrite the screen. */
 export function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
 }

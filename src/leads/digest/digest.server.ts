@@ -41,7 +41,7 @@ interface DigestMail {
   parties: MailParties
 }
 
-/** Lists leads by reference; the mail contains no text of a stranger. */
+/** Lists leads by reference; the mail contains no text of a sender. */
 function digestMail({ counts, first }: HeldLeads, { to, day, at, parties }: DigestMail): NewOutboxRow {
   const { from, company } = parties
   const dedupe_id = `digest.${day}`

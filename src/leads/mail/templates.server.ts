@@ -23,7 +23,7 @@ const TITLES: Record<LeadKind, string> = {
 export interface LeadParts {
   files?: readonly Attachment[] | undefined
   items?: readonly LeadItem[] | undefined
-  /** The product that it is about, if it is one of ours. */
+  /** The product that it is about, if it is in the catalogue. */
   product?: NamedPage | undefined
   /** The site's own calculation for it. */
   sheet?: LeadSheet | undefined

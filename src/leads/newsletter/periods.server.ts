@@ -10,5 +10,5 @@ export const UNDO_PERIOD = DAY
 /** Age at which an unconfirmed request is deleted, in ms. */
 export const REQUEST_TTL = 14 * DAY
 
-/** Limits the mails to one address, because anybody can enter the address of a stranger. */
+/** Limits the mails to one address, because anybody can enter the address of somebody else. */
 export const mailLimit = (at: number): MailLimit => ({ mailed_since: at - DAY, max_mails: 2 })

@@ -48,7 +48,7 @@ export const PITCH_PHRASES = [
   'lucky|winner|donation|hacked|suspended|confirm your|you have won|you won|gift card|giveaway|next of kin',
   'beneficiary|widow|barrister|beloved|million $|unclaimed|atm card|strictly private|your parcel',
   'your mailbox|your password|verify your|domain registration|registry listing|final reminder',
-  // English: how strangers sell
+  // English: how unwanted sellers write
   'your customers|your audience|your industry|your clients|like yours|i noticed that|we noticed that',
   'i found your|i was looking at your|i just wanted|reaching out|touch base|hope this message',
   'hope this email|hope you are doing|hope you re doing|we help|we offer|we provide|i offer|i provide',

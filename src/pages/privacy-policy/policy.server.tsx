@@ -10,7 +10,7 @@ import { DELIVERY_TTL, PROOF_MONTHS } from '#leads/retention/periods.server.ts'
 import { Button } from '#ui/button/button.tsx'
 import { copy, type PERIODS } from './copy.server.ts'
 
-/** Renders the policy with the periods in force and what this site's live chat does (docs/decisions/0013-consent.md). */
+/** Renders the policy with the present periods and what this site's live chat does (docs/decisions/0013-consent.md). */
 export function renderPolicy({ content, chat, retention }: Site): RenderedMarkdown {
   const texts = content.copy(copy)
   const lines = chat && (chat.category ? texts.chat.asked : texts.chat.open)

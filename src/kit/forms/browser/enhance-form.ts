@@ -52,7 +52,7 @@ export class EnhancedForm<Receipt = unknown> {
       errors: this.#view.servedErrors,
     })
     this.#status = this.#messages.status()
-    this.#undelivered = this.#view.servedTrouble
+    this.#undelivered = this.#view.servedAlert
     this.#listen()
     registerForm(id, { element: form, specs, messages: this.#messages })
     this.#messages.start((status) => this.#show(status))
@@ -119,8 +119,8 @@ export class EnhancedForm<Receipt = unknown> {
   #show(status = this.#status): void {
     this.#status = status
     const { messages, isIncomplete } = status
-    const trouble = this.#undelivered || (isIncomplete ? INCOMPLETE : (messages[''] ?? ''))
-    this.#view.show(messages, trouble, this.#undelivered !== '')
+    const alert = this.#undelivered || (isIncomplete ? INCOMPLETE : (messages[''] ?? ''))
+    this.#view.show(messages, alert, this.#undelivered !== '')
   }
 }
 

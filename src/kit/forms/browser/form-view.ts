@@ -1,7 +1,7 @@
 type Messages = Readonly<Record<string, string>>
 
 /** Writes why a form was not sent and, if it could not be delivered, how to go on. */
-export type WriteAlert = (alert: HTMLElement, trouble: string, isUndelivered: boolean) => void
+export type WriteAlert = (alert: HTMLElement, text: string, isUndelivered: boolean) => void
 
 const SUFFIX = '-message'
 
@@ -14,14 +14,14 @@ export class FormView {
   readonly #id: string
   readonly #writeAlert: WriteAlert
   #messages: Messages
-  #trouble: string
+  #alertText: string
 
   constructor(form: HTMLFormElement, id: string, writeAlert: WriteAlert) {
     this.#form = form
     this.#id = id
     this.#writeAlert = writeAlert
     this.#messages = this.#servedMessages()
-    this.#trouble = this.alert?.hidden === false ? this.alert.textContent : ''
+    this.#alertText = this.alert?.hidden === false ? this.alert.textContent : ''
   }
 
   get alert(): HTMLElement | null {
@@ -34,16 +34,16 @@ export class FormView {
   }
 
   /** Returns why a post without JavaScript was not delivered; empty if there was none. */
-  get servedTrouble(): string {
-    return this.alert?.querySelector('button') ? this.#trouble : ''
+  get servedAlert(): string {
+    return this.alert?.querySelector('button') ? this.#alertText : ''
   }
 
   /** Shows messages by path, and in the alert why the form was not sent (empty for no alert). */
-  show(messages: Messages, trouble: string, isUndelivered: boolean): void {
+  show(messages: Messages, text: string, isUndelivered: boolean): void {
     for (const path of new Set([...Object.keys(this.#messages), ...Object.keys(messages)]))
       if (path && messages[path] !== this.#messages[path]) this.#showMessage(path, messages[path] ?? '')
     this.#messages = messages
-    this.#showTrouble(trouble, isUndelivered)
+    this.#showAlert(text, isUndelivered)
   }
 
   setPending(isPending: boolean): void {
@@ -68,13 +68,13 @@ export class FormView {
       if ((control as HTMLInputElement).name === path) markInvalid(control, message !== '')
   }
 
-  #showTrouble(trouble: string, isUndelivered: boolean): void {
-    if (trouble === this.#trouble) return
-    this.#trouble = trouble
+  #showAlert(text: string, isUndelivered: boolean): void {
+    if (text === this.#alertText) return
+    this.#alertText = text
     const { alert } = this
     if (!alert) return
-    if (trouble) this.#writeAlert(alert, trouble, isUndelivered)
-    alert.hidden = trouble === ''
+    if (text) this.#writeAlert(alert, text, isUndelivered)
+    alert.hidden = text === ''
   }
 }
 

@@ -81,11 +81,11 @@ export const formAgain =
     request: Request,
     pages: FormPages,
   ) =>
-  (status: number, trouble: Pick<Outcome, 'errors' | 'hasFailed' | 'detail'>): Promise<Response> =>
+  (status: number, problem: Pick<Outcome, 'errors' | 'hasFailed' | 'detail'>): Promise<Response> =>
     pages.respondForm(request, {
       address: form.pageFor?.(submission) ?? form.page ?? submission.sentFrom,
       status,
-      outcome: { form: form.name, values: valuesToShow(form, submission), ...trouble },
+      outcome: { form: form.name, values: valuesToShow(form, submission), ...problem },
     })
 
 /** A page cannot put files back into its form: it lists their names. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chatButton, dialogOf, sendInquiry } from './inquiry-dialog.ts'
 import { CONTACT, fillForm } from './page-forms.ts'
-import { hydrated, expect, movePointer, open, test } from './site.ts'
+import { enhanced, expect, movePointer, open, test } from './site.ts'
 import { stall } from './stall.ts'
 
 /** Records the requests for scripts of this name. */
@@ -19,7 +19,7 @@ test('A page with a form loads its script at the first sign of use, and that scr
   const script = page.waitForRequest(/\/enhance-/)
   await page.getByLabel('Name', { exact: false }).first().focus()
   await script
-  await hydrated(page)
+  await enhanced(page)
   expect(requests).toEqual([])
 })
 
@@ -44,7 +44,7 @@ test('A field that was filled in and left before the script of its form arrived 
   await form.getByLabel('Email').pressSequentially('nobody')
   await form.getByLabel('Company name').pressSequentially('Cells')
   release()
-  await hydrated(page)
+  await enhanced(page)
   await expect(form.getByText('Please enter a valid email address.')).toBeVisible()
   await expect(form.getByLabel('Company name')).toHaveValue('Cells')
 })
@@ -53,10 +53,10 @@ test('A draft is restored after a reload without any sign of use', async ({ page
   await page.goto('/contact')
   const name = page.getByRole('form', { name: 'Contact' }).getByRole('textbox', { name: 'Name', exact: true })
   await name.pressSequentially('Mara Lind')
-  await hydrated(page)
+  await enhanced(page)
   await name.pressSequentially('q')
   await page.reload()
-  await hydrated(page)
+  await enhanced(page)
   await expect(name).toHaveValue('Mara Lindq')
 })
 
@@ -80,10 +80,10 @@ test('In a browser without invoker commands a dialog opens and closes before the
   await expect(dialogOf(page)).toBeHidden()
 })
 
-// If the first tap started hydration, that tap would be lost.
+// If the first tap loaded the scripts, that tap would be lost.
 test('A button that only a script serves works at the first tap', async ({ page }) => {
   await page.goto('/unsubscribe/email?done=1', { waitUntil: 'networkidle' })
-  await hydrated(page)
+  await enhanced(page)
   await page.getByRole('button', { name: 'Unsubscribe another address' }).click()
   await expect(page.getByRole('dialog', { name: 'Which address?' })).toBeVisible()
 })
