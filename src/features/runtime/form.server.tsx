@@ -1,17 +1,18 @@
+import type { ReactNode } from 'react'
+import { VOLTAGE_CLASSES } from '#content/products/system-voltage.ts'
 import { num } from '#kit/text/amounts.ts'
 import { writeDecimal } from '#kit/text/parse-decimal.ts'
 import { CHEMISTRIES, figuresOf } from '#sizing/chemistry.ts'
-import type { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
-import { VOLTAGE_CLASSES } from '#content/products/system-voltage.ts'
+import type { NumberField } from '#sizing/query/field.ts'
+import { fieldProps } from '#sizing/query/field-props.ts'
+import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
 import { STATE_VERSION } from '#sizing/versions.ts'
 import { runtimeDefaults, type RuntimeState } from '#sizing/runtime-state.ts'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
-import { Choice, Fields, NumberInput, type NumberName } from './fields.server.tsx'
+import { type Option, QueryCheck, QueryNumber, QuerySegments, QuerySelect } from '#ui/field/query-field.tsx'
 import { type RuntimePlace, type Unit, UNIT, unitOf } from './place.ts'
-import field from '#ui/field/field.module.css'
-import segments from '#ui/field/segments.module.css'
 import styles from './form.module.css'
 
 interface FormProps {
@@ -26,42 +27,51 @@ interface FormProps {
 
 export function RuntimeForm({ place, state, query, kept, otherHref }: FormProps) {
   const { chem = state.battery?.chemistry } = state.values
-  const shown = { state, query }
+  const numbers = createNumbers(query, state)
+  const field = fieldsOf(query, state)
   return (
     <form className={styles['form']} method="get" action="#runtime" aria-label="Runtime" noValidate>
       <input type="hidden" name="v" value={STATE_VERSION} />
       <HiddenFields entries={kept} />
       <Fields legend="Battery">
         {place.batteries.length > 0 ? (
-          <OwnBattery {...{ place, state, otherHref }} />
+          <OwnBattery {...{ place, state, query, otherHref }} />
         ) : (
           <>
-            <Numbers {...shown} labels={{ V: 'Nominal voltage', Ah: 'Capacity' }} />
-            <Choice name="chem" value={chem} error={errorOf(state, 'chem')}>
-              {CHEMISTRIES.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </Choice>
+            {numbers({ V: 'Nominal voltage', Ah: 'Capacity' })}
+            <QuerySelect
+              {...field('chem')}
+              value={chem}
+              none={chem ? undefined : 'Please select'}
+              options={CHEMISTRIES.map(toOption)}
+              isFull
+            />
           </>
         )}
       </Fields>
       <Fields legend="Load">
-        <Units chosen={unitOf(query)} />
+        <QuerySegments
+          of={FORM}
+          name={UNIT}
+          label="Load in"
+          value={unitOf(query)}
+          options={UNITS.map(({ unit, symbol }) => ({ value: unit, label: symbol }))}
+          isFull
+        />
         {UNITS.map(({ unit, labels }) => (
           <div key={unit} className={styles[unit]}>
-            <Numbers {...shown} labels={labels} />
+            {numbers(labels)}
           </div>
         ))}
-        <Numbers {...shown} labels={LOAD} />
-        {place.batteries.some(({ is_cell }) => !is_cell) && <SystemVoltage state={state} />}
+        {numbers(LOAD)}
+        {place.batteries.some(({ is_cell }) => !is_cell) && (
+          <QuerySelect {...field('system_v')} none="One battery alone" options={VOLTAGES} isFull />
+        )}
       </Fields>
       <Fields legend="Conditions">
-        <Numbers {...shown} labels={CONDITIONS} dod={chem && num(figuresOf(chem).dod * 100)} />
-        <label className={styles['check']}>
-          <input type="checkbox" name="eol" value="1" defaultChecked={state.values.eol} />
-          When aged to 80 %
-        </label>
-        <Numbers {...shown} labels={CABLE} />
+        {numbers(CONDITIONS, chem && num(figuresOf(chem).dod * 100))}
+        <QueryCheck name="eol" label="When aged to 80 %" isChecked={state.values.eol} isFull />
+        {numbers(CABLE)}
       </Fields>
       <Button look="line" type="submit">
         Calculate
@@ -70,6 +80,22 @@ export function RuntimeForm({ place, state, query, kept, otherHref }: FormProps)
   )
 }
 
+/** A group of fields with its title. */
+const Fields = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset className={styles['fields']}>
+    <legend>{legend}</legend>
+    {children}
+  </fieldset>
+)
+
+const FORM = 'rt'
+const toOption = (value: string): Option => ({ value, label: value })
+const VOLTAGES = VOLTAGE_CLASSES.map((volts) => ({ value: String(volts), label: `${volts} V` }))
+
+type FieldName = keyof typeof RUNTIME_FIELDS
+type NumberName = {
+  [Name in FieldName]: (typeof RUNTIME_FIELDS)[Name] extends NumberField ? Name : never
+}[FieldName]
 type Labels = Partial<Record<NumberName, string>>
 
 /** Labels on the page, by the field. */
@@ -81,77 +107,41 @@ const LOAD: Labels = { hours: 'Hours it must run', eta: 'Efficiency' }
 const CONDITIONS: Labels = { t_dis: 'Temperature', dod: 'Usable depth' }
 const CABLE: Labels = { cable_len: 'Cable, one way', drop: 'Allowed drop' }
 
-const errorOf = ({ errors }: RuntimeState, name: keyof typeof RUNTIME_FIELDS): string =>
-  errors?.find(({ field }) => field === name)?.message ?? ''
+const fieldsOf = (query: URLSearchParams, { errors = [] }: RuntimeState) =>
+  fieldProps({ of: FORM, fields: RUNTIME_FIELDS, query, errors })
 
-/** Chooses the voltage of a system of several batteries. */
-const SystemVoltage = ({ state }: { state: RuntimeState }) => (
-  <Choice
-    name="system_v"
-    value={state.values.system_v}
-    error={errorOf(state, 'system_v')}
-    none="One battery alone"
-  >
-    {VOLTAGE_CLASSES.map((volts) => (
-      <option key={volts} value={volts}>
-        {volts} V
-      </option>
-    ))}
-  </Choice>
-)
-
-interface NumbersProps {
-  labels: Labels
-  state: RuntimeState
-  query: URLSearchParams
-  /** Usual depth of discharge, which applies while the field is empty. */
-  dod?: string | undefined
-}
-
-/** Number fields with what was asked, or the default. */
-function Numbers({ labels, state, query, dod }: NumbersProps) {
+/** Returns a function that renders number fields with what was asked, or the default; `dod` is the usual depth of discharge. */
+function createNumbers(query: URLSearchParams, state: RuntimeState) {
+  const field = fieldsOf(query, state)
   const defaults: Partial<Record<string, number>> = runtimeDefaults(query)
-  return (Object.keys(labels) as NumberName[]).map((name) => (
-    <NumberInput
-      key={name}
-      name={name}
-      label={labels[name]}
-      text={query.get(name) ?? String(defaults[name] ?? '')}
-      error={errorOf(state, name)}
-      placeholder={name === 'dod' ? dod : undefined}
-    />
-  ))
+  return (labels: Labels, dod?: string) =>
+    (Object.keys(labels) as NumberName[]).map((name) => (
+      <QueryNumber
+        key={name}
+        {...field(name)}
+        label={labels[name]}
+        value={query.get(name) ?? String(defaults[name] ?? '')}
+        placeholder={name === 'dod' ? dod : undefined}
+      />
+    ))
 }
-
-/** Chooses between power and current; while nothing is chosen, the form shows both. */
-const Units = ({ chosen }: { chosen: Unit | undefined }) => (
-  <fieldset className={classNames(field['field'], styles['full'], styles['unit'])}>
-    <legend className={field['label']}>Load in</legend>
-    <div className={segments['segments']}>
-      {UNITS.map(({ unit, symbol }) => (
-        <label key={unit}>
-          <input type="radio" name={UNIT} value={unit} defaultChecked={unit === chosen} />
-          {symbol}
-        </label>
-      ))}
-    </div>
-  </fieldset>
-)
 
 /** The battery of the page, or a choice of several, with a way to any other. */
-function OwnBattery({ place, state, otherHref }: Pick<FormProps, 'place' | 'state' | 'otherHref'>) {
+function OwnBattery({ place, state, query, otherHref }: Omit<FormProps, 'kept'>) {
   const { V, Ah, chem, vdev_min, vdev_max } = state.values
   const replaced = { V, Ah, chem, vdev_min, vdev_max }
   return (
     <>
       {place.batteries.length > 1 && (
-        <Choice name="product" value={state.battery?.product_name_slug} error={errorOf(state, 'product')}>
-          {place.batteries.map(({ product_name_slug, name }) => (
-            <option key={product_name_slug} value={product_name_slug}>
-              {name}
-            </option>
-          ))}
-        </Choice>
+        <QuerySelect
+          {...fieldsOf(query, state)('product')}
+          value={state.battery?.product_name_slug}
+          options={place.batteries.map(({ product_name_slug, name }) => ({
+            value: product_name_slug,
+            label: name,
+          }))}
+          isFull
+        />
       )}
       {Object.entries(replaced).map(
         ([name, value]) =>

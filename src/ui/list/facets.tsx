@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
-import { keypadOf } from '#ui/field/keypad.ts'
+import { QueryNumber } from '#ui/field/query-field.tsx'
 import styles from './facets.module.css'
 
 /** Id of the filter's form, for fields outside of it. */
@@ -140,34 +140,9 @@ interface Bound {
 }
 
 /** Two bounds of a quantity. A text that is not one number stays in its field, with a message below (spec §5). */
-export function FromTo({ unit, from, to }: { unit: string; from: Bound; to: Bound }) {
-  const messageId = `${from.name}-message`
-  const messages = [...new Set([from.message, to.message])].filter(Boolean)
-  const input = ({ name, value, message }: Bound) => (
-    <input
-      name={name}
-      inputMode={keypadOf(unit)}
-      autoComplete="off"
-      defaultValue={value}
-      aria-invalid={message ? true : undefined}
-      aria-describedby={message ? messageId : undefined}
-    />
-  )
-  return (
-    <div className={styles['two']}>
-      <label>
-        From, {unit}
-        {input(from)}
-      </label>
-      <label>
-        To, {unit}
-        {input(to)}
-      </label>
-      {messages.length > 0 && (
-        <p id={messageId} className={styles['error']} role="alert">
-          {messages.join(' ')}
-        </p>
-      )}
-    </div>
-  )
-}
+export const FromTo = ({ unit, from, to }: { unit: string; from: Bound; to: Bound }) => (
+  <div className={styles['two']}>
+    <QueryNumber {...from} label={`From, ${unit}`} error={from.message} />
+    <QueryNumber {...to} label={`To, ${unit}`} error={to.message} />
+  </div>
+)
