@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Serves the build on a free port, by default with a temporary data folder. Resolves when it listens; `started` is the time that took, in ms. */
-export async function startBuild(environment = {}) {
+/** Serves the build in a folder on a free port, by default with a temporary data folder. Resolves when it listens; `started` is the time that took, in ms. */
+export async function startBuild(environment = {}, folder = '.') {
   const own = environment.DATA_DIR ? undefined : mkdtempSync(join(tmpdir(), 'bench-'))
   const begun = performance.now()
   const server = spawn('node_modules/.bin/node', ['dist/server/server.js'], {
+    cwd: folder,
     env: {
       ...process.env,
       DRAIN_DELAY: '0',

@@ -1,26 +1,13 @@
 // Measures first visits on a phone: paint times, blocking time and layout shift. Rounds are interleaved, and results are medians.
 import { findChromium } from '#scripts/chromium.mjs'
 import { median } from './median.mjs'
+import { FLAGS, openFreshPage, REST_MS, SLOWDOWN } from './phone.mjs'
 import { waitUntilIdle } from './process-figures.mjs'
 import { startBuild } from './site-process.mjs'
 
 const PATHS = ['/', '/products', '/products/svd-12100-12v-100ah-lifepo4-battery', '/contact']
 const ROUNDS = 5
-const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-}
-/** Lighthouse's slow 4G: 150 ms and 1.6 Mbit/s. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-const SLOWDOWN = 4
 const LONG_TASK_MS = 50
-/** Duration of a tap. */
-const PRESS_MS = 80
-/** Time until a loaded page is at rest. */
-const REST_MS = 2500
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
 
 /** Runs in the page: records performance entries. */
 function observe() {
@@ -32,17 +19,6 @@ function observe() {
   watch('largest-contentful-paint', (entry) => (seen.largest = entry.startTime))
   watch('longtask', (entry) => seen.tasks.push(entry.duration))
   watch('layout-shift', (entry) => (seen.shift += entry.value))
-}
-
-/** Opens a page in a browser context without cache and cookies. */
-async function openFreshPage(browser, { isSlowNetwork = false, slowdown = 1 }) {
-  const context = await browser.newContext(PHONE)
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  if (isSlowNetwork) await session.send('Network.emulateNetworkConditions', SLOW_4G)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  return { page, session, close: () => context.close() }
 }
 
 /** Returns the performance figures of one visit until the page is at rest. */
@@ -82,42 +58,6 @@ async function timeToInquiry(browser, url) {
   return at
 }
 
-/** Taps a link. */
-async function tap(session, link) {
-  const { x, y, width, height } = await link.boundingBox()
-  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }]
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-  await new Promise((resolve) => setTimeout(resolve, PRESS_MS))
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-}
-
-/** Returns the time from following a link with a prefetched page to the paint of that page, in ms. */
-async function timeToPageChange(browser, url) {
-  const { page, session, close } = await openFreshPage(browser, {})
-  await page.goto(url, { waitUntil: 'networkidle' })
-  const link = page.locator('main article a').nth(1)
-  await link.scrollIntoViewIfNeeded()
-  await page.touchscreen.tap(1, 1)
-  await page.waitForTimeout(REST_MS)
-  await page.evaluate(() => {
-    const painted = (then) => requestAnimationFrame(() => setTimeout(() => then()))
-    globalThis.navigation.addEventListener('navigate', () => {
-      const begun = performance.now()
-      const seen = document.querySelector('h1')
-      new MutationObserver((_, observer) => {
-        if (document.querySelector('h1') === seen) return
-        observer.disconnect()
-        painted(() => (globalThis.changed = performance.now() - begun))
-      }).observe(document.getElementById('main'), { childList: true, subtree: true })
-    })
-  })
-  await tap(session, link)
-  const changed = await page.waitForFunction(() => globalThis.changed)
-  const took = await changed.jsonValue()
-  await close()
-  return took
-}
-
 const CONFIGURED =
   '/solutions/custom-battery-packs?app=e-bikes-and-light-ev&need=capacity&ah=14&box=400x90x80'
 const CAPACITIES = ['16', '17', '18', '19', '21', '22', '23', '24', '26']
@@ -144,7 +84,7 @@ async function timesToResult(browser, origin) {
   return times
 }
 
-/** Returns one table per page, and one for a page change. */
+/** Returns one table per page, and one for a key press. */
 export async function measureVisits() {
   // Imported here, because a fresh clone has it only after the dependencies are installed.
   const { chromium } = await import('@playwright/test')
@@ -175,10 +115,6 @@ export async function measureVisits() {
       'inquiry dialog usable on slow 4G at a quarter of the speed, ms': median(visits.inquiry),
     })
   }
-  const changes = []
-  for (let round = 0; round < ROUNDS; round++)
-    changes.push(await timeToPageChange(browser, `${site.url}/products`))
-  tables.push({ 'from a card to its product, fetched ahead: start to paint, ms': median(changes) })
   tables.push({
     'from a key press in the configurator to its result at a quarter of the speed, ms': median(
       await timesToResult(browser, site.url),

@@ -1,12 +1,13 @@
 // npm run bench: render time against bare React, time and size of a build, a cached page under load against bare servers, first
-// visits on a phone, the search, and growth with the catalogue. Prints tables, or JSON with --json.
-// --render, --load, --visit, --search and --growth select parts. --cost, which takes five minutes, --abuse, ten, and --soak
-// [minutes] and --lighthouse, which take an hour, run only if they are selected.
+// visits and page changes on a phone, the search, and growth with the catalogue. Prints tables, or JSON with --json.
+// --render, --load, --visit, --changes [folder of another build, to compare], --search and --growth select parts. --cost, which takes
+// five minutes, --abuse, ten, and --soak [minutes] and --lighthouse, which take an hour, run only if they are selected.
 import { measureAbuse } from '#bench/abuse.mjs'
 import { measureCached } from '#bench/cached.mjs'
 import { measureGrowth } from '#bench/growth.mjs'
 import { measureLighthouse } from '#bench/lighthouse.mjs'
 import { measureRender } from '#bench/measure-render.mjs'
+import { measureChanges } from '#bench/page-changes.mjs'
 import { measureRequestCost } from '#bench/request-cost.mjs'
 import { measureSearch } from '#bench/search.mjs'
 import { measureSoak } from '#bench/soak.mjs'
@@ -17,15 +18,22 @@ import { build, install } from './setup.mjs'
 await install()
 const seconds = await build()
 
+/** Returns what follows an option, unless that is the next option. */
+function valueOf(option) {
+  const value = process.argv[process.argv.indexOf(option) + 1]
+  return process.argv.includes(option) && !value?.startsWith('--') ? value : undefined
+}
+
 const PARTS = {
   '--render': async () => [{ ...(await measureRender(runTool)), 'build, seconds': seconds }],
   '--load': async () => [await measureCached()],
   '--visit': () => measureVisits(),
+  '--changes': () => measureChanges(valueOf('--changes')),
   '--search': () => measureSearch(),
   '--growth': () => measureGrowth(),
   '--cost': () => measureRequestCost(),
   '--abuse': () => measureAbuse(),
-  '--soak': () => measureSoak(Number(process.argv[process.argv.indexOf('--soak') + 1]) || undefined),
+  '--soak': () => measureSoak(Number(valueOf('--soak')) || undefined),
   '--lighthouse': () => measureLighthouse(),
 }
 const ONLY_SELECTED = new Set(['--cost', '--abuse', '--soak', '--lighthouse'])
