@@ -37,16 +37,7 @@ export function RuntimeForm({ place, state, query, kept, otherHref }: FormProps)
         {place.batteries.length > 0 ? (
           <OwnBattery {...{ place, state, query, otherHref }} />
         ) : (
-          <>
-            {numbers({ V: 'Nominal voltage', Ah: 'Capacity' })}
-            <QuerySelect
-              {...field('chem')}
-              value={chem}
-              none={chem ? undefined : 'Please select'}
-              options={CHEMISTRIES.map(toOption)}
-              isFull
-            />
-          </>
+          <AnyBattery {...{ query, state, chem }} />
         )}
       </Fields>
       <Fields legend="Load">
@@ -125,6 +116,24 @@ function createNumbers(query: URLSearchParams, state: RuntimeState) {
       />
     ))
 }
+
+/** Any battery, by its figures. */
+const AnyBattery = ({
+  query,
+  state,
+  chem,
+}: Pick<FormProps, 'query' | 'state'> & { chem: string | undefined }) => (
+  <>
+    {createNumbers(query, state)({ V: 'Nominal voltage', Ah: 'Capacity' })}
+    <QuerySelect
+      {...fieldsOf(query, state)('chem')}
+      value={chem}
+      none={chem ? undefined : 'Please select'}
+      options={CHEMISTRIES.map(toOption)}
+      isFull
+    />
+  </>
+)
 
 /** The battery of the page, or a choice of several, with a way to any other. */
 function OwnBattery({ place, state, query, otherHref }: Omit<FormProps, 'kept'>) {
