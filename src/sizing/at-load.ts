@@ -4,7 +4,7 @@ import { combine } from './combinations.ts'
 import { exceeds } from './compare.ts'
 import { combineAtEquipment, type EquipmentNeed, type EquippedAnswer, windowOf } from './equipment.ts'
 import type { Runtime } from './runtime.ts'
-import { dropOut, runtimeOf, type SystemAnswer, type SystemNeed } from './system.ts'
+import { dropOut, heaviestCurrent, runtimeOf, type SystemAnswer, type SystemNeed } from './system.ts'
 import { amount } from '#kit/text/amounts.ts'
 
 /** The work that compared batteries must do; without a system voltage, one battery of each does it. Efficiency is a percentage. */
@@ -26,8 +26,9 @@ export interface AtLoad {
 function useOne(battery: Battery, need: SystemNeed): SystemAnswer {
   const combination = combine(battery, 1, 1)
   const runtime = runtimeOf(battery, combination, need)
-  return exceeds(runtime.I, battery.i_cont_a)
-    ? dropOut(`The load takes ${amount(runtime.I, 'A')}; its limit is ${amount(battery.i_cont_a, 'A')}.`)
+  const current = heaviestCurrent(battery, combination, { ...need, runtime })
+  return exceeds(current, battery.i_cont_a)
+    ? dropOut(`The load takes ${amount(current, 'A')}; its limit is ${amount(battery.i_cont_a, 'A')}.`)
     : { isPossible: true, combination, runtime }
 }
 

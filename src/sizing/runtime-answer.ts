@@ -65,7 +65,8 @@ function warningsOf(
     ...voltageLimits(request, battery),
     vclass: isLeadAcid(chem) ? undefined : voltageClass(chem, V),
     weight_kg: battery?.kg,
-    i_cont_cells: battery?.i_cont_a,
+    // Of a system that was asked for the load is shared: its own answer says whether it carries it.
+    i_cont_cells: request.system_v ? undefined : battery?.i_cont_a,
     k_t,
     dod: dod / 100,
   })
@@ -79,7 +80,11 @@ export function highestLoad(request: RuntimeRequest): RuntimeLoad | undefined {
     : undefined
 }
 
-/** Answers how long a battery runs, and whether that is long enough (configurator.md section 5). */
+/** Whether the volts of the equipment are given. */
+export const hasLimits = ({ vdev_min, vdev_max }: Pick<RuntimeRequest, 'vdev_min' | 'vdev_max'>): boolean =>
+  vdev_min !== undefined || vdev_max !== undefined
+
+/** Answers how long a battery runs, and whether that is long enough. */
 export function answerRuntime(request: RuntimeRequest, battery?: Battery): RuntimeAnswer {
   const { V, Ah, chem, hours } = request
   const load = toLoad(chem, request)

@@ -1,9 +1,9 @@
 import { amount } from '#kit/text/amounts.ts'
 import { isLeadAcid } from './chemistry.ts'
 import { CONVERTER_ETA, runtimeAtEquipment } from './equipment.ts'
-import type { RuntimeAnswer, RuntimeRequest } from './runtime-answer.ts'
+import { hasLimits, type RuntimeAnswer, type RuntimeRequest } from './runtime-answer.ts'
 import { heaviestCurrent, LEAST_FUSED_A, type RuntimeWiring } from './runtime-wiring.server.ts'
-import { hasLimits, type RuntimeSystem } from './runtime-system.server.ts'
+import type { RuntimeSystem } from './runtime-system.server.ts'
 
 import { describeLimit } from './wire.ts'
 

@@ -2,7 +2,7 @@ import { answerAtLoad } from './at-load.ts'
 import type { Battery } from './cell.ts'
 import { combineAtEquipment, type EquippedSystem, listSystemFormulas, windowOf } from './equipment.ts'
 import type { Formula } from './formulas/formula.ts'
-import type { RuntimeRequest } from './runtime-answer.ts'
+import { hasLimits, type RuntimeRequest } from './runtime-answer.ts'
 import type { VoltageClass } from '#content/products/system-voltage.ts'
 import type { DroppedOut } from './system.ts'
 
@@ -24,7 +24,3 @@ export function answerSystem(
     : answerAtLoad(battery, { ...need, t_chg: need.t_dis }).system
   return system.isPossible ? { ...system, formulas: listSystemFormulas(battery, need, system) } : system
 }
-
-/** Whether the volts of the equipment are given. */
-export const hasLimits = ({ vdev_min, vdev_max }: Pick<RuntimeRequest, 'vdev_min' | 'vdev_max'>): boolean =>
-  vdev_min !== undefined || vdev_max !== undefined

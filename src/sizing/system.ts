@@ -15,6 +15,9 @@ export interface SystemNeed {
   /** Average power, or current of the system. */
   p_avg?: number | undefined
   i?: number | undefined
+  /** Highest continuous power, or current of the system. */
+  p_cont?: number | undefined
+  i_cont?: number | undefined
   hours?: number | undefined
   t_dis: number
   t_chg?: number | undefined
@@ -41,6 +44,18 @@ export function runtimeOf(battery: Battery, { V_nom: V, Ah }: Combination, need:
   return runtime({ chemistry, V, Ah }, toLoad(chemistry, need, (need.usable_percent ?? 100) / 100))
 }
 
+/** Returns the highest current that a combination carries for longer: that of the average load, or of a continuous one above it. */
+export function heaviestCurrent(
+  battery: Battery,
+  combination: Combination,
+  need: SystemNeed & { runtime: Runtime },
+): number {
+  const { p_cont, i_cont, runtime } = need
+  if (!p_cont && !i_cont) return runtime.I
+  const highest = { ...need, p_avg: p_cont || undefined, i: i_cont || undefined }
+  return Math.max(runtime.I, runtimeOf(battery, combination, highest).I)
+}
+
 /** Combines a battery in series and parallel within its own limits, with as few as do the work. */
 export function combineForSystem(battery: Battery, need: SystemNeed): SystemAnswer {
   const { system_v, hours = 0, energy_wh = 0, t_dis, t_chg = Infinity } = need
@@ -56,17 +71,17 @@ export function combineForSystem(battery: Battery, need: SystemNeed): SystemAnsw
     )
   const systems = countTo(battery.max_in_parallel).map((parallel) => {
     const combination = combine(battery, series, parallel)
+    const runtime = runtimeOf(battery, combination, need)
     return {
       combination,
       limit: sharedLimit(battery.i_cont_a, parallel),
-      runtime: runtimeOf(battery, combination, need),
+      current: heaviestCurrent(battery, combination, { ...need, runtime }),
+      runtime,
     }
   })
   const found = systems.find(
-    ({ runtime, limit }) =>
-      !exceeds(runtime.I, limit) &&
-      !exceeds(hours, runtime.hours) &&
-      !exceeds(energy_wh, runtime.delivered_wh),
+    ({ runtime, current, limit }) =>
+      !exceeds(current, limit) && !exceeds(hours, runtime.hours) && !exceeds(energy_wh, runtime.delivered_wh),
   )
   if (found) return { isPossible: true, combination: found.combination, runtime: found.runtime }
   const most = systems.at(-1)!

@@ -12,6 +12,39 @@ const MOST_W = 200_000
 /** Writes a load with six decimals: three may be thousands, and are asked back. */
 const written = (watts: number) => watts.toFixed(6)
 
+test('Limit of power: a continuous load above the average counts, in a system for the system', async ({
+  site,
+}) => {
+  const ask = async (query: string) =>
+    JSON.parse(await site.getText(`/api/runtime?${query}`)) as {
+      enough: boolean | null
+      warnings: { id: string; text: string }[]
+      system: { isPossible: boolean; combination?: { count: number } }
+    }
+  const isWarned = async (query: string) => (await ask(query)).warnings.some(({ id }) => id === 'W09')
+  const two = await ask('product=svd-12100&p_avg=1000&p_cont=3000&system_v=24')
+  expect(two.system.combination?.count).toBe(4)
+  expect(await isWarned('product=svd-24100&p_avg=3000&system_v=48')).toBe(false)
+  expect(await isWarned('product=svd-24100&p_avg=3000')).toBe(true)
+  const one = await ask('product=sve-48280w&p_avg=5000&p_cont=12000&vdev_min=40&vdev_max=60')
+  expect(one.system.isPossible).toBe(false)
+  const { warnings } = await ask('product=svd-24100&p_avg=2561')
+  expect(warnings.map(({ text }) => text)).toContain(
+    '100.04 A continuous is above the battery’s limit of 100 A.',
+  )
+})
+
+test('a battery is enough only if it is within the volts that its equipment takes', async ({ site }) => {
+  const isEnough = async (volts: string) =>
+    (
+      JSON.parse(await site.getText(`/api/runtime?product=svn-12100&p_avg=300&hours=3.6${volts}`)) as {
+        enough: boolean
+      }
+    ).enough
+  expect(await isEnough('')).toBe(true)
+  expect(await isEnough('&vdev_min=11&vdev_max=14.4')).toBe(false)
+})
+
 test('Limit of power: warned above it, named in the curve, refused in the comparison', async ({ site }) => {
   const isWarned = async (url: string, watts: number) => {
     const { warnings } = JSON.parse(

@@ -2,7 +2,7 @@ import { amount, amountText, grouped, hoursText, inHours, NBSP, num } from '#kit
 import type { Battery } from '#sizing/cell.ts'
 import { isLeadAcid } from '#sizing/chemistry.ts'
 import { type Runtime, runtime, type RuntimeLoad, toLoad } from '#sizing/runtime.ts'
-import type { RuntimeAnswer, RuntimeRequest } from '#sizing/runtime-answer.ts'
+import { hasLimits, type RuntimeAnswer, type RuntimeRequest } from '#sizing/runtime-answer.ts'
 import type { RuntimeState } from '#sizing/runtime-state.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 
@@ -81,8 +81,8 @@ export function describeFigures(request: RuntimeRequest, answer: RuntimeAnswer):
         note: !enough
           ? describeShortfall(request, req_wh)
           : blocking
-            ? `It has ${amountText(V * Ah, 'Wh')}, but ${blocking.id} stands against it`
-            : `Enough: it has ${amountText(V * Ah, 'Wh')}`,
+            ? `It has ${amountText(V * Ah, 'Wh')}, but must not be used like this`
+            : `${hasLimits(request) ? 'Without the limits of your equipment enough' : 'Enough'}: it has ${amountText(V * Ah, 'Wh')}`,
       },
     }),
     ...(compared && {
@@ -104,7 +104,7 @@ const describeShortfall = ({ V }: RuntimeRequest, req_wh: number | null): string
 export function describeObstacle({ answer }: RuntimeState): string {
   if (!answer) return 'Please correct the marked fields.'
   const warning = answer.warnings.find(blocks)
-  return warning ? [`${warning.id}: ${warning.text}`, warning.remedy].filter(Boolean).join(' ') : ''
+  return warning ? [warning.text, warning.remedy].filter(Boolean).join(' ') : ''
 }
 
 /** Returns the text by which screen readers announce a state. */
@@ -119,7 +119,7 @@ export function describeAnswer(request: RuntimeRequest, answer: RuntimeAnswer): 
   const parts = [
     `${inHours(hours)} at ${loadText(request)}`,
     ...(most ? [`${inHours(most.hours)} at ${highestLoadText(request)}`] : []),
-    ...(enough === null || (enough && warnings.some(blocks))
+    ...(enough === null || (enough && (hasLimits(request) || warnings.some(blocks)))
       ? []
       : [`${enough ? 'enough' : 'not enough'} for ${amountText(request.hours ?? 0, 'h')}`]),
   ]

@@ -3,6 +3,8 @@ import type { Content } from '#content/content.server.ts'
 import { findProduct } from '#content/products/find.server.ts'
 import type { Tool, ToolResult } from '#features/tool.server.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
+import { isShorter } from '#sizing/compare.ts'
+import { runtimeAtEquipment } from '#sizing/equipment.ts'
 import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
 import { listEquipmentNotes, listRuntimeNotes } from '#sizing/runtime-notes.server.ts'
 import { readRuntimeState } from '#sizing/runtime-state.ts'
@@ -17,7 +19,11 @@ function calculate(query: URLSearchParams, content: Content): ToolResult {
   const answer = { ...state.answer, ...wireRuntime(request, state.answer, battery) }
   const system = answerSystem(request, battery)
   const notes = [...listRuntimeNotes(request, answer), ...listEquipmentNotes(request, system)]
-  return { answer: { ...answer, notes, system: system ?? null } }
+  // Without a system voltage the system is the one battery, within the volts that its equipment takes.
+  const { hours } = request
+  const isOne = hours !== undefined && request.system_v === undefined && system?.isPossible
+  const enough = isOne ? !isShorter(runtimeAtEquipment(system).hours, hours) : answer.enough
+  return { answer: { ...answer, enough, notes, system: system ?? null } }
 }
 
 /** Returns a query with the slug of a product that it names by its model. */

@@ -2,6 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import { writeDecimal } from '#kit/text/parse-decimal.ts'
 import { APPLICATIONS } from '#sizing/applications.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
+import type { Cell } from '#sizing/cell.ts'
 import { figuresOf } from '#sizing/chemistry.ts'
 import { type Catalogue, whyNotOffered } from '#sizing/configure.ts'
 import { CONVERTER_ETA, needsConverter } from '#sizing/equipment.ts'
@@ -57,17 +58,19 @@ function suits(pack: PackAnswer, window: EquipmentWindow): boolean {
 }
 
 /**
- * Sizes a pack of bare cells for the same load as the configurator does, for the first of the applications and the volts that the
- * visitor gave; through a converter if the equipment takes none. Undefined if none is possible.
+ * Sizes a pack of bare cells for the same load as the configurator does, for the first of the applications, the chemistries and
+ * the volts that the visitor gave; through a converter if the equipment takes none. Undefined if none is possible.
  */
 export function findCustomPack(
   question: Question,
   content: Content,
-  applications: string[] = [],
+  { applications = [], chemistries = [] }: { applications?: string[]; chemistries?: string[] } = {},
 ): CustomPack | undefined {
   const { system_v, p_avg, hours, window, hasOwnWindow } = question
   if (system_v === undefined || p_avg === undefined || hours === undefined) return undefined
-  const catalogue = sizingCatalogue(content)
+  const whole = sizingCatalogue(content)
+  const isAsked = ({ chemistry }: Cell) => chemistries.length === 0 || chemistries.includes(chemistry)
+  const catalogue = { ...whole, cells: whole.cells.filter(isAsked) }
   const app = applications.find((slug) => APPLICATIONS.includes(slug))
   const asked = requestFor(question, app, { eta: DIRECT, window: hasOwnWindow ? window : {} })
   const direct = asked && findLightest(asked, catalogue)

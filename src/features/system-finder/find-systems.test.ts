@@ -86,7 +86,7 @@ describe('a custom pack is the lightest that the configurator proposes for the a
     ],
   ])('%s', (query, pack, request) => {
     const apps = new URLSearchParams(query).getAll('application')
-    const found = findCustomPack(read(query, apps), content, apps)!
+    const found = findCustomPack(read(query, apps), content, { applications: apps })!
     expect(found).toMatchObject({ isConverted: false, pack })
     const opened = readPackState(new URLSearchParams(found.query), sizingCatalogue(content))
     expect(opened.request).toMatchObject({ ...request, eta: 100 })
@@ -98,7 +98,11 @@ describe('a custom pack is the lightest that the configurator proposes for the a
   test('a converter takes the volts of the pack, and its link names them', () => {
     for (const app of Object.keys(applications)) {
       const query = `${LOAD}&vdev_min=47&vdev_max=49`
-      const { pack, isConverted, query: state } = findCustomPack(read(query, [app]), content, [app])!
+      const {
+        pack,
+        isConverted,
+        query: state,
+      } = findCustomPack(read(query, [app]), content, { applications: [app] })!
       expect([app, isConverted]).toEqual([app, true])
       expect(applications[app]!.chemistries).toContain(pack.chemistry)
       const { request, configuration } = readPackState(new URLSearchParams(state), sizingCatalogue(content))

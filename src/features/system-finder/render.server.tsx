@@ -30,8 +30,9 @@ export interface FinderOptions {
   products: Product[]
   /** Other filters, which the form keeps, with the address without them. */
   filters: { parameters: [name: string, value: string][]; labels: string[]; without: string }
-  /** Applications among the filters. */
+  /** Applications and chemistries among the filters. */
   applications: string[]
+  chemistries: string[]
   page: number
   /** Largest number of products that a comparison shows. */
   maxCompared: number
@@ -119,9 +120,11 @@ function renderSystems(
   question: Question,
   options: FinderOptions,
 ) {
-  const { page, content, links, applications } = options
+  const { page, content, links, applications, chemistries } = options
   const shown = itemsOnPage(systems, page, PAGE_SIZE)
-  const pack = findCustomPack(question, content, applications)
+  const pack =
+    findCustomPack(question, content, { applications, chemistries }) ??
+    findCustomPack(question, content, { applications })
   const groups = describeDropped(dropped, {
     question,
     pack,

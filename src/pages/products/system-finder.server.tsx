@@ -87,6 +87,7 @@ async function readOptions(
       without: addressOf(asked),
     },
     applications: list.valuesOf('application'),
+    chemistries: list.valuesOf('chemistry'),
     page: list.page,
     maxCompared: MAX_COMPARED,
     content,

@@ -96,6 +96,12 @@ test('nothing that does the work: why, and a custom pack', async () => {
   )
 })
 
+test('a custom pack is of the chemistry among the filters, if such a pack does the work', async () => {
+  const load = 'system_v=48&p_avg=300&hours=10'
+  expect(await answer(load)).toContain('A custom pack of SVC-1865-35E, ')
+  expect(await answer(`${load}&chemistry=LFP`)).toMatch(/A custom pack of SV[CP]-\w+(?:-\w+)?, 16S\d+P/)
+})
+
 test('the custom pack is that of the application, and its link names application and window', async () => {
   const load = 'system_v=48&p_avg=300&hours=10'
   const { html, text } = await page(`${load}&application=telecom-and-ups-backup`)

@@ -55,17 +55,23 @@ export const voltageRules: Rule = ({ V_max = 0, V_min = Infinity, window = {}, u
 export const currentRules: Rule = (facts) => {
   const { i_cont_load = 0, i_peak_load = 0, i_cont_cells = Infinity, i_peak_cells = Infinity, Ah } = facts
   const isTooHigh = exceeds(i_cont_load, i_cont_cells)
+  const isBattery = facts.is_cell === false
   const isLowVoltage = facts.vclass === 12 || facts.vclass === 24
   const { charge } = facts
   return [
     (isTooHigh || exceeds(i_peak_load, i_peak_cells)) && {
       id: 'W09',
       severity: 'B',
-      text: () =>
-        isTooHigh
-          ? `${amount(i_cont_load, 'A')} continuous is above the cells’ limit of ${amount(i_cont_cells, 'A')}: the C-rate is too high.`
-          : `${amount(i_peak_load, 'A')} peak is above the cells’ limit of ${amount(i_peak_cells, 'A')}: the C-rate is too high.`,
-      remedy: () => 'Choose a power cell, or more cells in parallel.',
+      text: () => {
+        const [load, limit, kind] = isTooHigh
+          ? [i_cont_load, i_cont_cells, 'continuous']
+          : [i_peak_load, i_peak_cells, 'peak']
+        return `${num(load, load < limit * 1.01 ? 5 : 3)} A ${kind} is above the ${isBattery ? 'battery’s' : 'cells’'} limit of ${amount(limit, 'A')}.`
+      },
+      remedy: () =>
+        isBattery
+          ? 'Choose one that carries more, or several in parallel.'
+          : 'Choose a power cell, or more cells in parallel.',
     },
     facts.cellType === 'energy' &&
       exceeds(i_cont_load, Ah) && {

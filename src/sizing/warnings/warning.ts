@@ -31,6 +31,8 @@ export interface WarningFacts {
   fit?: Fit | null | undefined
   enclosure?: Enclosure | undefined
   app?: string | undefined
+  /** Whether a model of the catalogue is a bare cell. */
+  is_cell?: boolean | undefined
   /** Of a model of the catalogue; a pack has none yet. */
   un_number?: string | undefined
   /** Load and limits in A. */
