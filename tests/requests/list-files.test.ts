@@ -45,10 +45,21 @@ test('/articles.json and .xlsx have the articles of the page, with its filter', 
   expect((await site.get('/articles.xlsx?q=freezing')).headers.get('content-type')).toContain('spreadsheetml')
 })
 
-test('a type or an order that does not exist is named', async ({ site }) => {
+test('a value or an order that does not exist is named, and a former name of an order is understood', async ({
+  site,
+}) => {
   const response = await site.get('/download.csv?type=steam&sort=bogus')
   const { errors } = await problemIn(response)
   expect([response.status, errors?.map(({ field }) => field)]).toEqual([422, ['type', 'sort']])
+  for (const [address, field] of [
+    ['/download.json?product=anvil', 'product'],
+    ['/download.json?category=steam', 'category'],
+    ['/articles.json?tag=steam', 'tag'],
+  ] as const) {
+    const refused = await problemIn(await site.get(address))
+    expect(refused.errors?.map((one) => one.field)).toEqual([field])
+  }
+  expect((await site.get('/download.json?sort=newest')).status).toBe(200)
   expect(headOf(await site.send('/articles.csv', { method: 'POST' }), 'allow')).toEqual([
     405,
     'GET, HEAD, OPTIONS',

@@ -1,10 +1,7 @@
 import type { Hono } from 'hono'
 import { listSchemas } from '#content/lists.server.ts'
-import type { FieldProblem } from '#kit/http/problem.server.ts'
-import { createListFiles, type ExportParts, listItems } from '#pages/list-files.server.ts'
-import { describeUnknown } from '#ui/list/read-choices.ts'
-import { filterDocuments } from './documents.server.ts'
-import { listReads, type Selection } from './selection.server.ts'
+import { createListFiles, type ExportParts, listItems, toFieldProblems } from '#pages/list-files.server.ts'
+import { filterDocuments, listReads } from './documents.server.tsx'
 
 /** Serves /download.json, .csv and .xlsx with the query of /download. */
 export const createDocumentFiles = (parts: ExportParts): Hono =>
@@ -13,22 +10,14 @@ export const createDocumentFiles = (parts: ExportParts): Hono =>
     path: '/download',
     reads: listReads.filter((name) => name !== 'page'),
     list: 'downloads',
-    async filter(query, { content, lists }) {
-      const filtered = await filterDocuments(query, { content, lists })
+    async filter(query, site) {
+      const filtered = await filterDocuments(query, site)
       if (!filtered) return 'missing'
-      const { matches, selection } = filtered
+      const { matches, problems } = filtered.list
       const items = matches.map(({ item }) => item)
       return {
-        errors: listMistakes(selection),
+        errors: toFieldProblems(problems),
         ...listItems(listSchemas.downloads.element.shape, items),
       }
     },
   })
-
-/** Lists the mistakes in type and order. */
-const listMistakes = ({ unknownTypes, notes }: Selection): FieldProblem[] => [
-  ...(unknownTypes.length > 0
-    ? [{ field: 'type', code: 'is' as const, message: describeUnknown('Type', unknownTypes) }]
-    : []),
-  ...notes.map((message) => ({ field: 'sort', code: 'is' as const, message })),
-]

@@ -1,25 +1,26 @@
+import type { Content } from '#content/content.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
 import { href } from '#pages/routes.ts'
 import { filteredTitle } from '#ui/list/filtered-title.server.ts'
 import { copy } from './copy.server.ts'
-import { selectionHref } from './selection.server.ts'
-import type { FilteredDocuments } from './chips.server.ts'
+import type { FilteredDocuments } from './documents.server.tsx'
+
+type DocumentList = FilteredDocuments['list']
 
 /** Returns "157 documents, none behind a form", or "Documents: Data sheet · SVD-12100". */
-export function createTitle({ content, chips, listed }: FilteredDocuments): string {
+export function createTitle(list: DocumentList, content: Content): string {
   const { title, filtered } = content.copy(copy)
-  const filters = chips.map(({ label }) => label)
-  return filters.length > 0 ? filteredTitle(filtered, filters) : `${listed.length} ${title}`
+  const filters = list.chips.map(({ label }) => label)
+  return filters.length > 0 ? filteredTitle(filtered, filters) : `${list.all.length} ${title}`
 }
 
 /** Creates the head. Only the unfiltered list is indexed, page by page. */
-export function createHead(documents: FilteredDocuments, count: number): Head {
-  const { content, selection, chips } = documents
+export function createHead(list: DocumentList, content: Content): Head {
   const { meta, lead } = content.copy(copy)
-  const page = selection.page > 1 ? `, page ${selection.page} of ${count}` : ''
-  if (chips.length > 0)
+  const page = list.page > 1 ? `, page ${list.page} of ${list.pageCount}` : ''
+  if (list.active.length > 0)
     return {
-      title: `${createTitle(documents)}${page} | Solvane`,
+      title: `${createTitle(list, content)}${page} | Solvane`,
       description: lead,
       canonical: href('download'),
       robots: 'noindex, follow',
@@ -28,6 +29,6 @@ export function createHead(documents: FilteredDocuments, count: number): Head {
   return {
     title: `Download${page} | Solvane`,
     description: meta.description,
-    canonical: selectionHref(selection, { sort: '', page: selection.page }),
+    canonical: list.href({ sort: '', page: list.page }),
   }
 }

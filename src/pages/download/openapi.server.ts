@@ -2,7 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import { buildList, listSchemas } from '#content/lists.server.ts'
 import { describeListFiles, parameter } from '#pages/list-openapi.server.ts'
 import { copy } from './copy.server.ts'
-import { SORTS } from './sort.server.ts'
+import { ORDERS } from './documents.server.tsx'
 
 /** Describes the documents as files, for OpenAPI. */
 export const describeDocumentFiles = (content: Content) =>
@@ -19,7 +19,7 @@ export const describeDocumentFiles = (content: Content) =>
       parameter('q', 'A model or words.'),
       parameter('sort', 'Ascending, or descending with `-` before the name.', {
         type: 'string',
-        enum: SORTS.flatMap(({ id }) => id || []),
+        enum: ORDERS.flatMap(({ name }) => name || []),
       }),
     ],
     record: listSchemas.downloads.element,

@@ -2,101 +2,45 @@ import { downloadsOf } from '#content/downloads/downloads.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { latestAddress } from '#content/downloads/download.server.ts'
 import { formatBytes } from '#content/downloads/document-facts.server.ts'
-import { namedQuestions } from '#content/questions/question.server.ts'
-import { plural } from '#kit/text/amounts.ts'
-import { FILTER } from '#ui/list/facets.tsx'
-import { FaqSection } from '#ui/faq/faq.tsx'
-import { Chips, ListMessages, Menu, NoResults, ResultsBar } from '#ui/list/results.tsx'
-import { FileLinks } from '#ui/links/file-links.tsx'
-import { itemsOnPage, pageLinks } from '#ui/pagination/page-links.ts'
-import { Pagination } from '#ui/pagination/pagination.tsx'
-import { SearchField } from '#ui/search-field/search-field.tsx'
+import { listFileLinks } from '#pages/list-files.server.ts'
+import { adviseLoosening } from '#ui/list/advice.server.ts'
+import { ListResults } from '#ui/list/list-results.server.tsx'
+import { NoResults } from '#ui/list/results.tsx'
 import { AriaTable } from '#ui/table/aria-table.tsx'
 import { Scroller } from '#ui/table/scroller.tsx'
-import { listFileLinks } from '#pages/list-files.server.ts'
-import type { FilteredDocuments } from './chips.server.ts'
 import { copy } from './copy.server.ts'
-import { type Condition, findMatches, type ListedDocument } from './filter.server.ts'
+import type { DocumentType, FilteredDocuments } from './documents.server.tsx'
+import type { ListedDocument } from './listed-document.server.ts'
 import styles from './page.module.css'
-import { type Selection, selectionHref } from './selection.server.ts'
-import { SORTS } from './sort.server.ts'
 
-/** Renders the questions below the list. */
-export function renderQuestions(content: Content) {
-  const { heading, questions } = content.copy(copy).faq
-  return <FaqSection heading={heading} questions={namedQuestions(content.questions, questions)} />
-}
-
-/** Values of a selection without filters. */
-const NO_FILTER = { type: [], category: '', product: '', q: '' } satisfies Pick<Selection, Condition>
-
-interface Matches {
-  /** All documents that meet the filter, sorted. */
-  matches: ListedDocument[]
-  pageSize: number
-  pageCount: number
-}
-
-export function renderResults(documents: FilteredDocuments, { matches, pageSize, pageCount }: Matches) {
-  const { content, selection, listed, types, chips } = documents
+/** The documents that match, or what to do without any. */
+export function Results({ list, types, content }: FilteredDocuments & { content: Content }) {
   const { search, empty } = content.copy(copy)
-  const { page } = selection
-  const [onlyType, ...otherTypes] = selection.type
-  const type = otherTypes.length > 0 ? undefined : types.find(({ slug }) => slug === onlyType)
-  const sorts = SORTS.map(({ id, label }) => ({
-    label,
-    href: selectionHref(selection, { sort: id }),
-    isCurrent: selection.sort === id,
-  }))
-  const clear = selectionHref(selection, NO_FILTER)
+  const [slug, ...others] = list.valuesOf('type')
+  const type = others.length > 0 ? undefined : types.find((one) => one.slug === slug)
   return (
-    <>
-      <h2 className="sr">Results</h2>
-      <SearchField form={FILTER} {...search} value={selection.q} />
-      <ResultsBar count={matches.length} total={`of ${listed.length} documents`}>
-        {pageCount > 1 && (
-          <span className={styles['where']}>
-            Page {page} of {pageCount}
-          </span>
-        )}
-        <FileLinks label="This list as" links={listFileLinks(selectionHref(selection))} />
-        <Menu label="Sort" links={sorts} />
-      </ResultsBar>
-      <ListMessages messages={selection.notes} />
-      {chips.length > 0 && <Chips chips={chips} clear={clear} />}
+    <ListResults list={list} search={search} files={listFileLinks(list.href())}>
       {type?.description && <p className={styles['about']}>{type.description}</p>}
-      {matches.length > 0 ? (
-        renderTable(itemsOnPage(matches, page, pageSize), documents)
+      {list.matches.length > 0 ? (
+        <Table {...{ list, types, content }} />
       ) : (
         <NoResults
           title={empty.heading}
           text={empty.text}
-          total={listed.length}
+          total={list.all.length}
           links={[
-            ...listRemovals(documents),
+            ...adviseLoosening(list),
             ...empty.actions.map(({ label, path }) => ({ label, href: path })),
           ]}
         />
       )}
-      <Pagination {...pageLinks(pageCount, page, (page) => selectionHref(selection, { page }))} />
-    </>
+    </ListResults>
   )
 }
 
-/** Lists links that leave out one filter, each with the number of documents it finds. */
-const listRemovals = ({ listed, selection, chips }: FilteredDocuments) =>
-  (Object.keys(NO_FILTER) as Condition[]).flatMap((condition) => {
-    const removed = chips.filter((chip) => chip.condition === condition)
-    const count = findMatches(listed, selection, condition).length
-    if (count === 0 || removed.length === 0) return []
-    const names = removed.map(({ label }) => label).join(' or ')
-    const path = selectionHref(selection, { [condition]: NO_FILTER[condition] })
-    return [{ label: `Without ${names}: ${plural(count, 'document')}`, href: path }]
-  })
-
 const COLUMNS = ['For', 'Version', 'Date', 'Pages', 'Size']
 
-function renderTable(shown: ListedDocument[], documents: FilteredDocuments) {
+function Table({ list, types, content }: FilteredDocuments & { content: Content }) {
   return (
     <Scroller label="Documents">
       <AriaTable className={styles['rows']}>
@@ -115,20 +59,29 @@ function renderTable(shown: ListedDocument[], documents: FilteredDocuments) {
             </th>
           </tr>
         </thead>
-        <tbody role="rowgroup">{shown.map((document) => renderRow(document, documents))}</tbody>
+        <tbody role="rowgroup">
+          {list.shown.map((document) => (
+            <Row key={document.item.slug} {...document} {...{ types, content }} />
+          ))}
+        </tbody>
       </AriaTable>
     </Scroller>
   )
 }
 
-/** Renders a row. Pages and size are missing until the document is printed, because the list does not wait for 24 of them. */
-function renderRow({ item, download }: ListedDocument, { content, types }: FilteredDocuments) {
+interface RowProps extends ListedDocument {
+  content: Content
+  types: DocumentType[]
+}
+
+/** A row. Pages and size are missing until the document is printed, because the list does not wait for 24 of them. */
+function Row({ item, download, content, types }: RowProps) {
   const { slug, url, title, version, date } = item
   const facts = download && downloadsOf(content).knownFacts(download)
   const type = types.find((one) => one.slug === item.type)?.name ?? item.type
   const format = download?.format ?? 'File'
   return (
-    <tr key={slug} id={slug} role="row">
+    <tr id={slug} role="row">
       <th scope="row" role="rowheader">
         <a href={url}>{title}</a>
         <small>

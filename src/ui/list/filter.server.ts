@@ -69,11 +69,12 @@ export interface ListSpec<Item> {
   path: string
   /** In the order of their parameters and chips. */
   filters: Filter<Item>[]
-  /** The first one is the default. */
-  orders: Order<Item>[]
+  /** The first one is the default. Without them `sort` is not read. */
+  orders?: Order<Item>[]
   /** Present names of orders by their former names. */
   formerOrders?: Record<string, string>
-  pageSize: number
+  /** Items on a page; default: all. */
+  pageSize?: number
   /** Values of `view`; the first one is the default. Without them the parameter is not read. */
   views?: readonly string[]
   /** Returns the address of a page; default: `path` with the parameters and `page`. */

@@ -20,6 +20,8 @@ interface ListChanges {
 const SEVERAL = Symbol('several filters')
 const JUDGED_AT_ONCE = 100
 
+const UNSORTED: Order<unknown> = { name: '', label: '' }
+
 /** A list that is filtered and sorted as the address says. */
 export class FilteredList<Item> {
   readonly spec: ListSpec<Item>
@@ -38,7 +40,7 @@ export class FilteredList<Item> {
   readonly #failed: (string | typeof SEVERAL | undefined)[] = []
 
   constructor(query: URLSearchParams, spec: ListSpec<Item>, all: Item[]) {
-    const { orders, views = [''] } = spec
+    const { orders = [UNSORTED], views = [''] } = spec
     const sort = currentOrder(query, spec.formerOrders) ?? query.get('sort') ?? ''
     const view = query.get('view') ?? ''
     const page = query.get('page') ?? ''
@@ -115,12 +117,12 @@ export class FilteredList<Item> {
   }
 
   get pageCount(): number {
-    return pageCount(this.matches.length, this.spec.pageSize)
+    return pageCount(this.matches.length, this.spec.pageSize ?? Infinity)
   }
 
   /** The items on this page. */
   get shown(): Item[] {
-    return itemsOnPage(this.matches, this.page, this.spec.pageSize)
+    return itemsOnPage(this.matches, this.page, this.spec.pageSize ?? Infinity)
   }
 
   /** Returns the parameters in a fixed order, without defaults and page. */

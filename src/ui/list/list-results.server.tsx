@@ -53,7 +53,7 @@ const listViews = <Item,>(list: FilteredList<Item>) =>
   }))
 
 const listOrders = <Item,>(list: FilteredList<Item>) =>
-  list.spec.orders
+  (list.spec.orders ?? [])
     .filter((order) => !order.isHidden || order === list.order)
     .map(({ name, label }) => ({
       label,
