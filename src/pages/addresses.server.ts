@@ -1,3 +1,4 @@
+import { articleHref } from '#pages/article-links.server.ts'
 import { articlePages } from '#content/articles/listed.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { latestAddress, listDownloads } from '#content/downloads/download.server.ts'
@@ -28,7 +29,7 @@ const CONTENT_ROUTES: Record<ContentRoute, (content: Content) => Address[]> = {
     applications.map(({ url }) => ({ path: href('applications-applicationName', { applicationName: url }) })),
   'articles-titleSlug': ({ articles }) =>
     articles.map(({ title_slug, date, updated }) => ({
-      path: href('articles-titleSlug', { titleSlug: title_slug }),
+      path: articleHref({ title_slug }),
       lastmod: updated ?? date,
     })),
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import type { PageServer } from '#kit/pages/server/pages.server.ts'
 import { FEED } from '#pages/addresses.server.ts'
-import { href } from '#pages/routes.ts'
+import { articleHref } from '#pages/article-links.server.ts'
 import { countSitemapParts, renderSitemap, renderSitemapPart } from './sitemap.server.ts'
 import { iconsApi } from './icons.server.ts'
 
@@ -55,7 +55,7 @@ function renderFeed({ articles, company }: Content, siteUrl: string): string {
   const entries = articles
     .slice(0, FEED_LENGTH)
     .map(({ title, title_slug, date, updated = date, excerpt }) => {
-      const address = siteUrl + href('articles-titleSlug', { titleSlug: title_slug })
+      const address = siteUrl + articleHref({ title_slug })
       return html`<entry><title>${title}</title><id>${address}</id><link href="${address}"/><updated>${updated}T00:00:00Z</updated><summary>${excerpt}</summary></entry>`
     })
   return [

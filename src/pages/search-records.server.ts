@@ -1,3 +1,4 @@
+import { articleHref } from '#pages/article-links.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { PageCopy } from '#content/pages/copy.server.ts'
 import { questionsIn } from '#content/questions/question.server.ts'
@@ -45,7 +46,7 @@ const listArticles = ({ articles }: Content): SiteRecord[] =>
       kind: 'article',
       title,
       words: [...tags, excerpt, text],
-      url: href('articles-titleSlug', { titleSlug: title_slug }),
+      url: articleHref({ title_slug }),
       detail: `${date} · ${reading_time_min} min`,
       body: `${excerpt} ${text}`,
     }

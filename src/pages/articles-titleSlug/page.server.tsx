@@ -1,6 +1,5 @@
 import type { Article } from '#content/articles/article.server.ts'
-import { describeCover } from '#content/articles/article-cover.server.ts'
-import { ArticleCovers } from '#content/articles/article-cover.tsx'
+import { ArticleCovers } from '#content/articles/article-covers.server.tsx'
 import {
   hasText,
   type ListedArticle,
@@ -21,6 +20,7 @@ import type { Head } from '#kit/pages/contract/page.ts'
 import { type Load, NOT_FOUND, UNAVAILABLE } from '#kit/pages/server/load.server.ts'
 import { capital } from '#kit/text/capital.ts'
 import { describeProductCard } from '#pages/product-links.server.ts'
+import { articleHref } from '#pages/article-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { ButtonLink, Buttons, MoreLink } from '#ui/button/button.tsx'
@@ -50,9 +50,7 @@ export const load: Load<Site> = async ({ params, site }) => {
 
   const onPage = page > 1 ? { page } : {}
   const list = { label: page > 1 ? `Articles, page ${page}` : 'Articles', href: href('articles', onPage) }
-  const getHref = ({ title_slug }: ListedArticle) =>
-    href('articles-titleSlug', { titleSlug: title_slug, ...onPage })
-  const next = suggestArticles(articles, article).map((one) => describeCover(one, getHref(one)))
+  const getHref = (one: ListedArticle) => articleHref(one, page)
   return {
     head: {
       title: `${article.title} | Solvane`,
@@ -82,7 +80,7 @@ export const load: Load<Site> = async ({ params, site }) => {
           <SectionHead title="Read next">
             <MoreLink href={list.href}>{list.label}</MoreLink>
           </SectionHead>
-          <ArticleCovers covers={next} />
+          <ArticleCovers articles={suggestArticles(articles, article)} hrefOf={getHref} />
         </Section>
       </>
     ),

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import { listSchemas } from '#content/lists.server.ts'
-import { createListFiles, type ExportParts, listItems } from '#pages/list-files.server.ts'
-import { describeUnknown } from '#ui/list/read-choices.ts'
+import { createListFiles, type ExportParts, listItems, toFieldProblems } from '#pages/list-files.server.ts'
 import { filterArticles, reads } from './filter.server.ts'
 
 /** Serves /articles.json, .csv and .xlsx with the query of /articles. */
@@ -14,10 +13,10 @@ export const createArticleFiles = (parts: ExportParts): Hono =>
     async filter(query, { content, lists }) {
       const filtered = await filterArticles(query, { content, lists })
       if (!filtered) return 'missing'
-      const { articles, tag, topic } = filtered
+      const { list } = filtered
       return {
-        errors: tag && !topic ? [{ field: 'tag', code: 'is', message: describeUnknown('Topic', [tag]) }] : [],
-        ...listItems(listSchemas.articles.element.shape, articles),
+        errors: toFieldProblems(list.setting('tag').problems),
+        ...listItems(listSchemas.articles.element.shape, list.matches),
       }
     },
   })

@@ -1,12 +1,15 @@
 import { hasText, listArticles, type ListedArticle } from '#content/articles/listed.server.ts'
-import { topicsOf } from '#content/articles/topics.server.ts'
+import { type Topic, topicSlug, topicsOf } from '#content/articles/topics.server.ts'
 import { findAddresses, indexForeign } from '#content/search/listed.server.ts'
 import type { SiteRecord } from '#content/search/record.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { normalizeCode } from '#kit/text/normalize.ts'
+import { searchOf } from '#kit/pages/server/address.server.ts'
+import { articleHref } from '#pages/article-links.server.ts'
 import { href } from '#pages/routes.ts'
-import { readSearchText } from '#ui/search-field/read-search-text.ts'
+import { searchFilter, singleFilter } from '#ui/list/choices.server.tsx'
+import type { ListSpec } from '#ui/list/filter.server.ts'
+import { filterList } from '#ui/list/filtered-list.server.ts'
 
 export const reads = ['tag', 'q']
 
@@ -16,25 +19,45 @@ const TEXT_LIMIT = 80
 export async function filterArticles(query: URLSearchParams, site: Pick<Site, 'content' | 'lists'>) {
   const all = await listArticles(site)
   if (!all) return undefined
-  const tag = normalizeCode(query.get('tag') ?? '').slice(0, TEXT_LIMIT)
-  const { text: q, ignored } = readSearchText(query.get('q'), TEXT_LIMIT)
   const topics = topicsOf(all)
-  const topic = topics.find(({ slug }) => slug === tag)
-  const found = findArticles(site.content, q, all)
-  const articles = found.filter(({ tags }) => !tag || tags.includes(topic?.tag ?? ''))
-  return { all, tag, q, ignored, topics, topic, found, articles }
+  const list = await filterList(query, createListSpec(site.content, all, topics), all)
+  const [tag] = list.valuesOf('tag')
+  return { list, topics, topic: topics.find(({ slug }) => slug === tag) }
 }
 
-/** Returns the articles that the search finds, in their order; all without a text. */
-function findArticles(content: Content, text: string, articles: ListedArticle[]): ListedArticle[] {
-  if (!text) return articles
-  const addressOf = ({ title_slug }: ListedArticle) => href('articles-titleSlug', { titleSlug: title_slug })
+const createListSpec = (
+  content: Content,
+  all: ListedArticle[],
+  topics: Topic[],
+): ListSpec<ListedArticle> => ({
+  noun: 'article',
+  path: href('articles'),
+  address: (entries, page) =>
+    href('articles', page > 1 ? { page } : {}) + searchOf(new URLSearchParams(entries)),
+  filters: [
+    {
+      ...singleFilter({
+        name: 'tag',
+        title: 'Topic',
+        nameOf: (value) => topics.find(({ slug }) => slug === value)?.tag,
+        isMet: ({ tags }, value) => tags.some((tag) => topicSlug(tag) === value),
+      }),
+      describeRemoval: ([topic]) => `Without topic ${topic}`,
+    },
+    searchFilter(TEXT_LIMIT, (text) => {
+      const found = findArticles(text, all, content)
+      return (article) => Number(!found.has(articleHref(article)))
+    }),
+  ],
+})
+
+/** Returns the addresses of the articles that the search finds. */
+function findArticles(text: string, articles: ListedArticle[], content: Content): Set<string> {
   const foreign = articles
     .filter((article) => !hasText(article))
     .map((article): SiteRecord => {
       const { title, tags, excerpt } = article
-      return { kind: 'article', title, words: [...tags, excerpt], url: addressOf(article), detail: '' }
+      return { kind: 'article', title, words: [...tags, excerpt], url: articleHref(article), detail: '' }
     })
-  const found = findAddresses(text, 'article', [content.search, indexForeign(foreign, content)])
-  return articles.filter((article) => found.has(addressOf(article)))
+  return findAddresses(text, 'article', [content.search, indexForeign(foreign, content)])
 }

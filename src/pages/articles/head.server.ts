@@ -8,29 +8,29 @@ import { copy } from './copy.server.ts'
 interface HeadOptions {
   site: Site
   shown: ListedArticle[]
-  current: number
+  page: number
   count: number
   tag: string | undefined
   /** Description of a list that is filtered by a tag. */
   filteredLead?: string
 }
 
-export function createHead({ site, shown, current, count, tag, filteredLead }: HeadOptions): Head {
+export function createHead({ site, shown, page, count, tag, filteredLead }: HeadOptions): Head {
   const { meta } = site.content.copy(copy)
   if (filteredLead !== undefined)
     return {
-      title: `Articles${tag ? ` on ${tag}` : ''}${current > 1 ? `, page ${current}` : ''} | Solvane`,
+      title: `Articles${tag ? ` on ${tag}` : ''}${page > 1 ? `, page ${page}` : ''} | Solvane`,
       description: filteredLead,
       canonical: href('articles'),
       robots: 'noindex, follow',
     }
-  if (current === 1) return { ...meta, canonical: href('articles') }
+  if (page === 1) return { ...meta, canonical: href('articles') }
   return {
-    title: `Articles, page ${current} | Solvane`,
+    title: `Articles, page ${page} | Solvane`,
     description: snippet(
-      `Articles by Solvane engineering, page ${current} of ${count}.`,
+      `Articles by Solvane engineering, page ${page} of ${count}.`,
       shown.map(({ title }) => [/[?]$/.test(title) ? title : `${title}.`]),
     ),
-    canonical: href('articles', { page: current }),
+    canonical: href('articles', { page: page }),
   }
 }

@@ -28,8 +28,8 @@ async function read(page?: string, search?: string) {
     status: textOf(/<p role="status">(.*?)<\/p>/.exec(html)?.[1] ?? ''),
     topics: linksIn(/<nav[^>]* aria-label="Topics".*?<\/nav>/s),
     pagination: linksIn(/<nav[^>]* aria-label="Pag.*?<\/nav>/s),
-    heading: textOf(/<h2>(.*?)<\/h2>/.exec(html)?.[1] ?? ''),
-    actions: linksIn(/<h2>.*/s),
+    heading: textOf(/<h3>(.*?)<\/h3>/.exec(html)?.[1] ?? ''),
+    actions: linksIn(/<h3>.*/s),
   }
 }
 

@@ -1,9 +1,9 @@
-import { describeCover } from '#content/articles/article-cover.server.ts'
-import { ArticleCovers } from '#content/articles/article-cover.tsx'
+import { ArticleCovers } from '#content/articles/article-covers.server.tsx'
 import { describeMatrix } from '#content/certifications/certificate-status.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
 import { productHref } from '#pages/product-links.server.ts'
+import { articleHref } from '#pages/article-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { MoreLink } from '#ui/button/button.tsx'
 import { Cases } from '#ui/cases/cases.tsx'
@@ -88,12 +88,6 @@ export const LatestArticles = ({ heading, content: { articles } }: Copy['article
     <SectionHead title={heading}>
       <MoreLink href={href('articles')}>All {articles.length} articles</MoreLink>
     </SectionHead>
-    <ArticleCovers
-      covers={articles
-        .slice(0, LATEST_ARTICLES)
-        .map((article) =>
-          describeCover(article, href('articles-titleSlug', { titleSlug: article.title_slug })),
-        )}
-    />
+    <ArticleCovers articles={articles.slice(0, LATEST_ARTICLES)} hrefOf={articleHref} />
   </Section>
 )

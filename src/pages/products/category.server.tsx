@@ -1,5 +1,6 @@
 import type { Category } from '#content/categories/category.server.ts'
 import type { Content } from '#content/content.server.ts'
+import { articleHref } from '#pages/article-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { MoreLink } from '#ui/button/button.tsx'
 import { FaqSection } from '#ui/faq/faq.tsx'
@@ -69,7 +70,7 @@ const listArticles = (category: Category, { articles }: Content) =>
   category.articles
     .flatMap((slug) => articles.find(({ title_slug }) => title_slug === slug) ?? [])
     .map(({ title_slug, title, excerpt, reading_time_min }) => ({
-      href: href('articles-titleSlug', { titleSlug: title_slug }),
+      href: articleHref({ title_slug }),
       title,
       text: excerpt,
       figure: { value: String(reading_time_min), unit: 'min read' },

@@ -1,11 +1,11 @@
-import { describeCover } from '#content/articles/article-cover.server.ts'
-import { ArticleCovers } from '#content/articles/article-cover.tsx'
+import { ArticleCovers } from '#content/articles/article-covers.server.tsx'
 import type { Content } from '#content/content.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
 import { ProductCards } from '#content/products/product-card.tsx'
 import type { Solution } from '#content/solutions/solution.server.ts'
 import { insertNoBreakSpaces } from '#content/texts.server.ts'
 import { describeProductCard } from '#pages/product-links.server.ts'
+import { articleHref } from '#pages/article-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Figure, Figures } from '#ui/figure/figure.tsx'
@@ -87,7 +87,7 @@ export const Details = ({ solution, content }: DetailsProps) => (
     </Section>
     <Section band="tile">
       <SectionHead title="Further reading" />
-      <ArticleCovers covers={listCovers(solution, content)} />
+      <ArticleCovers articles={listArticles(solution, content)} hrefOf={articleHref} />
     </Section>
   </>
 )
@@ -109,11 +109,7 @@ const Send = ({ send_us_heading, send_us_note, send_us }: Solution) => (
   </Split>
 )
 
-const listCovers = (solution: Solution, { articles }: Content) =>
+const listArticles = (solution: Solution, { articles }: Content) =>
   insertNoBreakSpaces(
-    solution.articles
-      .flatMap((slug) => articles.find(({ title_slug }) => title_slug === slug) ?? [])
-      .map((article) =>
-        describeCover(article, href('articles-titleSlug', { titleSlug: article.title_slug })),
-      ),
+    solution.articles.flatMap((slug) => articles.find(({ title_slug }) => title_slug === slug) ?? []),
   )

@@ -1,0 +1,79 @@
+import { formatDay } from '#content/products/typeset.server.ts'
+import { capital } from '#kit/text/capital.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Gauge } from '#ui/gauge/gauge.tsx'
+import type { Article } from './article.server.ts'
+import type { ListedArticle } from './listed.server.ts'
+import styles from './article-cover.module.css'
+
+interface ArticleCoversProps {
+  articles: ListedArticle[]
+  hrefOf: (article: ListedArticle) => string
+  /** Shows the first cover large above the others, and one that is alone in the last row of three. */
+  lead?: boolean
+  level?: 2 | 3
+}
+
+/** Covers in a grid. */
+export const ArticleCovers = ({ articles, hrefOf, lead = false, level = 3 }: ArticleCoversProps) => (
+  <ul className={styles['covers']}>
+    {articles.map((article, index) => (
+      <li key={article.title_slug} className={lead && index === 0 ? styles['lead'] : undefined}>
+        <ArticleCover
+          article={article}
+          href={hrefOf(article)}
+          level={level}
+          hasExcerpt={lead && (index === 0 || (index === articles.length - 1 && articles.length % 3 === 2))}
+        />
+      </li>
+    ))}
+  </ul>
+)
+
+/** Longest figure, in characters, that fits one line of a phone at full size. */
+const MAX_LARGE_FIGURE = 8
+
+interface ArticleCoverProps {
+  article: ListedArticle
+  href: string
+  level: 2 | 3
+  hasExcerpt: boolean
+}
+
+/** A cover of an article, whose main figure takes the place of a picture. */
+function ArticleCover({ article, href, level, hasExcerpt }: ArticleCoverProps) {
+  const { title, date, reading_time_min, tags, excerpt } = article
+  const figure = article.figure ?? { value: String(reading_time_min), unit: 'min', caption: 'to read it' }
+  const percent = percentOf(figure)
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const isLong = figure.value.length + figure.unit.length > MAX_LARGE_FIGURE
+  return (
+    <article className={styles['cover']}>
+      <div className={styles['figure']}>
+        <p className={styles['tag']}>{capital(tags[0] ?? '')}</p>
+        <div>
+          <p className={classNames(styles['big'], isLong && styles['long'])}>
+            {figure.value}
+            <small>{figure.unit}</small>
+          </p>
+          {percent === undefined ? <hr /> : <Gauge percent={percent} className={styles['gauge']} />}
+          <p className={styles['caption']}>{figure.caption}</p>
+        </div>
+      </div>
+      <div>
+        <Heading className={styles['title']}>
+          <a href={href}>{title}</a>
+        </Heading>
+        {hasExcerpt && <p className={styles['excerpt']}>{excerpt}</p>}
+        <p className={styles['meta']}>
+          {formatDay(date)} · {reading_time_min} min
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** Returns a plain percentage; other figures cannot be shown on the charge gauge. */
+function percentOf({ value, unit }: Article['figure']): number | undefined {
+  return unit === '%' && /^\d+(\.\d+)?$/.test(value) ? Number(value) : undefined
+}
