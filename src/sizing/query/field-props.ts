@@ -13,7 +13,7 @@ interface FormQuery<Name extends string> {
 export const fieldProps =
   <Name extends string>({ fields, query, errors, of }: FormQuery<Name>) =>
   (name: Name) => {
-    const field = fields[name]!
+    const field = fields[name]
     return {
       name,
       of,

@@ -41,7 +41,6 @@ function Frame({ name, of, label, error, help, isRequired, isFull, isNamed, chil
     <div className={classNames(field['field'], styles['field'], isFull && styles['full'])} data-field={name}>
       <label className={isNamed ? 'sr' : field['label']} htmlFor={id}>
         {label}
-        {isRequired && <Asterisk />}
       </label>
       {children({
         id,
@@ -55,12 +54,6 @@ function Frame({ name, of, label, error, help, isRequired, isFull, isNamed, chil
     </div>
   )
 }
-
-const Asterisk = () => (
-  <span className={field['required']} aria-hidden="true">
-    *
-  </span>
-)
 
 const describedBy = (id: string, help: string | undefined): string =>
   `${id}-message${help ? ` ${id}-help` : ''}`
