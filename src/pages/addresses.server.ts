@@ -5,8 +5,8 @@ import { latestAddress, listDownloads } from '#content/downloads/download.server
 import { resolveProduct } from '#content/products/find.server.ts'
 import type { ParamsOf } from '#kit/pages/contract/routes.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
-import { productHref } from './product-links.server.ts'
-import { href, match, routes } from './routes.ts'
+import { productHref } from '#addresses/links.ts'
+import { href, match, routes } from '#addresses/routes.ts'
 
 export interface Address {
   path: string

@@ -4,7 +4,7 @@ import type { Site } from '#content/site.server.ts'
 import type { Load, Loaded } from '#kit/pages/server/load.server.ts'
 import { listAddresses } from './addresses.server.ts'
 import { pageTable } from './page-table.server.ts'
-import { match } from './routes.ts'
+import { match } from '#addresses/routes.ts'
 
 const modules = import.meta.glob<{ load: Load<Site> }>('./*/page.server.tsx', { eager: true })
 /** Loads by the names of their pages. */

@@ -3,7 +3,7 @@ import { sentReference } from '#features/sent-query.server.ts'
 import { answerTo, type PageRequest } from '#kit/pages/server/load.server.ts'
 import type { LeadKind } from '#leads/lead.ts'
 import type { FrameWithThanks } from '#ui/field/form-with-thanks.tsx'
-import { href } from './routes.ts'
+import { href } from '#addresses/routes.ts'
 
 /** Returns the part of a form's props that the forms of all kinds of lead share. */
 export const createFormFrame = (

@@ -3,7 +3,7 @@ import { resolveProduct } from '#content/products/find.server.ts'
 import { findRedirect } from '#content/redirects/redirect.server.ts'
 import { normalizePath } from '#kit/pages/server/address.server.ts'
 import { linkCheckOf } from './addresses.server.ts'
-import { productHref } from './product-links.server.ts'
+import { productHref } from '#addresses/links.ts'
 
 /** Signs that follow an address in a sentence, or enclose it. */
 const PUNCTUATION = new Set(' \u00A0\t\n.,;:!?\'"()[]{}<>/\\|*_`´^&…–—‘’‚“”„«»‹›。、，；：！？）」』')

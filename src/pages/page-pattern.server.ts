@@ -1,5 +1,5 @@
 import { normalizePath, parseAddress } from '#kit/pages/server/address.server.ts'
-import { match, routes } from './routes.ts'
+import { match, routes } from '#addresses/routes.ts'
 
 /** Returns the pattern of the page at a request target, such as `/products/:nameSlug`; undefined if there is none, as for `//`. */
 export function pagePatternOf(target: string): string | undefined {

@@ -12,7 +12,7 @@ import type { SiteRecord } from '#content/search/record.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { energyText } from '#kit/text/amounts.ts'
 import { copy as downloadCopy } from './download/copy.server.ts'
-import { productHref } from './product-links.server.ts'
+import { productHref } from '#addresses/links.ts'
 
 /** Most models that the record of a certificate, an application or a document names. */
 export const MAX_MODELS = 500

@@ -3,7 +3,7 @@ import type { Content } from '#content/content.server.ts'
 import type { PageCopy } from '#content/pages/copy.server.ts'
 import { questionsIn } from '#content/questions/question.server.ts'
 import type { SiteRecord } from '#content/search/record.server.ts'
-import { href, routes } from './routes.ts'
+import { href, routes } from '#addresses/routes.ts'
 import { listDocumentRecords, listProductRecords, MAX_MODELS } from './search-products.server.ts'
 
 const modules = import.meta.glob<{ copy: PageCopy }>('./*/copy.server.ts', { eager: true })

@@ -1,5 +1,5 @@
 import type { Breadcrumb } from '#kit/pages/server/structured-data.server.ts'
-import { href } from './routes.ts'
+import { href } from '#addresses/routes.ts'
 
 /** Returns a breadcrumb trail from the home page to the page itself, which is last and has no address. */
 export const createTrail = (...steps: Breadcrumb[]): Breadcrumb[] => [

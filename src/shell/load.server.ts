@@ -6,7 +6,7 @@ import type { List } from '#content/lists.server.ts'
 import type { Navigation } from '#content/navigation/navigation.server.ts'
 import { tilePicture, voltageAndCapacity } from '#content/products/describe.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { href } from '#pages/routes.ts'
+import { href } from '#addresses/routes.ts'
 
 export interface MenuProduct {
   model_name: string

@@ -14,6 +14,7 @@ const REFUSED: [file: string, text: string, rule: string][] = [
   ['src/kit/log/barrel.ts', "export * from './allowed.ts'\n", 'oxc(no-barrel-file)'],
   ['src/kit/log/dots.ts', importing('./../http/a.ts'), IMPORTS],
   ['src/kit/log/up.ts', importing('#ui/a/a.ts'), IMPORTS],
+  ['src/ui/a/beside.ts', importing('#addresses/routes.ts'), IMPORTS],
   ['src/ui/a/up.ts', importing('#content/a/a.ts'), IMPORTS],
   ['src/leads/up.server.ts', importing('#features/a.server.ts'), IMPORTS],
   ['src/leads/beside.server.ts', importing('#content/a/a.server.ts'), IMPORTS],
@@ -38,7 +39,8 @@ const ALLOWED: [file: string, text: string][] = [
   ['src/sizing/allowed.ts', importing('#content/a/a.ts')],
   ['src/features/a/allowed.ts', importingType('#leads/a.server.ts')],
   ['src/pages/a/allowed.server.ts', importing('#pages/trail.server.ts')],
-  ['src/shell/allowed.ts', importing('#pages/routes.ts')],
+  ['src/content/a/allowed.ts', importing('#addresses/routes.ts')],
+  ['src/shell/allowed.ts', importing('#addresses/routes.ts')],
   ['src/browser.tsx', importingType('#pages/a.server.ts')],
   ['src/main.server.ts', importing('#pages/a.server.ts')],
 ]

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { routes } from '#pages/routes.ts'
+import { routes } from '#addresses/routes.ts'
 
 const files = globSync('{src,tests,bench,scripts}/**/*.{ts,tsx,mjs,css}', { exclude: ['**/node_modules/**'] })
 const folders = [...new Set(files.map(dirname))]

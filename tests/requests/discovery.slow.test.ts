@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { routes } from '#pages/routes.ts'
+import { routes } from '#addresses/routes.ts'
 import { headOf, ORIGIN, test as base } from './site.fixture.ts'
 
 /** `entries` has the addresses of the sitemap with their dates. */

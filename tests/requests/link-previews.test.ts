@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { routes } from '#pages/routes.ts'
+import { routes } from '#addresses/routes.ts'
 import { headOf, ORIGIN, type Site, test } from './site.fixture.ts'
 
 const tagsIn = (html: string) =>

@@ -1,3 +1,4 @@
+import { productHref } from '#addresses/links.ts'
 import type { Certification } from '#content/certifications/certification.server.ts'
 import { energy, figure, NBSP, plainSpaces, type Quantity, withUnit } from '#kit/text/amounts.ts'
 import type { ProductCardData } from './product-card.tsx'
@@ -52,15 +53,14 @@ export const mainFigures = (product: Product) => [
 ]
 
 /** Returns the card of a product: V, Ah, Wh, current, weight, size and its first certificates. */
-export function describeCard(
+export function describeProductCard(
   product: Product,
-  href: string,
-  certifications: Certification[],
+  { certifications }: { certifications: Certification[] },
 ): ProductCardData {
   const names = new Map(certifications.map((certification) => [certification.id, certification.short_name]))
   const held = product.certifications.slice(0, CARD_CERTIFICATES).map((id) => names.get(id) ?? id)
   return {
-    href,
+    href: productHref(product.url),
     slug: product.url,
     model_name: product.model_name,
     name: product.name,

@@ -2,7 +2,7 @@ import { Tile } from '#ui/tile/tile.tsx'
 import { ProductActions } from './product-actions.tsx'
 import styles from './product-card.module.css'
 
-/** Data of a product's card, made by `describeCard`. */
+/** Data of a product's card, made by `describeProductCard`. */
 export interface ProductCardData {
   href: string
   /** Last part of its address; missing for a product that only the upstream API knows. */

@@ -1,6 +1,6 @@
 import type { Application } from '#content/applications/application.server.ts'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
-import { href } from '#pages/routes.ts'
+import { href } from '#addresses/routes.ts'
 import { STATE_VERSION } from '#sizing/versions.ts'
 import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { Image } from '#ui/image/image.tsx'

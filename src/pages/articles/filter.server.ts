@@ -8,8 +8,11 @@ import { searchOf } from '#kit/pages/server/address.server.ts'
 import { articleHref } from '#pages/article-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { searchFilter, singleFilter } from '#ui/list/choices.server.tsx'
-import type { ListSpec } from '#ui/list/filter.server.ts'
+import { type ListSpec } from '#ui/list/filter.server.ts'
 import { filterList } from '#ui/list/filtered-list.server.ts'
+import { normalizeCode } from '#kit/text/normalize.ts'
+import { href } from '#addresses/routes.ts'
+import { readSearchText } from '#ui/search-field/read-search-text.ts'
 
 export const reads = ['tag', 'q']
 

@@ -2,7 +2,7 @@ import type { ListedArticle } from '#content/articles/listed.server.ts'
 import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
-import { href } from '#pages/routes.ts'
+import { href } from '#addresses/routes.ts'
 import { copy } from './copy.server.ts'
 
 interface HeadOptions {

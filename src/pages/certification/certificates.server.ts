@@ -5,7 +5,7 @@ import type { List } from '#content/lists.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { capital } from '#kit/text/capital.ts'
-import { href } from '#pages/routes.ts'
+import { href } from '#addresses/routes.ts'
 import type { CertificateGroup, CertificateRow } from './certificates.tsx'
 import type { Copy } from './copy.server.ts'
 

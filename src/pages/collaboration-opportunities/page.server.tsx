@@ -3,7 +3,7 @@ import { CollaborationForm } from '#features/collaboration/collaboration-form.ts
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { createFormFrame } from '#pages/form-frame.server.ts'
-import { href } from '#pages/routes.ts'
+import { href } from '#addresses/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'

@@ -1,5 +1,5 @@
 import type { Site } from '#content/site.server.ts'
-import { href } from '#pages/routes.ts'
+import { href } from '#addresses/routes.ts'
 import { windowOf } from '#sizing/equipment.ts'
 import { fieldProps } from '#sizing/query/field-props.ts'
 import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'

@@ -1,6 +1,6 @@
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
-import { href } from '#pages/routes.ts'
+import { href } from '#addresses/routes.ts'
 import { createCatalogueTrail } from '#pages/trail.server.ts'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { PageHead } from '#ui/section/section.tsx'

@@ -5,8 +5,8 @@ import { mass } from '#content/products/describe.server.ts'
 import { isCell, type Product } from '#content/products/product.server.ts'
 import { specification, type SpecLinks } from '#content/products/specification.server.ts'
 import { amount } from '#content/products/specification-figures.server.ts'
-import { productHref } from '#pages/product-links.server.ts'
-import { href } from '#pages/routes.ts'
+import { productHref } from '#addresses/links.ts'
+import { href } from '#addresses/routes.ts'
 import type { SpecRow } from '#ui/table/spec-table.tsx'
 import {
   type ComparisonCell,

@@ -1,5 +1,5 @@
 import type { Content } from '#content/content.server.ts'
-import { href } from '#pages/routes.ts'
+import { href } from '#addresses/routes.ts'
 import { telephoneHref } from '#ui/links/telephone.ts'
 import { ListTable } from '#ui/table/list-table.tsx'
 import styles from './page.module.css'

@@ -1,5 +1,5 @@
 import { ERROR_ROUTE, type PageState } from '#kit/pages/contract/page.ts'
-import { href } from '#pages/routes.ts'
+import { href } from '#addresses/routes.ts'
 import button from '#ui/button/button.module.css'
 import { errorTitle, SERVER_ERROR } from './messages.ts'
 import styles from './page.module.css'

@@ -1,5 +1,5 @@
 import type { Product } from '#content/products/product.server.ts'
-import { match } from '#pages/routes.ts'
+import { match } from '#addresses/routes.ts'
 
 /** Maximum edit distance between the requested text and a model name. */
 const MAX_DISTANCE = 2

@@ -1,6 +1,6 @@
 import type { Content } from '#content/content.server.ts'
 import type { List } from '#content/lists.server.ts'
-import { href } from '#pages/routes.ts'
+import { href } from '#addresses/routes.ts'
 import { Tile } from '#ui/tile/tile.tsx'
 import styles from './applications.module.css'
 

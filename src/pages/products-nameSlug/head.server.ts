@@ -8,7 +8,7 @@ import { absoluteImageUrl } from '#kit/images/absolute-image-url.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
 import { breadcrumbList, faqPage } from '#kit/pages/server/structured-data.server.ts'
 import { figure, plainSpaces } from '#kit/text/amounts.ts'
-import { productDataHref, productHref } from '#pages/product-links.server.ts'
+import { productDataHref, productHref } from '#addresses/links.ts'
 import { createCatalogueTrail } from '#pages/trail.server.ts'
 
 export function createHead(product: Product, category: Category | undefined, site: Site): Head {

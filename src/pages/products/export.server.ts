@@ -11,6 +11,10 @@ import { createListFiles, type ExportParts, jsonMeta, toFieldProblems } from '#p
 import { productDataHref, productHref } from '#pages/product-links.server.ts'
 import { filterCatalogue, reads } from './catalogue.server.ts'
 import { joinRecords, type ListedProduct } from './listed-product.server.ts'
+import { productDataHref, productHref } from '#addresses/links.ts'
+import { joinRecords, type ListedProduct } from './filter.server.ts'
+import { listMistakes } from './mistakes.server.ts'
+import { reads } from './selection.server.ts'
 
 /** An export has the whole list. */
 const EXPORTED = reads.filter((name) => name !== 'page' && name !== 'view')

@@ -3,7 +3,7 @@ import type { Product } from '#content/products/product.server.ts'
 import { findAddresses, indexForeign } from '#content/search/listed.server.ts'
 import type { SiteRecord } from '#content/search/record.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
-import { productHref } from '#pages/product-links.server.ts'
+import { productHref } from '#addresses/links.ts'
 import { type Amount, describeWord, parseAmountWord } from '#search/amounts.server.ts'
 import type { ListedProduct } from './listed-product.server.ts'
 

@@ -20,7 +20,7 @@ import {
 import { groupsIn } from '#kit/forms/fields.ts'
 import { nextTurnIfDue } from '#kit/limits/work-queue.server.ts'
 import type { FormOutcome } from '#kit/pages/server/load.server.ts'
-import { packHref, productHref } from '#pages/product-links.server.ts'
+import { packHref, productHref } from '#addresses/links.ts'
 import type { Copy } from './copy.server.ts'
 
 /** An item that can be sent, with everything that applies to it. */

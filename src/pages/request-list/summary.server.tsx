@@ -1,7 +1,7 @@
 import { mass } from '#content/products/describe.server.ts'
 import { kilograms } from '#features/request-list/resolve-item.server.ts'
 import { energyText, figure, rounded } from '#kit/text/amounts.ts'
-import { href } from '#pages/routes.ts'
+import { href } from '#addresses/routes.ts'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import type { Copy } from './copy.server.ts'
 import { plural, totalOf, weeksText } from './line-texts.server.ts'

@@ -2,7 +2,7 @@ import { SEARCH_KINDS } from '#content/search/record.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
-import { href } from '#pages/routes.ts'
+import { href } from '#addresses/routes.ts'
 import { copy } from './copy.server.ts'
 import { renderSearch } from './results.server.tsx'
 

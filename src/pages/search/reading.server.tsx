@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SearchKind, SiteRecord } from '#content/search/record.server.ts'
-import { href } from '#pages/routes.ts'
+import { href } from '#addresses/routes.ts'
 import { describeWord } from '#search/amounts.server.ts'
 import type { SearchResult } from '#search/search-index.server.ts'
 import styles from './page.module.css'

@@ -1,4 +1,4 @@
-import { href } from '#pages/routes.ts'
+import { href } from '#addresses/routes.ts'
 
 /** Returns the address of a search, of all kinds or of one. */
 export function searchHref(text: string, kind?: string): string {

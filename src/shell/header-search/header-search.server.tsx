@@ -1,4 +1,4 @@
-import { href } from '#pages/routes.ts'
+import { href } from '#addresses/routes.ts'
 import styles from './header-search.module.css'
 
 /** The search of every page: a form that opens by its focus alone. suggest.ts adds suggestions on the first focus. */

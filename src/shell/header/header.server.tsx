@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Company } from '#content/company/company.server.ts'
-import { href } from '#pages/routes.ts'
+import { href } from '#addresses/routes.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { telephoneHref } from '#ui/links/telephone.ts'
 import { Logo } from '#ui/logo/logo.tsx'

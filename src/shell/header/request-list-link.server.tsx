@@ -1,4 +1,4 @@
-import { href } from '#pages/routes.ts'
+import { href } from '#addresses/routes.ts'
 import styles from './header.module.css'
 
 /** Link to the request list. Its script writes the number of items (#features/request-list/enhance.ts). */

@@ -1,4 +1,4 @@
-import { href } from '#pages/routes.ts'
+import { href } from '#addresses/routes.ts'
 import type { MenuCategory, MenuProduct } from '#shell/load.server.ts'
 import { MENU_LISTS, moreAttribute } from '#shell/menu-lists.server.ts'
 import { MoreLink } from '#ui/button/button.tsx'

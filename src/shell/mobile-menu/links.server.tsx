@@ -1,5 +1,5 @@
 import type { NavigationItem } from '#content/navigation/navigation.server.ts'
-import { href } from '#pages/routes.ts'
+import { href } from '#addresses/routes.ts'
 import type { MenuApplication, MenuCategory } from '#shell/load.server.ts'
 import { MoreLink } from '#ui/button/button.tsx'
 import { Tile } from '#ui/tile/tile.tsx'

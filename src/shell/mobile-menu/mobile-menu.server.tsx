@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Navigation } from '#content/navigation/navigation.server.ts'
-import { href } from '#pages/routes.ts'
+import { href } from '#addresses/routes.ts'
 import { APPLICATIONS, type ShellData } from '#shell/load.server.ts'
 import { MENU_LISTS, moreAttribute } from '#shell/menu-lists.server.ts'
 import { RequestListLink } from '#shell/header/request-list-link.server.tsx'

@@ -1,8 +1,4 @@
-import type { Content } from '#content/content.server.ts'
-import { describeCard } from '#content/products/describe.server.ts'
-import type { ProductCardData } from '#content/products/product-card.tsx'
-import type { Product } from '#content/products/product.server.ts'
-import { href } from '#pages/routes.ts'
+import { href } from './routes.ts'
 
 export const productHref = (url: string): string => href('products-nameSlug', { nameSlug: url })
 
@@ -25,9 +21,3 @@ export const comparisonHref = (urls: string[], parameters: [string, string][] = 
 
 /** Address of the list of distributors. */
 export const whereToBuyHref = `${href('contact')}#distributors`
-
-/** Describes a product's card, with the link to its page. */
-export const describeProductCard = (
-  product: Product,
-  { certifications }: Pick<Content, 'certifications'>,
-): ProductCardData => describeCard(product, productHref(product.url), certifications)
