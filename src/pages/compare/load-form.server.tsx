@@ -9,7 +9,7 @@ import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import { QueryNumber, QuerySelect } from '#ui/field/query-field.tsx'
 import { copy } from './copy.server.ts'
 import styles from './load-form.module.css'
-import { listAssumptions } from './load-text.server.ts'
+import { describeNeed, listAssumptions } from './load-text.server.ts'
 import { compareHref, LOAD_NAMES, type LoadName, listParameters, type Selection } from './selection.server.ts'
 
 const VOLTAGES = VOLTAGE_CLASSES.map((volts) => ({ value: String(volts), label: `${volts} V` }))
@@ -26,7 +26,7 @@ export function renderLoadForm(selection: Selection, { content, siteUrl }: Site)
       <h2 className="sr" id="at-my-load">
         {load.title}
       </h2>
-      <form action={href('compare')} aria-labelledby="at-my-load" data-keeps-place data-live="typing">
+      <form action={href('compare')} aria-labelledby="at-my-load" data-live="typing">
         <HiddenFields entries={listParameters({ ...selection, texts: {} })} />
         {LOAD_NAMES.map((name) =>
           name === 'system_v' ? (
@@ -43,9 +43,14 @@ export function renderLoadForm(selection: Selection, { content, siteUrl }: Site)
         <Button type="submit">{load.button}</Button>
       </form>
       {need && (
-        <p className={styles['assumed']}>
-          {listAssumptions(products, need)} <a href={load.formulas.path}>{load.formulas.label}</a>
-        </p>
+        <>
+          <p className="sr" role="status">
+            Compared at {describeNeed(need)}.
+          </p>
+          <p className={styles['assumed']}>
+            {listAssumptions(products, need)} <a href={load.formulas.path}>{load.formulas.label}</a>
+          </p>
+        </>
       )}
       <p className={styles['address']}>{siteUrl + compareHref(selection)}</p>
     </div>
