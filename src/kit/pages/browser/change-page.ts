@@ -1,7 +1,7 @@
 import type { PageState } from '#kit/pages/contract/page.ts'
 import type { Payload } from '#kit/pages/contract/payload.ts'
 import type { Match } from '#kit/pages/contract/routes.ts'
-import { TYPING } from './filters.ts'
+import { announce } from './announce.ts'
 import { loadStyles } from './load-styles.ts'
 import { takePayload } from './payload.ts'
 import type { morph } from './morph.ts'
@@ -55,11 +55,9 @@ export async function loadPage(
       // A transition waits for a frame by itself.
       sharedElement(url.pathname) ?? nextPaint(),
     ])
-    if (payload?.build !== options.buildId) return undefined
-    // An error page does not replace a form that is being filled in.
-    return event.info === TYPING && payload.status >= 400 ? undefined : payload
+    return payload?.build === options.buildId ? payload : undefined
   } catch (error) {
-    if (event.signal.aborted || event.info === TYPING) throw error
+    if (event.signal.aborted) throw error
     return recover(options, error, url)
   }
 }
@@ -118,28 +116,37 @@ export async function showPage(options: NavigationOptions, change: PageChange, p
     makeRoom(false)
     // Firefox moves the restored position by what has changed above it.
     if (isTraverse) window.scrollTo({ top, behavior: 'instant' })
-    options.onShown(page, !isInPlace && !location.hash && !isTraverse)
-    document.title = page.head.title
-    document.documentElement.dataset['loading'] = page.status < 400 ? 'success' : 'error'
+    updateDocument(options, page, !isInPlace && !location.hash && !isTraverse)
     if (!isInPlace && !isTraverse) scrollTo(event)
     // Makes screen readers announce the new title even if the focus stays.
-    const announcer = document.querySelector('[data-announcer]')
-    if (announcer) announcer.textContent = page.head.title
+    if (!isKept) announce(page.head.title)
   }
   if (control || event.hasUAVisualTransition) render()
   else await inTransition(from, render)
-  const focus = () => latest === event && !showResults?.(options.isCovered()) && moveFocus(options, change)
+  const focus = () =>
+    latest === event && !showResults?.(options.isCovered(), !location.hash) && moveFocus(options, change)
   // Chromium restores the scroll position once this has ended.
   if (isTraverse) void nextPaint().then(focus)
   else focus()
+}
+
+/** Updates what is around the markup of a page that was just put into the document. */
+export function updateDocument(options: NavigationOptions, page: PageState, isFromTop: boolean): void {
+  options.onShown(page, isFromTop)
+  document.title = page.head.title
+  document.documentElement.dataset['loading'] = page.status < 400 ? 'success' : 'error'
 }
 
 /** Moves the focus to the used filter; after Back, to the link by which the visitor had left; otherwise to the heading. */
 function moveFocus({ isCovered }: NavigationOptions, { event, from }: PageChange): void {
   if (isCovered()) return
   const link = linksTo(from).find((candidate) => isVisible(candidate) && !candidate.closest('nav'))
+  if (event.navigationType === 'traverse' && link) link.focus({ preventScroll: true })
+  else focusHeading()
+}
+
+export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   heading?.setAttribute('tabindex', '-1')
-  const target = event.navigationType === 'traverse' && link ? link : heading
-  target?.focus({ preventScroll: true })
+  heading?.focus({ preventScroll: true })
 }

@@ -1,17 +1,25 @@
 import { Idiomorph } from 'idiomorph'
+import { announce } from './announce.ts'
 import { FILTERS } from './filters.ts'
 
 const isEnhanced = (node: Node): boolean =>
   node instanceof HTMLElement && node.dataset['enhanced'] !== undefined
 
+/** Whether the visitor has changed a field of another form than that of `used`: its text is not in the answer. */
+function isTypedElsewhere(node: Node, used: Element | undefined): boolean {
+  const isField = node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement
+  if (!isField || (used && node.form === (used as HTMLInputElement).form)) return false
+  return node.value !== node.defaultValue
+}
+
 /**
- * Changes an element, or with markup what is in it; focus, caret, text that is being typed and open parts stay. What a script has
- * enhanced keeps its state, unless it contains `used`, the control that caused the change: then it is replaced.
+ * Changes an element, or with markup what is in it; focus, caret, typed text and open parts stay. What a script has enhanced keeps
+ * its state, unless it contains `used`, the control that caused the change: then it is replaced.
  */
 export function morphTo(element: Element, next: Element | string, used?: Element): void {
   const replaced: [Element, Node][] = []
-  const keepEnhanced = (node: Element, after: Node) => {
-    if (!isEnhanced(node)) return true
+  const isMorphed = (node: Element, after: Node) => {
+    if (!isEnhanced(node)) return !isTypedElsewhere(node, used)
     if (used && node.contains(used)) replaced.push([node, document.importNode(after, true)])
     return false
   }
@@ -20,7 +28,7 @@ export function morphTo(element: Element, next: Element | string, used?: Element
     // A button has a value, too, which must change.
     ignoreActiveValue: !document.activeElement?.matches('button'),
     callbacks: {
-      beforeNodeMorphed: keepEnhanced,
+      beforeNodeMorphed: isMorphed,
       // The visitor opens and closes details and dialogs.
       beforeAttributeUpdated: (name) => name !== 'open',
     },
@@ -32,35 +40,42 @@ export function morphTo(element: Element, next: Element | string, used?: Element
  * Changes the markup in `box`, and keeps the place of `used`, the control that caused the change. Returns a function that announces
  * the result and shows it; false if the focus is lost.
  */
-export function morph(box: Element, html: string, used: Element): (isCovered?: boolean) => boolean {
+export function morph(
+  box: Element,
+  html: string,
+  used: Element,
+): (isCovered: boolean, isInPlace: boolean) => boolean {
   const focused = document.activeElement
   const control = focused?.closest(FILTERS) ? focused : used
   const { top } = control.getBoundingClientRect()
+  const before = findStatus(control)
+  const text = before?.textContent
   holdScroll()
   morphTo(box, html, control)
   for (const alert of box.querySelectorAll('details:not([open]) [role="alert"]'))
     alert.closest('details')!.open = true
-  return (isCovered) => {
-    announceResults(control)
+  return (isCovered, isInPlace) => {
+    const status = findStatus(control)
+    // A status that was there before announces its new text by itself.
+    announce(!status || (status === before && status.textContent !== text) ? '' : status.textContent)
     if (isCovered) return true
+    const kept = focused === document.body || !focused?.isConnected ? control : focused
     // Scrolling to a fragment takes the focus away.
-    if (control.isConnected) (control as HTMLElement).focus({ preventScroll: true })
-    if (!location.hash) {
+    if (kept.isConnected) (kept as HTMLElement).focus({ preventScroll: true })
+    if (isInPlace) {
       if (control.isConnected) keepPosition(control, top)
       // A link or a button asks for results; with any other control the page stays where it is.
       if (control.matches('a, button:not([name])'))
-        box.querySelector(`${FILTERS} h2`)?.scrollIntoView({ block: 'nearest' })
+        box.querySelector(`[data-keeps-place] h2`)?.scrollIntoView({ block: 'nearest' })
     }
-    return box.contains(document.activeElement)
+    return document.activeElement !== document.body
   }
 }
 
-/** Announces the result in the target of the address, if it has one, else beside the control, or in the page. */
-function announceResults(control: Element): void {
-  const announcer = document.querySelector('[data-announcer]')
+/** Returns the status in the target of the address, if it has one, else beside the control, or in the page. */
+function findStatus(control: Element): Element | undefined {
   const places = [document.getElementById(location.hash.slice(1)), control.closest('section'), document]
-  const [status] = places.flatMap((place) => place?.querySelector('main [role="status"]') ?? [])
-  if (announcer && status) announcer.textContent = status.textContent
+  return places.flatMap((place) => place?.querySelector('main [role="status"]') ?? [])[0]
 }
 
 /** Lets the browser not scroll by what changes above it, until the change is on screen. */

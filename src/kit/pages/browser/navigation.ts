@@ -4,7 +4,7 @@ import type { PageState } from '#kit/pages/contract/page.ts'
 import type { Builds } from './builds.ts'
 import type { NavigationOptions, PageChange } from './change-page.ts'
 import { connection, canPrefetch } from './connection.ts'
-import { answerLiveForms, filterControl, omitEmptyFields, TYPING } from './filters.ts'
+import { canChangePages, filterControl, omitEmptyFields, watchLiveForms } from './filters.ts'
 import { makeRoom, scrollTo } from './scroll.ts'
 
 interface Background {
@@ -14,7 +14,9 @@ interface Background {
 
 /** Renders pages without loading documents, if the browser can (docs/decisions/0001-no-router.md). Returns a preloader of the code for it. */
 export function startNavigation(options: NavigationOptions): () => void {
-  if (!('NavigationPrecommitController' in window)) return () => {}
+  addEventListener('formdata', omitEmptyFields)
+  watchLiveForms(options)
+  if (!canChangePages()) return () => {}
   // After a reload, earlier history entries count as this document's, so Back changed only the address if it was used before now.
   const [loaded] = performance.getEntriesByType('navigation')
   if (loaded && withoutHash(loaded.name) !== withoutHash(location.href)) location.reload()
@@ -37,11 +39,8 @@ export function startNavigation(options: NavigationOptions): () => void {
     } else if (event.navigationType === 'traverse') {
       // For an entry of this document, the browser by itself would change only the address.
       event.intercept({ scroll: 'manual', handler: () => reload(event) })
-    } else if (event.info === TYPING) event.preventDefault()
-    else isLoadingDocument = true
+    } else isLoadingDocument = true
   })
-  addEventListener('formdata', omitEmptyFields)
-  answerLiveForms()
   addEventListener('pageshow', () => (isLoadingDocument = false))
   return () => void (canPrefetch(connection()) && loadCode().catch(() => {}))
 }
@@ -64,7 +63,6 @@ function changePage(
     const loading = loadCode().then((code) => code.loadPage(options, change, controller))
     page = await Promise.race([loading, timeout()]).catch(() => undefined)
     if (page || event.navigationType === 'traverse' || event.signal.aborted) return
-    if (event.info === TYPING) throw new Error('The answer could not be loaded.')
     isLoadingDocument = true
     location.assign(url)
     throw new Error(`${url.pathname} is loaded as a document`)

@@ -1,0 +1,79 @@
+import { focusHeading, type NavigationOptions, updateDocument } from './change-page.ts'
+import { canChangePages } from './filters.ts'
+import { loadStyles } from './load-styles.ts'
+import { takePayload } from './payload.ts'
+
+/** Pause in typing after which a live form answers, in ms. */
+const PAUSE_MS = 250
+
+/** Matches fields in which the visitor types, and hidden ones, which a script changes. */
+const TYPED = 'input:not([type="checkbox"], [type="radio"]), textarea'
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let loading = new AbortController()
+
+/** Leaves out the answer to an earlier input, which would replace a later one. */
+function stopAnswer(): void {
+  clearTimeout(timer)
+  loading.abort()
+}
+
+addEventListener('submit', stopAnswer)
+
+/**
+ * Answers an input or a change in a live form at its own address: at once when a choice has changed, and those with
+ * `data-live="typing"` after a pause in typing.
+ */
+export function answerLive(options: NavigationOptions, field: HTMLInputElement, type: string): void {
+  const { form } = field
+  if (!form) return
+  const isTyping = form.dataset['live'] === 'typing'
+  if (isTyping && field.matches(TYPED)) {
+    if (type !== 'input') return
+    stopAnswer()
+    timer = setTimeout(() => void answer(options, form, field).catch(() => {}), PAUSE_MS)
+  } else if (type === 'change' && (!isTyping || canAnswer(form))) {
+    if (canChangePages()) form.requestSubmit()
+    else answer(options, form, field).catch(() => form.requestSubmit())
+  }
+}
+
+/** Whether a form has all that it needs. */
+const canAnswer = (form: HTMLFormElement): boolean =>
+  !form.matches(':invalid') &&
+  [...form.elements].every((field) => field.ariaRequired !== 'true' || (field as HTMLInputElement).value)
+
+/** Shows the payload of a form's address in place. Rejects if there is none that can be shown. */
+async function answer(
+  options: NavigationOptions,
+  form: HTMLFormElement,
+  field: HTMLInputElement,
+): Promise<void> {
+  stopAnswer()
+  const { href } = location
+  const url = addressOf(form)
+  if (!form.isConnected || !canAnswer(form) || pathOf(url) === pathOf(location)) return
+  loading = new AbortController()
+  const { signal } = loading
+  const [page, { morph }] = await Promise.all([
+    takePayload(url, options.buildId, signal),
+    import('./morph.ts'),
+    loadStyles(),
+  ])
+  // A new address would cancel a page change.
+  if (signal.aborted || location.href !== href || window.navigation?.transition) return
+  if ('redirect' in page || page.build !== options.buildId || page.status >= 400)
+    throw new Error(`${pathOf(url)} cannot be shown in place.`)
+  history.replaceState(history.state, '', url)
+  const showResults = morph(options.main.firstElementChild!, page.html, field)
+  updateDocument(options, page, false)
+  if (!showResults(options.isCovered(), true)) focusHeading()
+}
+
+const pathOf = ({ pathname, search }: URL | Location): string => pathname + search
+
+function addressOf(form: HTMLFormElement): URL {
+  const url = new URL(form.action)
+  url.search = String(new URLSearchParams(new FormData(form) as unknown as Record<string, string>))
+  return url
+}

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { expect, NO_MANIFEST, open, test } from './site.ts'
+import { isSameDocument, markDocument } from './visit.ts'
+
+const BATTERY = '/products/svd-24100-24v-100ah-lifepo4-battery'
+const CABINET = 'p=sve-48100t-48v-100ah-telecom-battery&p=svn-12100-12v-100ah-sodium-ion-battery'
+
+interface TypedForm {
+  /** Name of the form, the label of one of its fields, and the parameter of that. */
+  form: string
+  field: string
+  name: string
+  path: string
+  /** What is typed at the end, and then before the last character. */
+  typed: [string, string]
+  value: string
+  /** What screen readers announce of the last answer. */
+  announced: RegExp
+}
+
+const TYPED: TypedForm[] = [
+  {
+    form: 'Voltage check',
+    field: 'Takes up to',
+    name: 'v_max',
+    path: `${BATTERY}?v_min=22&v_max=3`,
+    typed: ['2', '0'],
+    value: '302',
+    announced: /^It fits/,
+  },
+  {
+    form: 'Shipping check',
+    field: 'Quantity',
+    name: 'quantity',
+    path: `${BATTERY}?quantity=1`,
+    typed: ['5', '7'],
+    value: '175',
+    announced: /UN3480/,
+  },
+  {
+    form: 'System finder',
+    field: 'For',
+    name: 'hours',
+    path: '/products?system_v=48&p_avg=200&hours=2',
+    typed: ['4', '3'],
+    value: '234',
+    announced: /^\d+ of 48 products/,
+  },
+  {
+    form: 'At my load',
+    field: 'Hours',
+    name: 'hours',
+    path: `/compare?${CABINET}&p_avg=200&hours=2&system_v=48`,
+    typed: ['4', '3'],
+    value: '234',
+    announced: /^Compared at 200\sW for 234\sh, 25\s°C, 48\sV\.$/,
+  },
+]
+
+/** Records the text of a live region that is in the document whenever it changes. */
+const recordAnnouncements = (page: Page) =>
+  page.evaluate(() => {
+    const announced: string[] = []
+    Object.assign(window, { announced })
+    const regionOf = ({ target }: MutationRecord) =>
+      (target instanceof Element ? target : target.parentElement)?.closest(
+        '[role="status"], [role="alert"], [aria-live="polite"]',
+      )
+    new MutationObserver((records) => {
+      for (const region of new Set(records.map(regionOf))) {
+        const text = region?.textContent.trim()
+        if (region?.isConnected && text) announced.push(text)
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+
+const announcements = (page: Page) =>
+  page.evaluate(() => (window as unknown as { announced: string[] }).announced.splice(0))
+
+for (const hasNavigation of [true, false])
+  test.describe(hasNavigation ? 'With the Navigation API' : 'Without the Navigation API', () => {
+    test.beforeEach(async ({ page }) => {
+      if (hasNavigation) return
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(window, 'navigation')
+        Reflect.deleteProperty(window, 'NavigationPrecommitController')
+      })
+    })
+
+    for (const { form, field, name, path, typed, value, announced } of TYPED)
+      test(`${form} answers while somebody types; focus, caret and open parts stay`, async ({ page }) => {
+        await open(page, path)
+        await markDocument(page)
+        const entries = await page.evaluate(() => history.length)
+        await page.evaluate(() => {
+          for (const details of document.querySelectorAll('main details'))
+            details.toggleAttribute('open', true)
+        })
+        const isOpen = await page.locator('main details[open]').count()
+        const input = page.getByRole('form', { name: form }).getByRole('textbox', { name: field })
+        await input.focus()
+        await input.press('End')
+        await input.pressSequentially(typed[0])
+        await expect(page).toHaveURL(new RegExp(`\\b${name}=${await input.inputValue()}\\b`))
+        await recordAnnouncements(page)
+        await input.press('ArrowLeft')
+        await input.pressSequentially(typed[1])
+        await expect(page).toHaveURL(new RegExp(`\\b${name}=${value}\\b`))
+        await expect(input).toBeFocused()
+        expect(
+          await input.evaluate((element: HTMLInputElement) => [element.value, element.selectionStart]),
+        ).toEqual([value, value.length - 1])
+        expect(await page.locator('main details[open]').count()).toBe(isOpen)
+        expect(await announcements(page)).toEqual([expect.stringMatching(announced)])
+        expect(await page.evaluate(() => history.length)).toBe(entries)
+        expect(await isSameDocument(page)).toBe(true)
+      })
+
+    test('A choice is answered in place, and what is typed into another form of the page stays', async ({
+      page,
+    }) => {
+      await open(page, BATTERY)
+      await markDocument(page)
+      const limit = page.getByRole('textbox', { name: 'Stops below' })
+      await limit.fill('22')
+      const packed = page.getByRole('combobox', { name: 'Packed' })
+      await packed.focus()
+      await packed.selectOption('With equipment')
+      await expect(page.getByRole('region', { name: 'Shipping result' })).toContainText('UN3481')
+      await expect(page).toHaveURL(/packed=with&.*#shipping$/)
+      await expect(packed).toBeFocused()
+      await expect(limit).toHaveValue('22')
+      expect(await isSameDocument(page)).toBe(true)
+    })
+
+    test('While somebody types, an answer that fails or is of another build changes nothing; the button loads the document', async ({
+      page,
+      allowSaid,
+    }) => {
+      await page.route(/_payload\.json/, async (route) => {
+        if (route.request().url().includes('v_max=31')) return route.abort()
+        const response = await route.fetch()
+        const payload = (await response.json()) as object
+        await route.fulfill({ response, json: { ...payload, build: 'newer' } }).catch(() => {})
+      })
+      await open(page, `${BATTERY}?v_min=22&v_max=3`)
+      await markDocument(page)
+      const limit = page.getByRole('textbox', { name: 'Takes up to' })
+      for (const text of ['31', '32']) {
+        const answered =
+          text === '31' ? page.waitForEvent('requestfailed') : page.waitForEvent('requestfinished')
+        await limit.fill(text)
+        await answered
+      }
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+      expect(page.url()).toContain('v_max=3')
+      await expect(page.getByText('98% usable')).toHaveCount(0)
+      await expect(limit).toHaveValue('32')
+      expect(await isSameDocument(page)).toBe(true)
+      await page.getByRole('button', { name: 'Check voltage' }).click()
+      await expect(page.getByText('98% usable')).toBeVisible()
+      expect(await isSameDocument(page)).toBe(false)
+      allowSaid(/ERR_FAILED/)
+      allowSaid(NO_MANIFEST)
+    })
+  })
