@@ -12,7 +12,7 @@ test('On paper a page is only its content: no header, footer, banner or filters'
     )
     expect(printed, path).toEqual(['MAIN'])
     await expect(page.locator('body'), path).toHaveCSS('padding-bottom', '0px')
-    const filters = page.locator('[data-keeps-place] :is(select, button)')
+    const filters = page.locator(':is([data-live], [data-keeps-place]) :is(select, button)')
     await expect(filters.filter({ visible: true }), path).toHaveCount(0)
   }
 })

@@ -99,7 +99,7 @@ interface FormProps extends ShippingCheckProps {
 function Form({ path, query, choice, dropped, asked, own, errors, battery }: FormProps) {
   const field = fieldProps({ fields: SHIPPING_FIELDS, query: asked, errors })
   return (
-    <form action={`${path}#shipping`} aria-label="Shipping check" data-keeps-place data-live="typing">
+    <form action={`${path}#shipping`} aria-label="Shipping check" data-live="typing">
       <KeptFields query={query} except={[...own, ...(dropped ?? []), 'v']} />
       {choice}
       {field('product').error && <p className={fields['error']}>{field('product').error}</p>}

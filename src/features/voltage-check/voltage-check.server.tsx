@@ -74,7 +74,7 @@ interface FormProps extends Pick<VoltageCheckProps, 'path' | 'query'> {
 function Form({ path, query, most, errors }: FormProps) {
   const field = fieldProps({ fields: WINDOW_FIELDS, query, errors })
   return (
-    <form action={`${path}#window`} aria-label="Voltage check" data-keeps-place data-live="typing">
+    <form action={`${path}#window`} aria-label="Voltage check" data-live="typing">
       <KeptFields query={query} except={[...WINDOW_READS, 'v']} />
       <QueryNumber {...field('v_min')} isRequired />
       <QueryNumber {...field('v_max')} isRequired />

@@ -110,7 +110,6 @@ const Search = ({ list }: { list: ArticleList }) => (
     action={href('articles')}
     role="search"
     aria-label="Search articles"
-    data-keeps-place
     data-live
   >
     <HiddenFields entries={list.setting('tag').entries} />
