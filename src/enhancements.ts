@@ -21,7 +21,7 @@ const enhancements: Enhancements = {
   unsubscribe: () => import('#features/unsubscribe/enhance.ts'),
   'request-list': () => import('#features/request-list/enhance.ts'),
   runtime: () => import('#features/runtime/enhance.ts'),
-  configurator: () => import('#features/configurator/enhance.ts'),
+  island: () => import('./islands.ts'),
   print: () => import('#ui/print/enhance.ts'),
   hours: () => import('#pages/contact/enhance-hours.ts'),
   ...(import.meta.env.MODE === 'development' && {

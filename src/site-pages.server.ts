@@ -21,6 +21,7 @@ import { errorMessage, errorPage } from '#pages/error/page.server.tsx'
 import { isUnfollowed } from '#pages/follow.server.ts'
 import { middlewareOf } from '#pages/middleware.server.ts'
 import { routes } from '#addresses/routes.ts'
+import { createPackPartsApi } from '#pages/pack-parts.server.ts'
 import { createExports } from '#pages/exports.server.ts'
 import { createMenuApi } from '#shell/menu-api.server.tsx'
 import { ImageBase } from '#ui/image/image-base.ts'
@@ -56,6 +57,8 @@ export interface SitePages {
   pages: PageServer<Site>
   /** The entries of a large catalogue that the menus of a page leave out. */
   menu: Hono
+  /** What the pack configurator calculates with, as a file. */
+  packParts: Hono
   /** The product list, and each product, as files. */
   exports: Hono
   /** Responds with uncached work; a browser that is refused gets the error page. */
@@ -108,7 +111,8 @@ export function createSitePages(config: SiteConfig, parts: SitePagesParts): Site
   icons.onLoaded(update)
   const uncached = new Uncached(work, (...refused) => pages.respondRefused(...refused))
   const exports = createExports({ site: () => site, uncached, workbooks })
-  return { pages, menu: createMenuApi(() => site, pages), exports, uncached }
+  const menu = createMenuApi(() => site, pages)
+  return { pages, menu, packParts: createPackPartsApi(() => site, pages), exports, uncached }
 }
 
 /** Returns the page modules by route, with the middleware that they name. */

@@ -108,12 +108,13 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   const pictures = createPictureVersions(config, { images, onReplaced: () => pages.clear(), log })
   const { workbooks } = parts
   const shown = { build, content, lists, icons, previewOf, pictures, work, workbooks }
-  const { pages, menu, exports, uncached } = createSitePages(config, shown)
+  const sitePages = createSitePages(config, shown)
+  const { pages, uncached } = sitePages
   const formPages = createFormPages(pages, forms)
   const api = createApi(config, { ...parts, leads, forms, pages: formPages, uncached })
   const { dataDirectory } = config
   const health = createHealth({ content, build: build.id, lists, leads, dataDirectory, draining: signal })
-  const own = { documents, images, previews, pages, menu, exports, uncached, api, health, draining }
+  const own = { ...sitePages, documents, images, previews, api, health, draining }
   const app = routeAddresses(config, { ...parts, ...own })
 
   const warm = () => void makeDocuments(documents, pages, { signal, log })
@@ -153,11 +154,12 @@ const PAGE_METHODS = 'GET, HEAD, OPTIONS'
 /** Routes every address of the site. Any other GET is a page or the 404 page. */
 function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   const { build, content, documents, images, previews, pages, menu, exports, uncached, api, health } = parts
-  const { draining, limiter, workbooks, log } = parts
+  const { packParts, draining, limiter, workbooks, log } = parts
   const app = new Hono()
   app.get('/_app/assets/*', async (context, next) => build.serveAsset(context.req.raw) ?? next())
   app.route('/_app/builds', build.builds)
   app.route('/', menu)
+  app.route('/', packParts)
   if (config.isDevelopment) app.route('/_app/dev', createDevReloadApi(content.subscribe, draining.signal))
   app.get(`${PREVIEWS}/*`, ({ req }) =>
     uncached.respond(req.raw, () => previews.respond(req.raw, (address) => pages.headOf(address))),

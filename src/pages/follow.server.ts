@@ -1,7 +1,5 @@
-import { FACET_NAMES } from './products/facets.server.tsx'
-import { href } from './routes.ts'
-import { FACETS } from './products/selection.server.ts'
 import { href } from '#addresses/routes.ts'
+import { FACET_NAMES } from './products/facets.server.tsx'
 
 /** Parameters that choose a list which a crawler may read, one at a time, by the path of the page. */
 const LISTS: Record<string, readonly string[]> = {

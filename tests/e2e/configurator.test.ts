@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { mailTo } from '#tests/mails.ts'
 import { dialogOf, fillInquiry, sendButton, thanksOf } from './inquiry-dialog.ts'
 import { expect, expectAccessible, open, test } from './site.ts'
+import { stall } from './stall.ts'
+import { translate } from './translate.ts'
 
 const PATH = '/solutions/custom-battery-packs'
 const EBIKE = 'app=e-bikes-and-light-ev&need=capacity&ah=15&p_cont=500&p_peak=750'
@@ -28,6 +30,9 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
     else await field.fill(value)
   }
 }
+
+/** A field whose label a translator may have changed. */
+const fieldByName = (page: Page, name: string) => formOf(page).locator(`[name="${name}"]`)
 
 const LOAD = { 'Load and time': '' }
 const CAPACITY = { Ah: '' }
@@ -214,6 +219,9 @@ test('While typing the result and the address follow, the focus stays, and Back 
   await page.goBack()
   await expect(resultOf(page)).toContainText('10S3P')
   await expect(fieldOf(page, 'Capacity')).toHaveValue('15')
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('sv_configurator')))
+    .toContain('10S3P · 540 Wh')
   await open(page, PATH)
   await resultOf(page).getByRole('link', { name: 'Continue with 10S3P · 540 Wh' }).click()
   await expect(resultOf(page)).toContainText('30 cells do it')
@@ -226,6 +234,40 @@ test('While typing the result and the address follow, the focus stays, and Back 
   })
   await page.goto(`${PATH}?${EBIKE}`)
   await expect(resultOf(page)).toContainText('40 cells do it')
+})
+
+test('What was typed before the script came stays, also on a page that a translator has changed', async ({
+  page,
+}) => {
+  for (const isTranslated of [false, true]) {
+    const release = await stall(page, /\/configurator-/)
+    await page.goto(`${PATH}?${EBIKE}`)
+    if (isTranslated) await translate(page)
+    const capacity = fieldByName(page, 'ah')
+    await capacity.fill('20')
+    await capacity.press('ArrowLeft')
+    await formOf(page)
+      .locator('summary')
+      .first()
+      .evaluate((summary: HTMLElement) => summary.click())
+    release()
+    await expect(resultOf(page)).toContainText('40 cells do it')
+    await expect(capacity).toBeFocused()
+    await capacity.press('1')
+    await expect(capacity).toHaveValue('210')
+    await expect(resultOf(page)).toContainText('420 cells do it')
+    await expect(formOf(page).locator('details').first()).toHaveAttribute('open')
+  }
+  // The translator goes on, in the result that React has rendered.
+  await translate(page)
+  await fieldByName(page, 'ah').fill('30')
+  await expect(resultOf(page).getByRole('heading', { level: 3 }).first()).toHaveText('60 cells do it.')
+  await translate(page)
+  await fieldByName(page, 'ah').fill('x')
+  await expect(resultOf(page)).toContainText('Capacity needs a look')
+  await expect(fieldByName(page, 'ah')).toHaveAccessibleDescription(/Capacity/)
+  await page.goBack()
+  await expect(fieldByName(page, 'ah')).toHaveValue('210')
 })
 
 test('The link of a result can be copied', async ({ page, context }) => {
@@ -274,9 +316,10 @@ test('A result follows each key press before the next paint', async ({ page }) =
   const capacity = fieldOf(page, 'Capacity')
   await capacity.fill('14')
   await expect(page.locator('[data-bar]')).toContainText('10S3P')
-  const result = await capacity.evaluate((input: HTMLInputElement) => {
+  const result = await capacity.evaluate(async (input: HTMLInputElement) => {
     input.value = '24'
     input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    await Promise.resolve()
     return document.querySelector('[data-bar]')!.textContent
   })
   expect(result).toContain('10S7P')

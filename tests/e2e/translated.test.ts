@@ -4,23 +4,9 @@ import { startInquiry } from './inquiry-dialog.ts'
 import { expectUndelivered } from './page-forms.ts'
 import { expect, open, test } from './site.ts'
 import { stall } from './stall.ts'
+import { translate } from './translate.ts'
 
 const main = (page: Page) => page.getByRole('main')
-
-/** Does what a browser's translation does to a page: replaces every text that it may translate with elements that have other words. */
-const translate = (page: Page) =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const texts: Text[] = []
-    while (walker.nextNode()) texts.push(walker.currentNode as Text)
-    for (const text of texts) {
-      if (!text.data.trim() || text.parentElement?.closest('script, style, font, [translate="no"]')) continue
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
-      inner.textContent = text.data.replaceAll('e', 'é')
-      outer.append(inner)
-      text.replaceWith(outer)
-    }
-  })
 
 /** Sends the form to an API that fails once, then again. Needs the clock of `page.clock.install()`. */
 async function failThenSend(form: Locator, api: string, expectSaid: (text: RegExp) => void): Promise<void> {

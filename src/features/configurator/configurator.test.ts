@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Content } from '#content/content.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { createConfigurator } from './configurator.server.tsx'
+import { createPackParts } from './parts.server.ts'
 
 const content = realContent()
 /** A catalogue of ten times as many products. */
@@ -16,24 +17,26 @@ const large: Content = {
     })),
   ).flat(),
 }
-const htmlOf = (site: Content, query: string) =>
-  renderToStaticMarkup(
-    createConfigurator({
-      query: new URLSearchParams(query),
-      content: site,
-      path: '/packs',
-      dialog: 'inquiry',
-      productHref: (url) => `/products/${url}`,
-    }).section,
-  )
+const parts = createPackParts((url) => `/products/${url}`)
+const htmlOf = (site: Content, query: string) => {
+  const { parts: own, hash } = parts(site)
+  const page = { parts: own, partsHref: hash && `/${hash}.json`, path: '/packs', dialog: 'inquiry' }
+  return renderToStaticMarkup(createConfigurator({ query: new URLSearchParams(query), ...page }).section)
+}
 
-test('a page has the data of a small catalogue only, so that it does not grow with a large one', () => {
+test('a page has the address of the data, and a large catalogue is calculated on the server alone', () => {
   const query = 'need=energy&wh=5000'
-  expect(htmlOf(content, query)).toContain('data-configurator')
+  expect(htmlOf(content, query)).toMatch(
+    /<script type="application\/json">\{"query":"need=energy&wh=5000","partsHref":"\/[\da-f]{12}\.json",[^}]{1,60}\}<\/script>/,
+  )
   const html = htmlOf(large, query)
-  expect(html).not.toContain('data-configurator')
-  expect(html.length).toBeLessThan(htmlOf(content, query).length)
+  expect(html).not.toContain('<script')
   expect(html).toMatch(/<a href="\/products\/[a-z0-9-]+-\d">/)
+})
+
+test('the result has the separators between texts that hydration needs', () => {
+  const html = htmlOf(content, 'need=capacity&ah=15&vclass=36&cell=SVC-2170-50E')
+  expect(html.includes('630<!-- --> Wh')).toBe(true)
 })
 
 test('a cell of a large catalogue is typed', () => {

@@ -1,7 +1,9 @@
 import type { Catalogue } from '#sizing/configure.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
-import type { PackState } from '#sizing/pack-state.ts'
+import { type PackState, readPackState } from '#sizing/pack-state.ts'
+import { STATE_VERSION } from '#sizing/versions.ts'
 import type { DrawnPack } from './block.ts'
+import { isAsked } from './parameters.ts'
 
 /** A battery of the catalogue as the result shows it. */
 export interface ShownBattery {
@@ -12,30 +14,42 @@ export interface ShownBattery {
   delivery: string
 }
 
-/** The data with which the browser calculates and shows results by itself. */
-export interface ConfiguratorData {
+/** What packs are calculated and shown with. A browser loads it as a file when the configurator is first used. */
+export interface PackParts {
   catalogue: Catalogue
   /** Names of applications by their slugs. */
   applications: Record<string, string>
   /** Batteries by their slugs. */
   batteries: Record<string, ShownBattery>
+}
+
+export interface ConfiguratorData extends PackParts {
   /** Path of the page, and id of the dialog that a button opens. */
   path: string
   dialog: string
 }
 
-/** Largest number of products with which a browser calculates: their data are in the page. */
+/** Largest number of products with which a browser calculates. */
 const MAX_CALCULATED = 200
 
 /** Whether a catalogue has too many products for the browser, and too many cells to choose from in a list. */
-export const isLarge = ({ catalogue: { cells, batteries } }: Pick<ConfiguratorData, 'catalogue'>): boolean =>
+export const isLarge = ({ catalogue: { cells, batteries } }: Pick<PackParts, 'catalogue'>): boolean =>
   cells.length + batteries.length > MAX_CALCULATED
 
 /** The state on screen. */
 export interface Shown extends ConfiguratorData {
+  /** The query as it was typed. */
+  query: URLSearchParams
   state: PackState
   /** Whether nothing was asked yet. */
   isEmpty: boolean
+}
+
+/** Answers a query. */
+export function answer(data: ConfiguratorData, query: URLSearchParams): Shown {
+  const isEmpty = !isAsked(query)
+  const state = readPackState(isEmpty ? new URLSearchParams() : query, data.catalogue)
+  return { ...data, query: isEmpty ? new URLSearchParams({ v: STATE_VERSION }) : query, state, isEmpty }
 }
 
 /** Returns the pack that the result is about: the best one, or the lightest of those that are blocked. */
@@ -54,6 +68,10 @@ export const drawnPack = (
   fit,
   litres: volume_l,
 })
+
+/** Returns the query of a state's address: short with an answer, and with everything that was typed if there is a mistake. */
+export const queryOf = ({ state, query }: Pick<Shown, 'state' | 'query'>): string =>
+  state.configuration?.query ?? String(query)
 
 /** Returns the address of a state. */
 export const stateHref = ({ path }: Pick<ConfiguratorData, 'path'>, query: string): string =>

@@ -41,7 +41,9 @@ export const Empty = ({ shown }: { shown: Shown }) => (
     <p>A capacity, an energy, or a load and its hours are enough to begin with. Or start from an example:</p>
     <ul className={styles['examples']}>
       <li hidden data-last-pack>
-        <a href={stateHref(shown, '')}>Continue with the last pack</a>
+        <a href={stateHref(shown, '')} suppressHydrationWarning>
+          Continue with the last pack
+        </a>
       </li>
       {EXAMPLES.map(({ label, query }) => (
         <li key={query}>

@@ -3,7 +3,9 @@ import { classNames } from '#ui/class-names.ts'
 import field from '#ui/field/field.module.css'
 import segments from '#ui/field/segments.module.css'
 import { keypadOf } from '#ui/field/keypad.ts'
+import type { Shown } from './data.ts'
 import styles from './form.module.css'
+import { usualValues } from './usual.ts'
 
 /** The state of the form: the query as it was typed, its mistakes, and the values that empty fields stand for. */
 export interface FormState {
@@ -21,8 +23,15 @@ interface FieldProps {
   isRequired?: boolean
 }
 
+/** Returns the state of the form for what is shown. */
+export function formStateOf({ query, state, isEmpty }: Shown): FormState {
+  const errors = isEmpty ? [] : (state.errors ?? [])
+  const messages = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
+  return { query, messages, usual: usualValues(query) }
+}
+
 /** Ids of an input and of its message. */
-export const inputId = (name: string): string => `pack-${name}`
+const inputId = (name: string): string => `pack-${name}`
 const messageId = (name: string): string => `pack-${name}-message`
 
 const sharedProps = (name: Name, { messages }: FormState) => ({
@@ -66,7 +75,7 @@ export function Measure({ name, form, isFull, isRequired }: FieldProps) {
 }
 
 const Message = ({ name, form }: Pick<FieldProps, 'name' | 'form'>) => (
-  <p className={field['error']} id={messageId(name)} data-message={name}>
+  <p className={field['error']} id={messageId(name)}>
     {form.messages[name]}
   </p>
 )

@@ -4,19 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { sizingCatalogue } from '#sizing/catalogue.server.ts'
-import { readPackState } from '#sizing/pack-state.ts'
+import { answer } from './data.ts'
 import { announce, Result } from './result.tsx'
 
 const catalogue = sizingCatalogue(realContent())
-const shownFor = (query: string) => ({
-  catalogue,
-  applications: {},
-  batteries: {},
-  path: '/',
-  dialog: 'inquiry',
-  state: readPackState(new URLSearchParams(query), catalogue),
-  isEmpty: false,
-})
+const data = { catalogue, applications: {}, batteries: {}, path: '/', dialog: 'inquiry' }
+const shownFor = (query: string) => answer(data, new URLSearchParams(query))
 const htmlOf = (query: string) => renderToStaticMarkup(createElement(Result, { shown: shownFor(query) }))
 const textOf = (query: string) => htmlOf(query).replaceAll(/<[^>]+>/g, '')
 

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react'
+import { memo, useDeferredValue, useLayoutEffect } from 'react'
 import { grouped, num } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
@@ -37,9 +37,16 @@ export function announce(shown: Shown): string {
   return `${stock && `${stock}. `}${fit && `${fit}. `}${configurationOf(pack)}, ${figures}, ${countWarnings(pack.warnings)}.`
 }
 
+interface ResultProps {
+  shown: Shown
+  /** Called when React has changed the elements. */
+  onChanged?: (() => void) | undefined
+}
+
 /** The result of the configurator, or what is still missing. */
-export function Result({ shown }: { shown: Shown }) {
+export function Result({ shown, onChanged }: ResultProps) {
   const { errors } = shown.state
+  useLayoutEffect(() => onChanged?.())
   // While the visitor types, the answer beside the form comes first, and the long part below it after that.
   const later = useDeferredValue(shown)
   const pack = firstPack(shown)

@@ -27,7 +27,7 @@ export function usualValues(query: URLSearchParams): Record<string, string> {
 }
 
 /** Lists the values of the collapsed fields, for their summaries. */
-export function valuesInForce({ eta, eol, ...request }: PackRequest): Record<string, string> {
+export function usedValues({ eta, eol, ...request }: PackRequest) {
   const { t_peak, t_charge, chem, cell, m_max, enc, cable_len, drop } = request
   const wishes = (['comm', 'ip', 'conn', 'appr'] as const).flatMap((name) => request[name] ?? [])
   const chemistry = CELL_CHEMISTRIES.find((known) => known === chem) ?? 'automatic'

@@ -6,12 +6,11 @@ import type { Content } from '#content/content.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { searchOf } from '#kit/pages/server/address.server.ts'
 import { articleHref } from '#pages/article-links.server.ts'
-import { href } from '#pages/routes.ts'
+import { href } from '#addresses/routes.ts'
 import { searchFilter, singleFilter } from '#ui/list/choices.server.tsx'
 import { type ListSpec } from '#ui/list/filter.server.ts'
 import { filterList } from '#ui/list/filtered-list.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
-import { href } from '#addresses/routes.ts'
 import { readSearchText } from '#ui/search-field/read-search-text.ts'
 
 export const reads = ['tag', 'q']

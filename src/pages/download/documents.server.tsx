@@ -2,8 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import { findProduct, productOf } from '#content/products/find.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { getModelValue, listModelOptions } from '#pages/models.server.ts'
-import { href } from '#pages/routes.ts'
-import { ModelField } from '#ui/field/model-field.tsx'
+import { href } from '#addresses/routes.ts'
 import {
   choiceFilter,
   linkFilter,
@@ -11,6 +10,7 @@ import {
   searchFilter,
   singleFilter,
 } from '#ui/list/choices.server.tsx'
+import { QueryModel } from '#ui/field/query-field.tsx'
 import { Facet } from '#ui/list/facets.tsx'
 import type { Filter, ListSpec, Order } from '#ui/list/filter.server.ts'
 import { type FilteredList, filterList } from '#ui/list/filtered-list.server.ts'
@@ -121,10 +121,10 @@ function createProductFilter(content: Content): Filter<ListedDocument> {
       const options = listModelOptions(content)
       return (
         <Facet title="Product" {...listFacetProps(setting)} value={undefined}>
-          <ModelField
+          <QueryModel
             value={getModelValue(value, productOf(content.products, value), options)}
             none="All products"
-            choices={options}
+            options={options}
             isNamed
           />
         </Facet>

@@ -1,9 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
-import { href } from '#pages/routes.ts'
-import { filteredTitle } from '#ui/list/filtered-title.server.ts'
 import { href } from '#addresses/routes.ts'
-import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
+import { filteredTitle } from '#ui/list/filtered-title.server.ts'
 import { copy } from './copy.server.ts'
 import type { FilteredDocuments } from './documents.server.tsx'
 

@@ -1,7 +1,7 @@
 import type { Category as CategoryTexts } from '#content/categories/category.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { href } from '#pages/routes.ts'
+import { href } from '#addresses/routes.ts'
 import { linkFilter, searchFilter } from '#ui/list/choices.server.tsx'
 import type { ListSpec } from '#ui/list/filter.server.ts'
 import { type FilteredList, filterList } from '#ui/list/filtered-list.server.ts'

@@ -8,13 +8,9 @@ import { notFound } from '#kit/http/problem.server.ts'
 import { respondStored, type ResponseMeta, store } from '#kit/http/stored-response.server.ts'
 import { type Column, tableOf } from '#kit/tables/table-file.server.ts'
 import { createListFiles, type ExportParts, jsonMeta, toFieldProblems } from '#pages/list-files.server.ts'
-import { productDataHref, productHref } from '#pages/product-links.server.ts'
+import { productDataHref, productHref } from '#addresses/links.ts'
 import { filterCatalogue, reads } from './catalogue.server.ts'
 import { joinRecords, type ListedProduct } from './listed-product.server.ts'
-import { productDataHref, productHref } from '#addresses/links.ts'
-import { joinRecords, type ListedProduct } from './filter.server.ts'
-import { listMistakes } from './mistakes.server.ts'
-import { reads } from './selection.server.ts'
 
 /** An export has the whole list. */
 const EXPORTED = reads.filter((name) => name !== 'page' && name !== 'view')

@@ -12,6 +12,7 @@ import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { CUSTOM_PACKS, customPacksHref, productHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
+import { packParts, packPartsHref } from '#pages/pack-parts.server.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Rows } from '#ui/rows/rows.tsx'
@@ -57,10 +58,10 @@ export const load: Load<Site> = async ({ params, query, site }) => {
 function createCalculators(query: URLSearchParams, { content }: Site) {
   const { section, context } = createConfigurator({
     query: packQuery(query),
-    content,
+    parts: packParts(content).parts,
+    partsHref: packPartsHref(content),
     path: customPacksHref,
     dialog: INQUIRY_DIALOG,
-    productHref,
   })
   const sections = (
     <>

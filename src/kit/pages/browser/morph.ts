@@ -1,6 +1,7 @@
 import { Idiomorph } from 'idiomorph'
 import { announce } from './announce.ts'
 import { FILTERS } from './filters.ts'
+import { MORPH } from './morph-event.ts'
 
 const isEnhanced = (node: Node): boolean =>
   node instanceof HTMLElement && node.dataset['enhanced'] !== undefined
@@ -14,12 +15,13 @@ function isTypedElsewhere(node: Node, used: Element | undefined): boolean {
 
 /**
  * Changes an element, or with markup what is in it; focus, caret, typed text and open parts stay. What a script has enhanced keeps
- * its state, unless it contains `used`, the control that caused the change: then it is replaced.
+ * its state, unless it contains `used`, the control that caused the change: then it is replaced. An island renders itself.
  */
 export function morphTo(element: Element, next: Element | string, used?: Element): void {
   const replaced: [Element, Node][] = []
   const isMorphed = (node: Element, after: Node) => {
     if (!isEnhanced(node)) return !isTypedElsewhere(node, used)
+    if (!node.dispatchEvent(new CustomEvent(MORPH, { detail: after, cancelable: true }))) return false
     if (used && node.contains(used)) replaced.push([node, document.importNode(after, true)])
     return false
   }

@@ -1,4 +1,5 @@
 import { html, raw } from './html.server.ts'
+import { jsonForScript } from '#kit/text/json-for-script.ts'
 import type { DocumentState, Head } from '#kit/pages/contract/page.ts'
 
 /** The parts of a document that depend on the site and the route, not on the page. */
@@ -123,10 +124,3 @@ const previewTags = ({ title }: Head, url: string | undefined) =>
 
 const meta = (name: string, content: string) => html`<meta name="${name}" content="${content}">`
 const property = (name: string, content: string) => html`<meta property="${name}" content="${content}">`
-
-/** Serializes a value for a `<script>` element: no `<` can close it, and no line separator can break it. */
-const jsonForScript = (value: unknown, replacer?: (key: string, value: unknown) => unknown): string =>
-  JSON.stringify(value, replacer)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')

@@ -1,25 +1,49 @@
-import type { ReactNode } from 'react'
+import {
+  type FormEvent,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { CELL_CHEMISTRIES } from '#sizing/chemistry.ts'
 import { versionNameOf } from '#sizing/versions.ts'
 import { ENCLOSURES } from '#sizing/enclosure.ts'
 import { PACK_FIELDS } from '#sizing/query/pack-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { shortAnswer } from './figures.ts'
-import { Check, Choice, type FormState, Measure, NeedField, Wishes } from './form-fields.tsx'
+import { Check, Choice, type FormState, formStateOf, Measure, NeedField, Wishes } from './form-fields.tsx'
 import styles from './form.module.css'
 import { firstPack, isLarge, type Shown } from './data.ts'
-import { valuesInForce } from './usual.ts'
+import { usedValues } from './usual.ts'
 
 interface FormProps {
   form: FormState
   shown: Shown
 }
 
+interface PackFormProps {
+  shown: Shown
+  /** Changes when the fields get other values than those that were typed. */
+  edition: number
+  form: RefObject<HTMLFormElement | null>
+  onInput: () => void
+  onSubmit: () => void
+}
+
 const same = (value: string) => ({ value, label: value })
 
-/** The questions in the order in which an engineer thinks. A plain form by GET; empty fields stand for what is usual. */
-export function PackForm({ form, shown }: FormProps) {
+/** The questions in the order in which an engineer thinks. A form by GET; empty fields have the usual value. */
+export function PackForm({ shown, edition, form: ref, onInput, onSubmit }: PackFormProps) {
   const pack = firstPack(shown)
+  const form = formStateOf(shown)
+  const isHydrated = useIsHydrated()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
   return (
     <div className={styles['form']}>
       <form
@@ -27,27 +51,22 @@ export function PackForm({ form, shown }: FormProps) {
         action={`${shown.path}#configure`}
         aria-label="Configure a pack"
         noValidate
+        ref={ref}
+        onInput={onInput}
+        onSubmit={submit}
       >
-        <input type="hidden" name="v" value={versionNameOf(form.query)} />
-        <Work form={form} shown={shown} />
-        <Conditions form={form} shown={shown} />
-        <Space form={form} shown={shown} />
-        <fieldset className={styles['ask']}>
-          <legend>How many, and when</legend>
-          <Measure name="qty" form={form} />
-          <Choice
-            name="qty_unit"
-            form={form}
-            none="pieces"
-            options={PACK_FIELDS.qty_unit.options.map(same)}
-          />
-          <Measure name="date" form={form} isFull />
-        </fieldset>
+        <Fragment key={edition}>
+          <input type="hidden" name="v" value={versionNameOf(form.query)} />
+          <Work form={form} shown={shown} />
+          <Conditions form={form} shown={shown} />
+          <Space form={form} shown={shown} />
+          <Quantity form={form} />
+        </Fragment>
         <div className={styles['go']}>
           <Button type="submit" look="line">
             Calculate
           </Button>
-          <p className="note" data-live hidden>
+          <p className="note" hidden={!isHydrated}>
             Recalculates while you type. Comma or point.
           </p>
         </div>
@@ -58,6 +77,24 @@ export function PackForm({ form, shown }: FormProps) {
     </div>
   )
 }
+
+/** Returns false on the server and while hydrating, and then true. */
+const useIsHydrated = () =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
+const subscribeToNothing = () => () => {}
+
+const Quantity = ({ form }: { form: FormState }) => (
+  <fieldset className={styles['ask']}>
+    <legend>How many, and when</legend>
+    <Measure name="qty" form={form} />
+    <Choice name="qty_unit" form={form} none="pieces" options={PACK_FIELDS.qty_unit.options.map(same)} />
+    <Measure name="date" form={form} isFull />
+  </fieldset>
+)
 
 const LOAD_DETAILS = [
   't_peak',
@@ -167,20 +204,28 @@ const Space = ({ form, shown }: FormProps) => (
 
 interface MoreProps extends FormProps {
   title: string
-  group: string
+  group: keyof ReturnType<typeof usedValues>
   names: (keyof typeof PACK_FIELDS)[]
   children: ReactNode
 }
 
-/** Rarer fields, folded; open if one of them is filled in. The summary says what is in force. */
+/** Rarer fields, folded; open if one of them is filled in. The summary says which values apply. */
 function More({ form, shown, title, group, names, children }: MoreProps) {
-  const isUsed = names.some((name) => form.query.get(name) || form.messages[name])
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(names.some((name) => form.query.get(name)))
+  // It may have been opened before this script came.
+  useEffect(() => setOpen(details.current!.open), [])
   return (
-    <details className={styles['more']} open={isUsed}>
+    <details
+      className={styles['more']}
+      ref={details}
+      open={isOpen || names.some((name) => form.messages[name])}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         <span>
           {title}
-          <b data-in-force={group}>{valuesInForce(shown.state.request)[group]}</b>
+          <b>{usedValues(shown.state.request)[group]}</b>
         </span>
       </summary>
       <div className={styles['inner']}>{children}</div>

@@ -1,0 +1,94 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { changedControls } from '#ui/island/controls.ts'
+import { answer, type ConfiguratorData, firstPack, queryOf, type Shown, stateHref } from './data.ts'
+import { exactFigures } from './figures.ts'
+import { PackForm } from './form.tsx'
+import styles from './form.module.css'
+import { announce, Result } from './result.tsx'
+import { useAddress } from './use-address.ts'
+import { useOwnElements } from './use-own-elements.ts'
+
+/** Time without a key press after which a result is announced, in ms, so that results are not announced while the visitor is still typing. */
+const ANNOUNCE_MS = 700
+
+interface ConfiguratorProps {
+  data: ConfiguratorData
+  /** The query of the address. */
+  query: string
+}
+
+interface Entered {
+  given: string
+  shown: Shown
+  /** Changes when the fields get other values than those that were typed. */
+  edition: number
+}
+
+/** The pack configurator: a form, and the answer to what is typed. */
+export function Configurator({ data, query }: ConfiguratorProps) {
+  const read = (text: string) => answer(data, new URLSearchParams(text))
+  const [entered, setEntered] = useState<Entered>(() => ({ given: query, shown: read(query), edition: 0 }))
+  // A link has led to another state, or to the one that was typed.
+  if (entered.given !== query) {
+    const shown = read(query)
+    const isNew = queryOf(shown) !== queryOf(entered.shown)
+    setEntered(isNew ? { given: query, shown, edition: entered.edition + 1 } : { ...entered, given: query })
+  }
+  const { shown, edition } = entered
+  const form = useRef<HTMLFormElement>(null)
+  const address = useAddress(form)
+  const own = useOwnElements()
+  const update = () => {
+    const next = read(readForm(form.current!))
+    own.check()
+    setEntered({ given: query, shown: next, edition })
+    address.follow(stateHref(data, queryOf(next)))
+  }
+  // Fields may have been filled in while this script was loading, or by the browser.
+  useLayoutEffect(() => {
+    if (changedControls(form.current!).length > 0) update()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  const submit = () => {
+    flushSync(update)
+    address.commit()
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+  const pack = firstPack(shown)
+  return (
+    <div className={styles['tool']} data-exact={pack && exactFigures(pack, shown.state.request)}>
+      <PackForm shown={shown} edition={edition} form={form} onInput={update} onSubmit={submit} />
+      <section className={styles['result']} id="pack-result" aria-label="Result">
+        <Announcement key={edition} text={announce(shown)} />
+        <div className={styles['root']} ref={own.ref}>
+          <Result key={own.key} shown={shown} onChanged={own.onChanged} />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+export const renderConfigurator = (props: ConfiguratorProps) => <Configurator {...props} />
+
+/** Returns the query of a form, without empty fields. */
+function readForm(form: HTMLFormElement): string {
+  const entries = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
+  )
+  return String(new URLSearchParams(entries))
+}
+
+/** Says a result that follows from typing once it stays. */
+function Announcement({ text }: { text: string }) {
+  const [announced, setAnnounced] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(setAnnounced, ANNOUNCE_MS, text)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <p className="sr" role="status">
+      {announced}
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import type { IslandCode } from '#ui/island/enhance.ts'
+import type { PackParts } from './data.ts'
+import { offerLastPack } from './last-pack.ts'
+
+export interface IslandProps {
+  query: string
+  path: string
+  dialog: string
+  /** Address of the cells and batteries. */
+  partsHref: string
+}
+
+type Configurator = IslandCode<IslandProps>
+
+export const start: Configurator['start'] = (element) => {
+  element.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('[data-copy]'))
+      void import('#ui/copy-link/copy-link.ts').then((code) => code.copyLink(), console.warn)
+  })
+  offerLastPack(element)
+}
+
+export const load: Configurator['load'] = async ({ partsHref, path, dialog }) => {
+  const [{ renderConfigurator }, parts] = await Promise.all([
+    import('./configurator.tsx'),
+    loadParts(partsHref),
+  ])
+  const data = { ...parts, path, dialog }
+  return ({ query }) => renderConfigurator({ data, query })
+}
+
+async function loadParts(href: string): Promise<PackParts> {
+  const response = await fetch(href)
+  if (!response.ok) throw new Error(`${href}: ${response.status}`)
+  return (await response.json()) as PackParts
+}

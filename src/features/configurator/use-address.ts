@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { keepRuntime } from './keep-runtime.ts'
+
+/** Lets the address follow what is typed in a form; a value that is complete becomes an entry of the history. */
+export function useAddress(form: RefObject<HTMLFormElement | null>) {
+  /** The address before what is being typed. */
+  const before = useRef<string>(undefined)
+  const follow = (address: string) => {
+    before.current ??= location.href
+    keepRuntime()
+    history.replaceState(history.state, '', address)
+  }
+  const commit = () => {
+    const [from, to] = [before.current, location.href]
+    before.current = undefined
+    if (from === undefined || from === to) return
+    history.replaceState(history.state, '', from)
+    history.pushState(null, '', to)
+  }
+  // React's `onChange` is sent for each key.
+  useEffect(() => {
+    const { current } = form
+    current?.addEventListener('change', commit)
+    return () => current?.removeEventListener('change', commit)
+  })
+  return { follow, commit }
+}

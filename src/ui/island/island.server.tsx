@@ -1,0 +1,29 @@
+import { type ReactNode, use } from 'react'
+import { renderToString } from 'react-dom/server'
+import { jsonForScript } from '#kit/text/json-for-script.ts'
+import { ImageBase } from '#ui/image/image-base.ts'
+
+interface IslandProps {
+  /** Its line in src/islands.ts. */
+  name: string
+  /** What the browser renders it with; undefined for an island that stays HTML. */
+  props: object | undefined
+  /** Whether it is hydrated without waiting for the first sign of use. */
+  now?: boolean
+  /** The component with these props. */
+  children: ReactNode
+}
+
+/** A component with state: HTML with its props beside it, which the browser hydrates when it is used. */
+export function Island({ name, props, now = false, children }: IslandProps) {
+  // Static markup, as pages are rendered, lacks the separators between texts that hydration needs.
+  const html = renderToString(<ImageBase value={use(ImageBase)}>{children}</ImageBase>, {
+    identifierPrefix: name,
+  })
+  return (
+    <div data-enhance="island" data-island={name} data-now={now || undefined}>
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+      {props && <script type="application/json" dangerouslySetInnerHTML={{ __html: jsonForScript(props) }} />}
+    </div>
+  )
+}
