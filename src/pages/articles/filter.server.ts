@@ -10,8 +10,6 @@ import { href } from '#addresses/routes.ts'
 import { searchFilter, singleFilter } from '#ui/list/choices.server.tsx'
 import { type ListSpec } from '#ui/list/filter.server.ts'
 import { filterList } from '#ui/list/filtered-list.server.ts'
-import { normalizeCode } from '#kit/text/normalize.ts'
-import { readSearchText } from '#ui/search-field/read-search-text.ts'
 
 export const reads = ['tag', 'q']
 

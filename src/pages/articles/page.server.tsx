@@ -13,8 +13,6 @@ import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { articleHref } from '#pages/article-links.server.ts'
 import { href } from '#addresses/routes.ts'
-import { plural } from '#kit/text/amounts.ts'
-import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import { FileLinks } from '#ui/links/file-links.tsx'

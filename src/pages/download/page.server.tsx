@@ -6,7 +6,6 @@ import { OWN_FIGURES_READS, SHIPPING_READS } from '#features/shipping-check/ship
 import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#addresses/routes.ts'
-import { redirectToSort } from '#pages/redirect-to-sort.server.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { FaqSection } from '#ui/faq/faq.tsx'

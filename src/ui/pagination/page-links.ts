@@ -1,5 +1,3 @@
-import { shorten } from '#kit/text/shorten.ts'
-
 export interface PageLinks {
   count: number
   current: number
@@ -23,14 +21,3 @@ export function pageLinks(count: number, current: number, addressOf: (page: numb
   const shown = count <= MAX_ALL ? all : all.filter((page) => page === 1 || page === count || isNear(page))
   return { count, current, links: shown.map((number) => ({ number, href: addressOf(number) })) }
 }
-
-/** Reads the page number in an address: the first page if there is none, or a text that is no such number. */
-export function readPage(query: URLSearchParams): { page: number; unread?: string } {
-  const text = query.get('page') ?? ''
-  const page = Number(text || 1)
-  return Number.isInteger(page) && page > 0 ? { page } : { page: 1, unread: shorten(text) }
-}
-
-/** Returns what is wrong with the page number in an address. */
-export const describeUnreadPage = (text: string): string =>
-  `Page: “${text}” is not the number of a page. This is the first page.`
