@@ -161,6 +161,9 @@ describe('each quantity of a specification table finds every product that has it
     ['weight 500 g', ['SVX-4S68M']],
     ['500 grams', ['SVX-4S68M']],
     ['peak 420 A', ['SVP-280', 'SVM-48420F']],
+    ['420 A peak', ['SVP-280', 'SVM-48420F']],
+    ['210 A peak', ['SVP-105']],
+    ['22 mΩ internal resistance', ['SVC-2170-50E']],
     ['SVP 210A', ['SVP-105']],
     ['discharge temperature -30 to 60C', [...(printedBy.get('−30 to\u00a060 °C') ?? [])]],
   ])('%s, before what only has its words', (text, expected) =>

@@ -21,9 +21,19 @@ export class PrintedValues {
     else if (!rows && printed) this.#rows.set(printed, [row])
   }
 
-  /** Lists the rows with a table that prints what a query has from its first number on: "internal resistance 22 mΩ". */
-  find(text: string): number[] {
-    return this.#rows.get(toPrinted(text.slice(Math.max(0, text.search(/\p{N}/u))))) ?? []
+  /**
+   * Lists the rows with a table that prints what a query has from its first number on ("internal resistance 22 mΩ"), or else what is
+   * before its last words ("22 mΩ internal resistance"). `isWhole` tells that it is all of the query: what only has its number and its
+   * unit somewhere is another quantity then.
+   */
+  find(text: string): { rows: number[]; isWhole: boolean } {
+    const pieces = toPrinted(text.slice(Math.max(0, text.search(/\p{N}/u)))).split(' ')
+    for (let count = pieces.length; count > 0; count--) {
+      const rows = this.#rows.get(pieces.slice(0, count).join(' '))
+      if (rows) return { rows, isWhole: count === pieces.length && !/^\P{N}*\p{L}/u.test(text) }
+      if (isNumber(pieces[count - 1]!)) break
+    }
+    return { rows: [], isWhole: false }
   }
 }
 
@@ -32,6 +42,3 @@ export function toPrinted(value: string): string {
   const pieces = value.length > MAX_LENGTH ? [] : splitIntoPieces(normalize(value))
   return isNumber(pieces[0] ?? '') ? pieces.filter((piece) => piece !== 'to').join(' ') : ''
 }
-
-/** Whether a query begins with a number. If a table prints it, what only has its number and its unit somewhere is another quantity. */
-export const isQuantity = (query: string): boolean => !/^\P{N}*\p{L}/u.test(query)

@@ -2,7 +2,7 @@ import { type PausableWork, runToCompletion } from '#kit/workers/time-slices.ser
 import type { Amount } from './amounts.server.ts'
 import { listQueries } from './completions.server.ts'
 import { JoinedWords } from './joined-words.server.ts'
-import { isQuantity, PrintedValues, type TableRow } from './printed-values.server.ts'
+import { PrintedValues, type TableRow } from './printed-values.server.ts'
 import {
   combineWords,
   listSynonymWords,
@@ -180,7 +180,8 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
     // A digit alone is in every table.
     if (query.words.join('').length === 1) for (const set of [strict, loose]) set.intersect(texts)
     const exact = this.#words.createSet().add(this.#codes.get(query.words.join('')) ?? [])
-    const inTable = this.#words.createSet().add(this.#printed.find(text)).intersect(loose)
+    const { rows, isWhole } = this.#printed.find(text)
+    const inTable = this.#words.createSet().add(rows).intersect(loose)
     const beginning = this.#findBeginning(query.words.join('')).unite(exact)
     for (const kind of kinds ?? this.#ranges.keys()) {
       const range = this.#ranges.get(kind)
@@ -188,7 +189,7 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
       const all = strict.count(range) > 0 ? strict : loose
       const ofAll = (set: RowSet) => this.#words.createSet().unite(set, range).intersect(all)
       const printed = inTable.count(range) > 0 ? [inTable] : []
-      const rest = printed.length > 0 && isQuantity(text) ? printed : [...printed, ofAll(texts), all]
+      const rest = isWhole && printed.length > 0 ? printed : [...printed, ofAll(texts), all]
       const ranked = this.#rank([exact, beginning, ofAll(title), ...rest], range, limit)
       if (ranked) found.set(kind, ranked)
     }
