@@ -34,6 +34,13 @@ describe('fields of GET forms', () => {
     expect(html).toContain('aria-required="true"')
   })
 
+  test('a quiet field leaves the announcement of its message to the form', () => {
+    const html = renderToStaticMarkup(
+      <QueryNumber name="ah" label="Ah" value="x" error="No number." isQuiet />,
+    )
+    expect(html).toMatch(/<p class="[^"]*" id="q-ah-message">No number\.<\/p>/)
+  })
+
   test.for([
     ['W', 'inputMode="decimal"'],
     ['°C', 'autoComplete="off"'],

@@ -15,6 +15,8 @@ interface QueryFieldProps {
   /** The text in the address, verbatim, so that nothing typed is lost. */
   value?: string | undefined
   error?: string | undefined
+  /** Whether a status of the form announces its error, such as while it is typed. */
+  isQuiet?: boolean | undefined
   help?: string | undefined
   isRequired?: boolean | undefined
   /** Whether it takes the whole width of a form with columns. */
@@ -35,7 +37,8 @@ interface ControlAttributes {
 type FrameProps = Omit<QueryFieldProps, 'value'> & { children: (control: ControlAttributes) => ReactNode }
 
 /** Label, help and error around a control of a GET form, which works without JavaScript. */
-function Frame({ name, of, label, error, help, isRequired, isFull, isNamed, children }: FrameProps) {
+function Frame({ children, isNamed, isFull, ...props }: FrameProps) {
+  const { name, of, label, error, help, isRequired } = props
   const id = fieldId(name, of)
   return (
     <div className={classNames(field['field'], styles['field'], isFull && styles['full'])} data-field={name}>
@@ -50,7 +53,7 @@ function Frame({ name, of, label, error, help, isRequired, isFull, isNamed, chil
         'aria-required': isRequired || undefined,
         name,
       })}
-      <Notes {...{ id, error, help }} />
+      <Notes id={id} {...props} />
     </div>
   )
 }
@@ -59,9 +62,19 @@ const describedBy = (id: string, help: string | undefined): string =>
   `${id}-message${help ? ` ${id}-help` : ''}`
 
 /** Message and help. The message is always in the page, so that a screen reader announces one that appears. */
-const Notes = ({ id, error, help }: { id: string } & Pick<QueryFieldProps, 'error' | 'help'>) => (
+const Notes = ({
+  id,
+  error,
+  isQuiet = false,
+  help,
+}: { id: string } & Pick<QueryFieldProps, 'error' | 'isQuiet' | 'help'>) => (
   <>
-    <p className={field['error']} role={error ? 'alert' : undefined} aria-live="polite" id={`${id}-message`}>
+    <p
+      className={field['error']}
+      role={error && !isQuiet ? 'alert' : undefined}
+      aria-live={isQuiet ? undefined : 'polite'}
+      id={`${id}-message`}
+    >
       {error}
     </p>
     {help && (
@@ -175,7 +188,8 @@ export const QueryModel = ({ options, none, ...rest }: ModelProps) => {
 type GroupProps = QueryFieldProps & { options: readonly Option[] }
 
 /** Radio buttons side by side. */
-export function QuerySegments({ name, of, label, value, error, help, options, isFull }: GroupProps) {
+export function QuerySegments({ options, value, isFull, ...props }: GroupProps) {
+  const { name, of, label, error, help } = props
   const id = fieldId(name, of)
   return (
     <fieldset
@@ -197,7 +211,7 @@ export function QuerySegments({ name, of, label, value, error, help, options, is
           </label>
         ))}
       </div>
-      <Notes {...{ id, error, help }} />
+      <Notes id={id} {...props} />
     </fieldset>
   )
 }
