@@ -21,7 +21,7 @@ import { errorMessage, errorPage } from '#pages/error/page.server.tsx'
 import { isUnfollowed } from '#pages/follow.server.ts'
 import { middlewareOf } from '#pages/middleware.server.ts'
 import { routes } from '#addresses/routes.ts'
-import { createPackPartsApi } from '#pages/pack-parts.server.ts'
+import { createPackPartsApi } from '#features/configurator/parts.server.ts'
 import { createExports } from '#pages/exports.server.ts'
 import { createMenuApi } from '#shell/menu-api.server.tsx'
 import { ImageBase } from '#ui/image/image-base.ts'
@@ -112,7 +112,7 @@ export function createSitePages(config: SiteConfig, parts: SitePagesParts): Site
   const uncached = new Uncached(work, (...refused) => pages.respondRefused(...refused))
   const exports = createExports({ site: () => site, uncached, workbooks })
   const menu = createMenuApi(() => site, pages)
-  return { pages, menu, packParts: createPackPartsApi(() => site, pages), exports, uncached }
+  return { pages, menu, packParts: createPackPartsApi(content.current, pages), exports, uncached }
 }
 
 /** Returns the page modules by route, with the middleware that they name. */

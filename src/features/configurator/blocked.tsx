@@ -1,9 +1,10 @@
+import { packHref } from '#addresses/links.ts'
 import { plural } from '#kit/text/amounts.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { ColdScale } from './cold-scale.tsx'
-import { type Shown, stateHref } from './data.ts'
+import { type Shown } from './data.ts'
 import styles from './result.module.css'
 import { listWaysOn } from './ways-on.ts'
 
@@ -43,7 +44,7 @@ export function Blocked({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
           <h4>Ways on</h4>
           <Buttons className={styles['ways']}>
             {ways.map(({ label, query }) => (
-              <ButtonLink key={label} look="line" href={stateHref(shown, query)} data-keeps-place>
+              <ButtonLink key={label} look="line" href={packHref(query)} data-keeps-place>
                 {label}
               </ButtonLink>
             ))}

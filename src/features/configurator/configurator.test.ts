@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { Content } from '#content/content.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { createConfigurator } from './configurator.server.tsx'
-import { createPackParts } from './parts.server.ts'
 
 const content = realContent()
 /** A catalogue of ten times as many products. */
@@ -17,17 +16,15 @@ const large: Content = {
     })),
   ).flat(),
 }
-const parts = createPackParts((url) => `/products/${url}`)
 const htmlOf = (site: Content, query: string) => {
-  const { parts: own, hash } = parts(site)
-  const page = { parts: own, partsHref: hash && `/${hash}.json`, path: '/packs', dialog: 'inquiry' }
-  return renderToStaticMarkup(createConfigurator({ query: new URLSearchParams(query), ...page }).section)
+  const page = { query: new URLSearchParams(query), content: site, dialog: 'inquiry' }
+  return renderToStaticMarkup(createConfigurator(page).section)
 }
 
 test('a page has the address of the data, and a large catalogue is calculated on the server alone', () => {
   const query = 'need=energy&wh=5000'
   expect(htmlOf(content, query)).toMatch(
-    /<script type="application\/json">\{"query":"need=energy&wh=5000","partsHref":"\/[\da-f]{12}\.json",[^}]{1,60}\}<\/script>/,
+    /<script type="application\/json">\{"query":"need=energy&wh=5000","partsHref":"\/_app\/pack-parts\/[\da-f]{12}\.json","dialog":"inquiry"\}<\/script>/,
   )
   const html = htmlOf(large, query)
   expect(html).not.toContain('<script')

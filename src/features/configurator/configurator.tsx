@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { packHref } from '#addresses/links.ts'
 import { changedControls } from '#ui/island/controls.ts'
-import { answer, type ConfiguratorData, firstPack, queryOf, type Shown, stateHref } from './data.ts'
+import { answer, type ConfiguratorData, firstPack, queryOf, type Shown } from './data.ts'
 import { exactFigures } from './figures.ts'
 import { PackForm } from './form.tsx'
 import styles from './form.module.css'
@@ -43,7 +44,7 @@ export function Configurator({ data, query }: ConfiguratorProps) {
     const next = read(readForm(form.current!))
     own.check()
     setEntered({ given: query, shown: next, edition })
-    address.follow(stateHref(data, queryOf(next)))
+    address.follow(packHref(queryOf(next)))
   }
   // Fields may have been filled in while this script was loading, or by the browser.
   useLayoutEffect(() => {

@@ -24,8 +24,7 @@ export interface PackParts {
 }
 
 export interface ConfiguratorData extends PackParts {
-  /** Path of the page, and id of the dialog that a button opens. */
-  path: string
+  /** Id of the dialog that a button opens. */
   dialog: string
 }
 
@@ -72,7 +71,3 @@ export const drawnPack = (
 /** Returns the query of a state's address: short with an answer, and with everything that was typed if there is a mistake. */
 export const queryOf = ({ state, query }: Pick<Shown, 'state' | 'query'>): string =>
   state.configuration?.query ?? String(query)
-
-/** Returns the address of a state. */
-export const stateHref = ({ path }: Pick<ConfiguratorData, 'path'>, query: string): string =>
-  `${path}?${query}#configure`

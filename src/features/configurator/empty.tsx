@@ -1,10 +1,11 @@
+import { packHref } from '#addresses/links.ts'
 import { boxText } from '#kit/text/amounts.ts'
 import { litresOf } from '#sizing/fit.ts'
 import { PACK_FIELDS, writePackQuery } from '#sizing/query/pack-query.ts'
 import type { QueryError } from '#sizing/query/read-query.ts'
 import { Gauge } from '#ui/gauge/gauge.tsx'
 import { AskEngineer } from './blocked.tsx'
-import { type Shown, stateHref } from './data.ts'
+import { type Shown } from './data.ts'
 import { estimate } from './figures.ts'
 import styles from './result.module.css'
 
@@ -34,20 +35,20 @@ const EXAMPLES = [
 ]
 
 /** Before anything was asked. */
-export const Empty = ({ shown }: { shown: Shown }) => (
+export const Empty = () => (
   <div className={styles['empty']}>
     <Gauge percent={0} />
     <h3>No pack yet: say what it must do.</h3>
     <p>A capacity, an energy, or a load and its hours are enough to begin with. Or start from an example:</p>
     <ul className={styles['examples']}>
       <li hidden data-last-pack>
-        <a href={stateHref(shown, '')} suppressHydrationWarning>
+        <a href={packHref('')} suppressHydrationWarning>
           Continue with the last pack
         </a>
       </li>
       {EXAMPLES.map(({ label, query }) => (
         <li key={query}>
-          <a href={stateHref(shown, query)}>{label}</a>
+          <a href={packHref(query)}>{label}</a>
         </li>
       ))}
     </ul>
@@ -73,7 +74,7 @@ export function Errors({ errors, shown }: { errors: QueryError[]; shown: Shown }
   const { request } = shown.state
   const { box } = request
   if (errors.some(({ field }) => field === 'v'))
-    return <NewerVersion href={stateHref(shown, writePackQuery(request))} />
+    return <NewerVersion href={packHref(writePackQuery(request))} />
   const [first] = errors
   return (
     <>

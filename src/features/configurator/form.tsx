@@ -1,4 +1,5 @@
 import { type FormEvent, Fragment, type RefObject, useSyncExternalStore } from 'react'
+import { packHref } from '#addresses/links.ts'
 import { versionNameOf } from '#sizing/versions.ts'
 import { Button } from '#ui/button/button.tsx'
 import { firstPack, type Shown } from './data.ts'
@@ -27,7 +28,7 @@ export function PackForm({ shown, edition, form: ref, onInput, onSubmit }: PackF
     <div className={styles['form']}>
       <form
         className={styles['asks']}
-        action={`${shown.path}#configure`}
+        action={packHref('')}
         aria-label="Configure a pack"
         noValidate
         ref={ref}

@@ -1,3 +1,4 @@
+import { packHref } from '#addresses/links.ts'
 import { applicationNames } from '#content/applications/application.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { listAssumptions } from '#features/pack-assumptions.ts'
@@ -20,7 +21,7 @@ import { describeDrawing } from './block-drawing.tsx'
 import { titleOfFit } from './fit-title.ts'
 import { drawBlock } from './block-png.server.tsx'
 import { CUSTOM_PACKS_PATH } from '#features/catalogue.server.ts'
-import { drawnPack, firstPack, stateHref } from './data.ts'
+import { drawnPack, firstPack } from './data.ts'
 import { isAsked } from './parameters.ts'
 import { TOLERANCES } from '#sizing/enclosure.ts'
 import { configurationOf, estimate, NEEDS, volts, volumeText, weightText } from './figures.ts'
@@ -61,7 +62,7 @@ export async function calculateInquiry(
     caveat: 'First-pass engineering estimate: weight ±15 %, volume ±25 %.',
     link: {
       label: 'Open this pack',
-      href: new URL(stateHref({ path: CUSTOM_PACKS_PATH }, configuration.query), siteUrl).href,
+      href: new URL(packHref(configuration.query), siteUrl).href,
     },
   }
 }

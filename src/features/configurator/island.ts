@@ -4,7 +4,6 @@ import { offerLastPack } from './last-pack.ts'
 
 export interface IslandProps {
   query: string
-  path: string
   dialog: string
   /** Address of the cells and batteries. */
   partsHref: string
@@ -20,12 +19,12 @@ export const start: Configurator['start'] = (element) => {
   offerLastPack(element)
 }
 
-export const load: Configurator['load'] = async ({ partsHref, path, dialog }) => {
+export const load: Configurator['load'] = async ({ partsHref, dialog }) => {
   const [{ renderConfigurator }, parts] = await Promise.all([
     import('./configurator.tsx'),
     loadParts(partsHref),
   ])
-  const data = { ...parts, path, dialog }
+  const data = { ...parts, dialog }
   return ({ query }) => renderConfigurator({ data, query })
 }
 

@@ -1,9 +1,10 @@
+import { packHref } from '#addresses/links.ts'
 import { grouped, inHours, num } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { SmallBlock } from './block-drawing.tsx'
-import { drawnPack, type Shown, stateHref } from './data.ts'
+import { drawnPack, type Shown } from './data.ts'
 import { configurationOf, exactFigures, volts, volumeText, weightText } from './figures.ts'
 import { withCell } from './ways-on.ts'
 import styles from './packs.module.css'
@@ -71,7 +72,7 @@ function Card({ shown, isFirst, ...pack }: CardPack & { shown: Shown; isFirst: b
   const { answer, reason, isBlocked } = pack
   const { cell, chemistry, V_nom, Wh, weight_kg, volume_l, i_cont_cells, runtime } = answer
   const flag = flagOf(pack)
-  const href = stateHref(shown, withCell(request, cell))
+  const href = packHref(withCell(request, cell))
   return (
     <li className={isFirst ? styles['first'] : undefined} data-exact={exactFigures(answer, request)}>
       <p className={styles['state']}>

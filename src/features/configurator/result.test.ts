@@ -8,7 +8,7 @@ import { answer } from './data.ts'
 import { announce, Result } from './result.tsx'
 
 const catalogue = sizingCatalogue(realContent())
-const data = { catalogue, applications: {}, batteries: {}, path: '/', dialog: 'inquiry' }
+const data = { catalogue, applications: {}, batteries: {}, dialog: 'inquiry' }
 const shownFor = (query: string) => answer(data, new URLSearchParams(query))
 const htmlOf = (query: string) => renderToStaticMarkup(createElement(Result, { shown: shownFor(query) }))
 const textOf = (query: string) => htmlOf(query).replaceAll(/<[^>]+>/g, '')

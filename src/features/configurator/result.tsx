@@ -1,4 +1,5 @@
 import { memo, useDeferredValue, useLayoutEffect } from 'react'
+import { packHref } from '#addresses/links.ts'
 import { grouped, num } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
@@ -7,7 +8,7 @@ import { Warnings } from '#ui/sums/warnings.tsx'
 import { listAssumptions } from '#features/pack-assumptions.ts'
 import { BlockDrawing } from './block-drawing.tsx'
 import { Blocked } from './blocked.tsx'
-import { drawnPack, firstPack, type Shown, stateHref } from './data.ts'
+import { drawnPack, firstPack, type Shown } from './data.ts'
 import { Empty, Errors } from './empty.tsx'
 import { titleOfFit } from './fit-title.ts'
 import { configurationOf, estimate } from './figures.ts'
@@ -53,7 +54,7 @@ export function Result({ shown, onChanged }: ResultProps) {
   if (!pack)
     return (
       <div className={styles['now']}>
-        {shown.isEmpty ? <Empty shown={shown} /> : <Errors errors={errors ?? []} shown={shown} />}
+        {shown.isEmpty ? <Empty /> : <Errors errors={errors ?? []} shown={shown} />}
       </div>
     )
   return (
@@ -106,7 +107,7 @@ const Rest = memo(function Rest({ shown }: { shown: Shown }) {
         <Stock shown={shown} />
         {request.cell ? (
           <p>
-            <a href={stateHref(shown, withCell(request, undefined))}>Compare with our other cells</a>
+            <a href={packHref(withCell(request, undefined))}>Compare with our other cells</a>
           </p>
         ) : (
           <Packs shown={shown} />

@@ -1,3 +1,4 @@
+import { customPacksHref, packHref } from '#addresses/links.ts'
 import { ADD_FORM } from '#content/products/request-button.tsx'
 import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import { PACK } from '#features/pack-page.ts'
@@ -8,7 +9,7 @@ import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
 import { writeQuery } from '#sizing/query/write-query.ts'
 import { RUNTIME_DEFAULTS } from '#sizing/runtime-state.ts'
 import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
-import { type Shown, stateHref } from './data.ts'
+import { type Shown } from './data.ts'
 import { configurationOf, volumeText, weightText } from './figures.ts'
 import styles from './result.module.css'
 
@@ -35,7 +36,7 @@ export function describeSubject(
 const rounded = (value: number): number => Number(value.toPrecision(6))
 
 /** Returns the address of the runtime calculator with the pack and its load, or a fifth of its capacity in an hour. */
-function runtimeHref(pack: PackAnswer, { path, state: { request } }: Shown, query: string): string {
+function runtimeHref(pack: PackAnswer, { state: { request } }: Shown, query: string): string {
   const { chemistry: chem } = pack
   const [V, Ah] = [rounded(pack.V_nom), rounded(pack.Ah)]
   const { p_avg, hours, i_cont, p_cont = i_cont && rounded(i_cont * V), ...rest } = request
@@ -46,13 +47,13 @@ function runtimeHref(pack: PackAnswer, { path, state: { request } }: Shown, quer
   const dod = usable_percent < depth ? rounded(usable_percent) : rest.dod
   const load = p_avg ? { p_avg, p_cont, hours } : p_cont ? { p_avg: p_cont } : { i: rounded(Ah / 5) }
   const values = { V, Ah, chem, ...load, t_dis, eta, dod, eol, cable_len, drop }
-  return `${path}?${writeQuery(RUNTIME_FIELDS, values, RUNTIME_DEFAULTS)}&${PACK}=${encodeURIComponent(query)}#runtime`
+  return `${customPacksHref}?${writeQuery(RUNTIME_FIELDS, values, RUNTIME_DEFAULTS)}&${PACK}=${encodeURIComponent(query)}#runtime`
 }
 
 /** The buttons below a result: send it to an engineer, or put it on the request list. */
 export function Send({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
   const query = shown.state.configuration?.query ?? ''
-  const subject = { ...describeSubject(pack, shown), page_url: stateHref(shown, query) }
+  const subject = { ...describeSubject(pack, shown), page_url: packHref(query) }
   return (
     <Buttons className={styles['send']}>
       <Button command="show-modal" commandfor={shown.dialog} data-about={JSON.stringify(subject)}>

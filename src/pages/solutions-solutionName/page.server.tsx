@@ -12,7 +12,6 @@ import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { CUSTOM_PACKS, customPacksHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
-import { packParts, packPartsHref } from '#pages/pack-parts.server.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Rows } from '#ui/rows/rows.tsx'
@@ -58,9 +57,7 @@ export const load: Load<Site> = async ({ params, query, site }) => {
 function createCalculators(query: URLSearchParams, { content }: Site) {
   const { section, context } = createConfigurator({
     query: packQuery(query),
-    parts: packParts(content).parts,
-    partsHref: packPartsHref(content),
-    path: customPacksHref,
+    content,
     dialog: INQUIRY_DIALOG,
   })
   const sections = (
