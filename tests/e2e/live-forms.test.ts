@@ -55,6 +55,15 @@ const TYPED: TypedForm[] = [
     value: '234',
     announced: /^Compared at 200\sW for 234\sh, 25\s°C, 48\sV\.$/,
   },
+  {
+    form: 'Runtime',
+    field: 'Average current',
+    name: 'i',
+    path: `${BATTERY}?i=5`,
+    typed: ['6', '4'],
+    value: '546',
+    announced: /^W09: 546\sA .*\. 0\.15\sh at 546\sA\.$/,
+  },
 ]
 
 /** Records the text of a live region that is in the document whenever it changes. */

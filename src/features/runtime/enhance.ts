@@ -1,7 +1,13 @@
 import { storedState } from '#features/stored-runtime.ts'
+import { copyLink } from '#ui/copy-link/copy-link.ts'
 
-/** Loads the calculation when the visitor first uses the calculator, or has used it before; else it is a form by GET. */
-export function enhance(root: HTMLElement): void {
+/** Safari does not focus a checkbox that is clicked. */
+const EVENTS = ['focusin', 'input']
+
+/** Loads the calculation when the visitor first uses the calculator, or has used it before. */
+export function enhance(figures: HTMLElement): void {
+  const root = figures.closest<HTMLElement>('[data-runtime]')
+  if (!root) return
   let isChanged = false
   let isLoading = false
   const load = async (event?: Event) => {
@@ -9,7 +15,7 @@ export function enhance(root: HTMLElement): void {
     if (isLoading) return
     isLoading = true
     try {
-      ;(await import('./live.ts')).calculateWhileTyping(root, isChanged)
+      ;(await import('./live.ts')).calculateWhileTyping(root, figures, isChanged)
       for (const name of EVENTS) root.removeEventListener(name, load)
     } catch {
       isLoading = false
@@ -17,11 +23,9 @@ export function enhance(root: HTMLElement): void {
   }
   for (const name of EVENTS) root.addEventListener(name, load)
   root.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('[data-copy]'))
-      void import('./live.ts').then((code) => code.copyState(root), console.warn)
+    if (!(target as Element).closest('[data-copy]')) return
+    history.replaceState(history.state, '', '#runtime')
+    void copyLink()
   })
   if (storedState()) void load()
 }
-
-/** Safari does not focus a checkbox that is clicked. */
-const EVENTS = ['focusin', 'input']

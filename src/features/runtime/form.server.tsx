@@ -30,7 +30,7 @@ export function RuntimeForm({ place, state, query, kept, otherHref }: FormProps)
   const numbers = createNumbers(query, state)
   const field = fieldsOf(query, state)
   return (
-    <form className={styles['form']} method="get" action="#runtime" aria-label="Runtime" noValidate>
+    <form className={styles['form']} action="#runtime" aria-label="Runtime" noValidate data-live="typing">
       <input type="hidden" name="v" value={STATE_VERSION} />
       <HiddenFields entries={kept} />
       <Fields legend="Battery">

@@ -1,156 +1,66 @@
+import { storedState, storeState } from '#features/stored-runtime.ts'
 import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
 import { RUNTIME_DEFAULTS, type RuntimeState } from '#sizing/runtime-state.ts'
-import { copyLink } from '#ui/copy-link/copy-link.ts'
-import { announce, describeFigures, describeObstacle, FIGURES } from './figures.ts'
-import {
-  isRuntimeQuery,
-  keptParameters,
-  LOADS,
-  readPlace,
-  runtimeHref,
-  type RuntimePlace,
-  runtimeQuery,
-  UNIT,
-  unitOf,
-} from './place.ts'
-import { storedState, storeState } from '#features/stored-runtime.ts'
+import { describeFigures, describeObstacle, FIGURES } from './figures.ts'
+import { isRuntimeQuery, readPlace, type RuntimePlace, shortenQuery, UNIT, unitOf } from './place.ts'
 
-/** Pause in typing after which the answer is announced, and charts and sums are drawn, in ms. */
-const PAUSE_MS = 250
+const DEFAULTS: Partial<Record<string, number>> = RUNTIME_DEFAULTS
 
-/** Parts of the calculator that the script changes. */
-interface Parts {
-  root: HTMLElement
-  form: HTMLFormElement
-  details: HTMLElement
-  announcement: Element
-  place: RuntimePlace
-}
-
-function findParts(root: HTMLElement): Parts | undefined {
+/** Shows the figures at each key. Drawings and sums are inert until the answer of the live form has come. */
+export function calculateWhileTyping(root: HTMLElement, figures: HTMLElement, isChanged: boolean): void {
   const form = root.querySelector('form')
-  const details = root.querySelector<HTMLElement>('[data-details]')
-  const announcement = root.querySelector('[data-announcement]')
-  if (!form || !details || !announcement) return undefined
-  return {
-    root,
-    form,
-    details,
-    announcement,
-    place: JSON.parse(root.dataset['place'] ?? '{}') as RuntimePlace,
-  }
-}
-
-/** Calculates while the visitor types: figures at once, the server's drawings after a pause. */
-export function calculateWhileTyping(root: HTMLElement, isChanged: boolean): void {
-  const parts = findParts(root)
-  if (!parts) return
-  const { form, place } = parts
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let loading = new AbortController()
-  const update = (isRestored = false) => {
-    clearTimeout(timer)
-    loading.abort()
-    loading = new AbortController()
-    const { signal } = loading
-    const state = showState(parts)
-    timer = setTimeout(() => {
-      parts.announcement.textContent = announce(state)
-      if (!state.answer) return
-      // The address changes with what the visitor does; a restored state is in the storage.
-      if (!isRestored) writeAddress(state, place)
-      void showDetails(parts, state, signal)
-    }, PAUSE_MS)
-  }
-  form.addEventListener('input', ({ target }) => {
+  if (!form) return
+  const place = JSON.parse(figures.dataset['place'] ?? '{}') as RuntimePlace
+  const update = (target?: EventTarget | null) => {
+    const query = queryIn(form)
+    const { state } = readPlace(query, place, true)
     // The answer stays until the load is typed in the other unit.
-    if ((target as HTMLInputElement).name !== UNIT || isLoadGiven(form)) update()
-  })
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    update()
-    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  })
+    const isWaiting = (target as HTMLInputElement | undefined)?.name === UNIT && !state.answer
+    showErrors(form, state, isWaiting)
+    if (isWaiting) return
+    showFigures(figures, state)
+    root.querySelector<HTMLElement>('[data-details]')!.inert = true
+    if (state.answer) storeState(String(query))
+  }
+  root.addEventListener('formdata', ({ formData }) =>
+    shortenQuery(formData, place, new URLSearchParams(location.search)),
+  )
+  root.addEventListener('input', ({ target }) => update(target))
   if (isChanged) update()
-  else if (restore(parts)) update(true)
-}
-
-/** Writes the state into the address and copies it. */
-export async function copyState(root: HTMLElement): Promise<void> {
-  const parts = findParts(root)
-  if (!parts) return
-  writeAddress(readForm(parts), parts.place)
-  await copyLink()
-}
-
-/** Whether the average load is filled in, in the unit that is chosen. */
-function isLoadGiven(form: HTMLFormElement): boolean {
-  const query = queryIn(form)
-  const unit = unitOf(query)
-  return unit !== undefined && Boolean(query.get(LOADS[unit][0]))
+  else restore(form, place)
 }
 
 const queryIn = (form: HTMLFormElement): URLSearchParams =>
   new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
 
-const readForm = ({ form, place }: Parts): RuntimeState => readPlace(queryIn(form), place).state
-
-/** Shows figures, or errors beside their fields; drawings and buttons are inert until those of the new state have come. */
-function showState(parts: Parts): RuntimeState {
-  const state = readForm(parts)
-  showErrors(parts.form, state)
-  showFigures(parts.root, state)
-  parts.details.inert = true
-  return state
-}
-
-const hrefOf = (state: RuntimeState, place: RuntimePlace): string =>
-  runtimeHref(state, place, keptParameters(new URLSearchParams(location.search), place))
-
-const writeAddress = (state: RuntimeState, place: RuntimePlace): void =>
-  history.replaceState(history.state, '', hrefOf(state, place))
-
-/** Stores an answered state and shows what the server draws for it. */
-async function showDetails({ details, place }: Parts, state: RuntimeState, signal: AbortSignal) {
-  storeState(runtimeQuery(state, place))
-  try {
-    const response = await fetch(hrefOf(state, place), { signal })
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-    const drawn = page.querySelector('[data-enhance="runtime"] [data-details]')
-    if (!drawn) return
-    details.replaceChildren(...drawn.childNodes)
-    details.inert = false
-  } catch {
-    // Without the server the figures stay right, and the drawings remain faint.
-  }
-}
-
 /** Fills in the last state of this page, unless the address has one. */
-function restore({ form, place }: Parts): boolean {
+function restore(form: HTMLFormElement, place: RuntimePlace): void {
   const stored = new URLSearchParams(storedState())
-  if (stored.size === 0 || isRuntimeQuery(new URLSearchParams(location.search), place)) return false
-  const defaults: Partial<Record<string, number>> = RUNTIME_DEFAULTS
+  if (stored.size === 0 || isRuntimeQuery(new URLSearchParams(location.search), place)) return
   for (const control of form.querySelectorAll<HTMLInputElement>('[name]')) {
     const { name, type } = control
     if (type === 'radio') control.checked = control.value === unitOf(stored)
     else if (type === 'checkbox') control.checked = stored.has(name)
     else if (stored.has(name) || (name in RUNTIME_FIELDS && type === 'text'))
-      control.value = stored.get(name) ?? String(defaults[name] ?? '')
+      control.value = stored.get(name) ?? String(DEFAULTS[name] ?? '')
   }
-  return true
+  form.querySelector('input[type="text"]')?.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-function showErrors(form: HTMLFormElement, { errors }: RuntimeState): void {
+/** Marks fields with errors, which no live form answers, and says what is wrong unless a load is still to be typed. */
+function showErrors(form: HTMLFormElement, { errors }: RuntimeState, isWaiting: boolean): void {
   for (const control of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[aria-describedby]')) {
     const message = errors?.find(({ field }) => field === control.name)?.message ?? ''
+    control.setCustomValidity(message)
+    if (isWaiting) continue
     control.ariaInvalid = message ? 'true' : null
     const element = document.getElementById(control.getAttribute('aria-describedby') ?? '')
     if (element && element.textContent !== message) element.textContent = message
   }
 }
 
-function showFigures(root: HTMLElement, state: RuntimeState): void {
-  const blocked = root.querySelector<HTMLElement>('[data-blocked]')
+function showFigures(box: HTMLElement, state: RuntimeState): void {
+  const blocked = box.querySelector<HTMLElement>('[data-blocked]')
   const obstacle = describeObstacle(state)
   if (blocked) {
     blocked.hidden = !obstacle
@@ -158,7 +68,7 @@ function showFigures(root: HTMLElement, state: RuntimeState): void {
   }
   const figures = state.answer ? describeFigures(state.request, state.answer) : {}
   for (const name of FIGURES) {
-    const element = root.querySelector<HTMLElement>(`[data-figure="${name}"]`)
+    const element = box.querySelector<HTMLElement>(`[data-figure="${name}"]`)
     const figure = figures[name]
     if (!element) continue
     element.hidden = !figure

@@ -46,8 +46,9 @@ export const isRuntimeQuery = (
 export function readPlace(
   query: URLSearchParams,
   place: RuntimePlace,
+  isAsked = isRuntimeQuery(query, place),
 ): { state: RuntimeState; query: URLSearchParams } {
-  const asked = new URLSearchParams(isRuntimeQuery(query, place) ? query : place.example)
+  const asked = new URLSearchParams(isAsked ? query : place.example)
   const [first] = place.batteries
   if (first && !asked.get('product')) asked.set('product', first.product_name_slug)
   const counted = new URLSearchParams(asked)
@@ -64,8 +65,17 @@ export function keptParameters(query: URLSearchParams, place: RuntimePlace): [na
   return pack.size > 0 ? [...others.filter(([name]) => !(name in PACK_FIELDS)), [PACK, String(pack)]] : others
 }
 
+/** Leaves out defaults, and takes the parameters of other tools from the address, which may have changed since the form was rendered. */
+export function shortenQuery(query: FormData, place: RuntimePlace, address: URLSearchParams): void {
+  const defaults: Partial<Record<string, number>> = RUNTIME_DEFAULTS
+  const isLeftOut = ([name, value]: [string, FormDataEntryValue]) =>
+    !RUNTIME_PARAMETERS.includes(name) || value === String(defaults[name])
+  for (const [name] of [...query].filter(isLeftOut)) query.delete(name)
+  for (const [name, value] of keptParameters(address, place)) query.append(name, value)
+}
+
 /** Writes the state without defaults. On the page of one battery the address names it already. */
-export const runtimeQuery = (
+const runtimeQuery = (
   { values: { product, ...values } }: RuntimeState,
   { batteries }: RuntimePlace,
 ): string =>
@@ -75,12 +85,5 @@ export const runtimeQuery = (
     RUNTIME_DEFAULTS,
   )
 
-/** Returns the address of a state, with the parameters that other tools of the page keep. */
-export function runtimeHref(
-  state: RuntimeState,
-  place: RuntimePlace,
-  kept: [name: string, value: string][] = [],
-): string {
-  const others = String(new URLSearchParams(kept))
-  return `${place.path}?${others && `${others}&`}${runtimeQuery(state, place)}#runtime`
-}
+export const runtimeHref = (state: RuntimeState, place: RuntimePlace): string =>
+  `${place.path}?${runtimeQuery(state, place)}#runtime`

@@ -1,3 +1,4 @@
+import { announce } from './figures.ts'
 import { RuntimeForm } from './form.server.tsx'
 import { isRuntimeQuery, keptParameters, type RuntimePlace, readPlace } from './place.ts'
 import { ANY_BATTERY } from './places.server.ts'
@@ -12,16 +13,11 @@ interface RuntimeProps {
   dialog: string
 }
 
-/** The runtime calculator: a form by GET, and the answer. The script enhances it while the visitor types. */
+/** The runtime calculator: a live form, and its answer. */
 export function Runtime({ place, query, dialog }: RuntimeProps) {
   const { state, query: asked } = readPlace(query, place)
   return (
-    <div
-      className={styles['runtime']}
-      data-enhance="runtime"
-      data-enhance-now
-      data-place={JSON.stringify(place)}
-    >
+    <div className={styles['runtime']} data-runtime>
       <div className={styles['form']}>
         <RuntimeForm
           place={place}
@@ -32,8 +28,16 @@ export function Runtime({ place, query, dialog }: RuntimeProps) {
         />
       </div>
       <div className={styles['result']}>
-        <p className="sr" aria-live="polite" data-announcement />
-        <div className={styles['now']}>
+        <p className="sr" role="status">
+          {announce(state)}
+        </p>
+        {/* The script changes the figures at each key; the rest follows with the answer of the live form. */}
+        <div
+          className={styles['now']}
+          data-enhance="runtime"
+          data-enhance-now
+          data-place={JSON.stringify(place)}
+        >
           <RuntimeFigures state={state} />
         </div>
         <div className={styles['rest']} data-details>

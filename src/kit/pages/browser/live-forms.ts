@@ -75,5 +75,7 @@ const pathOf = ({ pathname, search }: URL | Location): string => pathname + sear
 function addressOf(form: HTMLFormElement): URL {
   const url = new URL(form.action)
   url.search = String(new URLSearchParams(new FormData(form) as unknown as Record<string, string>))
+  // A script has restored it: a reload must not scroll there.
+  if (!form.contains(document.activeElement)) url.hash = location.hash
   return url
 }

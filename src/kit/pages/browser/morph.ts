@@ -6,11 +6,21 @@ import { MORPH } from './morph-event.ts'
 const isEnhanced = (node: Node): boolean =>
   node instanceof HTMLElement && node.dataset['enhanced'] !== undefined
 
-/** Whether the visitor has changed a field of another form than that of `used`: its text is not in the answer. */
-function isTypedElsewhere(node: Node, used: Element | undefined): boolean {
-  const isField = node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement
-  if (!isField || (used && node.form === (used as HTMLInputElement).form)) return false
-  return node.value !== node.defaultValue
+/** Whether the visitor has changed a field of another live form than that of `used`: the answer does not contain it. */
+function isChangedElsewhere(node: Node, used: Element | undefined): boolean {
+  const { form } = node as Partial<HTMLInputElement>
+  if (form?.dataset['live'] === undefined || form === (used as HTMLInputElement | undefined)?.form)
+    return false
+  if (node instanceof HTMLSelectElement)
+    return (
+      node.selectedIndex !==
+      Math.max(
+        0,
+        [...node.options].findIndex((option) => option.defaultSelected),
+      )
+    )
+  if (node instanceof HTMLInputElement && node.checked !== node.defaultChecked) return true
+  return 'defaultValue' in node && node.defaultValue !== (node as HTMLInputElement).value
 }
 
 /**
@@ -20,7 +30,7 @@ function isTypedElsewhere(node: Node, used: Element | undefined): boolean {
 export function morphTo(element: Element, next: Element | string, used?: Element): void {
   const replaced: [Element, Node][] = []
   const isMorphed = (node: Element, after: Node) => {
-    if (!isEnhanced(node)) return !isTypedElsewhere(node, used)
+    if (!isEnhanced(node)) return !isChangedElsewhere(node, used)
     if (!node.dispatchEvent(new CustomEvent(MORPH, { detail: after, cancelable: true }))) return false
     if (used && node.contains(used)) replaced.push([node, document.importNode(after, true)])
     return false
