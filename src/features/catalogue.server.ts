@@ -1,11 +1,9 @@
+import { productHref } from '#addresses/links.ts'
 import type { Content } from '#content/content.server.ts'
 import { findProduct } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { NamedPage } from '#leads/lead.ts'
-
-/** Address of the page with the pack configurator. */
-export const CUSTOM_PACKS_PATH = '/solutions/custom-battery-packs'
 
 /** The content as forms read it, so that mails can name the product of a lead. */
 export interface Catalogue {
@@ -19,7 +17,7 @@ export interface Catalogue {
 /** Returns name and address of a product. */
 export const namePage = ({ model_name, name, url }: Product, siteUrl: string): NamedPage => ({
   name: `${model_name} ${name}`,
-  url: `${siteUrl}/products/${url}`,
+  url: siteUrl + productHref(url),
 })
 
 /** Returns name and address of the product of this slug; undefined if it is not in the catalogue. */

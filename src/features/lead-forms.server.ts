@@ -1,3 +1,4 @@
+import { href } from '#addresses/routes.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { collaborationFields } from './collaboration/fields.ts'
 import { calculateInquiry } from './inquiry-sheet.server.ts'
@@ -9,7 +10,6 @@ import { joinSummary } from './inquiry/plain-summary.ts'
 import { createLeadForm, type LeadForm } from './lead-form.server.ts'
 import { listFields, REQUEST_LIST_TYPE } from './request-list/fields.ts'
 import { itemHandling, leadItems } from './request-list/lead-items.server.ts'
-import { REQUEST_LIST } from './request-list/list-item.ts'
 import { sampleFields } from './sample/fields.ts'
 
 /** Inquiries and request lists. A list needs no message, which `check` requires of any other inquiry. */
@@ -25,7 +25,7 @@ function messagesForm(catalogue: Catalogue): LeadForm {
       ...hiddenInquiryFields,
       ...listFields,
     },
-    confirmedAt: ({ type }) => (type === REQUEST_LIST_TYPE ? REQUEST_LIST : '/contact'),
+    confirmedAt: ({ type }) => (type === REQUEST_LIST_TYPE ? href('request-list') : href('contact')),
     calculate: ({ page_url, product_name_slug, type }) =>
       calculateInquiry({ page_url, product: product_name_slug, type }, catalogue),
     itemsOf: (values) => leadItems(values, catalogue),
@@ -41,28 +41,28 @@ const LEAD_FORMS: LeadForm[] = [
     kind: 'contact',
     summary: 'Sends a question to an engineer.',
     fields: { ...contactFields, ...hiddenContactFields },
-    page: '/contact',
+    page: href('contact'),
   },
   {
     path: '/feedback',
     kind: 'feedback',
     summary: 'Sends feedback.',
     fields: feedbackFields,
-    page: '/feedback',
+    page: href('feedback'),
   },
   {
     path: '/collaboration',
     kind: 'collaboration',
     summary: 'Proposes a partnership.',
     fields: collaborationFields,
-    page: '/collaboration-opportunities',
+    page: href('collaboration-opportunities'),
   },
   {
     path: '/samples',
     kind: 'sample',
     summary: 'Requests samples of a product.',
     fields: sampleFields,
-    page: '/samples',
+    page: href('samples'),
   },
 ]
 

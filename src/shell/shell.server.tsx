@@ -38,7 +38,7 @@ export function ShellTop({ shell, current }: ShellProps) {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <ConsentBanner privacyHref={href('privacy-policy')} />
+      <ConsentBanner />
       <TopBar company={shell.company} socials={shell.socials} />
       <Header company={shell.company}>
         <MainNav shell={shell} current={current} />
@@ -60,12 +60,11 @@ export function ShellBottom({ shell, subject, outcome }: ShellProps) {
         applications={shell.applicationNames}
         email={shell.company.email}
         privacyHref={href('privacy-policy')}
-        productsHref={href('products')}
         answerTime={shell.company.answer_time}
         subject={subject}
         {...answerTo('message', isRequestList(outcome) ? undefined : outcome)}
       />
-      <CookiePreferences privacyHref={href('privacy-policy')} />
+      <CookiePreferences />
       {/* kit/pages/browser announces page changes here. */}
       <p className="sr" aria-live="polite" data-announcer />
       <form id={ADD_FORM} action={href('request-list')} hidden />

@@ -1,3 +1,4 @@
+import { comparisonHref } from '#addresses/links.ts'
 import type { ReactNode } from 'react'
 import styles from './product-actions.module.css'
 import { RequestButton } from './request-button.tsx'
@@ -19,7 +20,7 @@ export function ProductActions({ slug, model, children }: ProductActionsProps) {
         Compare
       </label>
       <noscript>
-        <a href={`/compare?p=${slug}`} title={model}>
+        <a href={comparisonHref([slug])} title={model}>
           Compare
         </a>
       </noscript>

@@ -1,3 +1,5 @@
+import { productHref } from '#addresses/links.ts'
+import { href } from '#addresses/routes.ts'
 import type { Content } from '#content/content.server.ts'
 import { sourceOfFewer } from '#content/distributors/distributor.server.ts'
 import { withUnit } from '#kit/text/amounts.ts'
@@ -16,40 +18,27 @@ import {
 import { typeset } from './typeset.server.ts'
 import { unNumbersOf } from './un-numbers.ts'
 
-/** Links of a specification on the web; a printed one has none. */
-export interface SpecLinks {
-  certification: string
-  product: (url: string) => string
-}
-
 /** Returns the whole record of a product in groups, for its page and its data sheet. */
 export function specification(
   product: Product,
   content: Pick<Content, 'products' | 'certifications' | 'distributors'>,
-  links?: SpecLinks,
 ): SpecGroup[] {
   return [
-    { title: 'Electrical', rows: describeElectrical(product, cellRow(product, content, links)) },
+    { title: 'Electrical', rows: describeElectrical(product, cellRow(product, content)) },
     { title: 'Charging', rows: describeCharging(product) },
     { title: 'Life', rows: describeLife(product) },
     { title: 'Mechanical and environment', rows: describeMechanics(product) },
     { title: 'BMS and communication', rows: describeManagement(product) },
-    { title: 'Compliance', rows: describeCompliance(product, content, links) },
+    { title: 'Compliance', rows: describeCompliance(product, content) },
     { title: 'Shipping', rows: describeShipping(product) },
     { title: 'Commercial', rows: describeCommerce(product, content) },
   ]
 }
 
 /** Returns the row that names the cell of a battery, if we sell it. */
-function cellRow(
-  product: Product,
-  { products }: Pick<Content, 'products'>,
-  links?: SpecLinks,
-): SpecRow | undefined {
+function cellRow(product: Product, { products }: Pick<Content, 'products'>): SpecRow | undefined {
   const cell = cellOf(products, product)
-  return (
-    cell && { label: 'Cell model', value: cell.model_name, ...(links && { href: links.product(cell.url) }) }
-  )
+  return cell && { label: 'Cell model', value: cell.model_name, href: productHref(cell.url) }
 }
 
 const list = (entries: string[]): string => capital(typeset(entries.join(', ')))
@@ -74,7 +63,6 @@ function describeCompliance(
     certifications_expired: expired = [],
   }: Product,
   { certifications }: Pick<Content, 'certifications'>,
-  links?: SpecLinks,
 ): SpecRow[] {
   const names = (ids: string[]) =>
     certifications
@@ -82,7 +70,7 @@ function describeCompliance(
       .map(({ short_name }) => short_name)
       .join(', ')
   return [
-    { label: 'Held', value: names(held), ...(links && { href: links.certification }) },
+    { label: 'Held', value: names(held), href: href('certification') },
     ...(pending.length > 0 ? [{ label: 'In progress', value: names(pending) }] : []),
     ...(expired.length > 0 ? [{ label: 'Expired', value: names(expired) }] : []),
   ]

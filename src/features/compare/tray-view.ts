@@ -1,3 +1,4 @@
+import { comparisonHref, productHref } from '#addresses/links.ts'
 import './tray.css'
 import { type Candidate, MAX_COMPARED } from './stored-list.ts'
 
@@ -49,8 +50,10 @@ export function renderTray(
   const [places, status, slots, link] = ['[data-places]', '[role="status"]', 'ul', '[data-do] a'].map(
     (selector) => tray.querySelector(selector),
   ) as [Element, Element, Element, HTMLAnchorElement]
-  const products = list.map(({ slug }) => ['p', slug])
-  const address = `/compare?${new URLSearchParams([...products, ...new URLSearchParams(load)])}`
+  const address = comparisonHref(
+    list.map(({ slug }) => slug),
+    [...new URLSearchParams(load)],
+  )
   const isShown = link.getAttribute('href') === address
   status.textContent = message || `${list.length} of ${MAX_COMPARED}`
   if (!tray.isConnected) document.querySelector('main')!.after(tray)
@@ -75,7 +78,7 @@ function createPlace(isTaken: boolean): HTMLElement {
 function createSlot({ slug, model }: Candidate): HTMLElement {
   const slot = document.createElement('li')
   const link = document.createElement('a')
-  link.href = `/products/${encodeURIComponent(slug)}`
+  link.href = productHref(slug)
   link.textContent = model
   const button = document.createElement('button')
   button.type = 'button'

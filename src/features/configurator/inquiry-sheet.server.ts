@@ -1,4 +1,3 @@
-import { packHref } from '#addresses/links.ts'
 import { applicationNames } from '#content/applications/application.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { listAssumptions } from '#features/pack-assumptions.ts'
@@ -20,8 +19,8 @@ import { describeBlock } from './block.ts'
 import { describeDrawing } from './block-drawing.tsx'
 import { titleOfFit } from './fit-title.ts'
 import { drawBlock } from './block-png.server.tsx'
-import { CUSTOM_PACKS_PATH } from '#features/catalogue.server.ts'
 import { drawnPack, firstPack } from './data.ts'
+import { customPacksHref, packHref } from '#addresses/links.ts'
 import { isAsked } from './parameters.ts'
 import { TOLERANCES } from '#sizing/enclosure.ts'
 import { configurationOf, estimate, NEEDS, volts, volumeText, weightText } from './figures.ts'
@@ -33,7 +32,7 @@ export async function calculateInquiry(
   content: Content,
 ): Promise<LeadSheet | undefined> {
   const url = URL.parse(page_url, siteUrl)
-  if (url?.pathname !== CUSTOM_PACKS_PATH) return undefined
+  if (url?.pathname !== customPacksHref) return undefined
   const query = packQuery(readSearchParams(url.search))
   if (!isAsked(query)) return undefined
   const catalogue = sizingCatalogue(content)

@@ -1,3 +1,4 @@
+import { href } from '#addresses/routes.ts'
 import { CONSENT_LANGUAGE } from '#kit/consent/record.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -22,7 +23,7 @@ const Decision = ({ decision, label }: { decision: 'all' | 'necessary' | 'chosen
 )
 
 /** The consent banner (spec §2: cloud layout, bottom centre). Hidden until enhance.ts shows it to a visitor who has not decided. */
-export const ConsentBanner = ({ privacyHref }: { privacyHref: string }) => (
+export const ConsentBanner = () => (
   <div
     className={styles['banner']}
     role="dialog"
@@ -35,7 +36,7 @@ export const ConsentBanner = ({ privacyHref }: { privacyHref: string }) => (
     <div>
       <h2 id="consent-title">{words.title}</h2>
       <p id="consent-text">
-        {words.description} <a href={privacyHref}>{words.privacyPolicy}</a>
+        {words.description} <a href={href('privacy-policy')}>{words.privacyPolicy}</a>
       </p>
     </div>
     <div className={styles['buttons']}>
@@ -49,11 +50,11 @@ export const ConsentBanner = ({ privacyHref }: { privacyHref: string }) => (
 )
 
 /** The cookie preferences (spec §2: box layout). Its controls are disabled until enhance.ts can store a decision. */
-export function CookiePreferences({ privacyHref }: { privacyHref: string }) {
+export function CookiePreferences() {
   const { title, description, privacyPolicy, save, categories } = words.preferences
   const text = (
     <>
-      {description} <a href={privacyHref}>{privacyPolicy}</a>.
+      {description} <a href={href('privacy-policy')}>{privacyPolicy}</a>.
     </>
   )
   return (

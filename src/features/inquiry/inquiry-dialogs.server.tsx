@@ -1,3 +1,4 @@
+import { href } from '#addresses/routes.ts'
 import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { Confirmation } from '#ui/confirmation/confirmation.tsx'
 import { Dialog, NoticeDialog } from '#ui/dialog/dialog.tsx'
@@ -5,7 +6,6 @@ import { INQUIRY_DIALOG, THANK_YOU_DIALOG, THANKS } from './dialogs.ts'
 import { InquiryForm, type InquiryFormProps } from './inquiry-form.tsx'
 
 interface InquiryDialogsProps extends InquiryFormProps {
-  productsHref: string
   answerTime: string
 }
 
@@ -13,7 +13,7 @@ interface InquiryDialogsProps extends InquiryFormProps {
  * The inquiry dialog and the thank-you dialog of every page (spec §4). The inquiry dialog is open if the page answers an inquiry
  * that was posted without JavaScript and has errors.
  */
-export function InquiryDialogs({ productsHref, answerTime, ...form }: InquiryDialogsProps) {
+export function InquiryDialogs({ answerTime, ...form }: InquiryDialogsProps) {
   return (
     <>
       <Dialog
@@ -36,7 +36,7 @@ export function InquiryDialogs({ productsHref, answerTime, ...form }: InquiryDia
           ]}
         >
           <Buttons>
-            <ButtonLink href={productsHref}>Find more great products!</ButtonLink>
+            <ButtonLink href={href('products')}>Find more great products!</ButtonLink>
             <Button look="line" command="close" commandfor={THANK_YOU_DIALOG}>
               Got it.
             </Button>

@@ -1,3 +1,4 @@
+import { href } from '#addresses/routes.ts'
 import { z } from 'zod'
 import { ENDED_LINK } from '#features/ended-link.server.ts'
 import { pageField } from '#features/page-field.ts'
@@ -50,9 +51,9 @@ export function confirmForm(leads: Leads): Form<{ status: 'confirmed' }> {
       'Confirms a subscription by the token of its mailed link, for these topics, or for all if there are none. Sent again, it replaces the topics.',
     shape: z.object({ status: z.literal('confirmed') }),
     rate,
-    page: '/subscribe/confirm',
+    page: href('subscribe-confirm'),
     store,
     storeInstead: store,
-    confirmation: () => '/subscribe/confirm?done=1',
+    confirmation: () => `${href('subscribe-confirm')}?done=1`,
   }
 }

@@ -1,5 +1,6 @@
+import { packHref } from '#addresses/links.ts'
 import type { Form } from '#kit/forms/server/form.server.ts'
-import { type Catalogue, CUSTOM_PACKS_PATH, namePage } from '#features/catalogue.server.ts'
+import { type Catalogue, namePage } from '#features/catalogue.server.ts'
 import type { FieldError } from '#kit/forms/check.ts'
 import { type FormValues, groupsIn, type SentValues, textsIn } from '#kit/forms/fields.ts'
 import type { LeadItem } from '#leads/lead.ts'
@@ -147,7 +148,7 @@ function leadItem(
     product_name_slug: null,
     pack: sized.query,
     name: `${sized.model}, ${sized.name}`,
-    url: `${siteUrl}${CUSTOM_PACKS_PATH}?${sized.query}#configure`,
+    url: siteUrl + packHref(sized.query),
     details: packDetails(sized),
   }
 }

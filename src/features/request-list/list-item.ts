@@ -1,3 +1,4 @@
+import { href } from '#addresses/routes.ts'
 import { ITEM_KINDS, type LeadItem } from '#leads/lead.ts'
 
 export type ItemKind = LeadItem['kind']
@@ -47,7 +48,7 @@ export function itemKey(text: string): string {
 }
 
 /** Path of the page with a list. */
-export const REQUEST_LIST = '/request-list'
+export const REQUEST_LIST = href('request-list')
 
 /** Returns the address of a list. */
 export const listHref = (items: readonly string[]): string =>

@@ -1,15 +1,16 @@
+import { customPacksHref, productHref } from '#addresses/links.ts'
+import { href, match } from '#addresses/routes.ts'
 import type { Application } from '#content/applications/application.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { findProduct, productOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { writeDecimal } from '#kit/text/parse-decimal.ts'
-import { CUSTOM_PACKS_PATH } from '#features/catalogue.server.ts'
 import { batteryOf } from '#sizing/catalogue.server.ts'
 import type { RuntimePlace } from './place.ts'
 
 /** Returns the calculator of a product's page. Its example uses a fifth of the capacity in an hour. */
 export const productPlace = (product: Product): RuntimePlace => ({
-  path: `/products/${product.url}`,
+  path: productHref(product.url),
   batteries: [batteryOf(product)],
   example: `i=${Number((product.capacity_ah / 5).toPrecision(1))}`,
 })
@@ -21,7 +22,7 @@ export function applicationPlace({ url, sizing }: Application, products: Product
   const own = products.filter(({ model_name, url: slug }) => models.has(model_name) || slug === product)
   const figures = Object.entries(load).map(([name, value]) => [name, String(value)])
   return {
-    path: `/applications/${url}`,
+    path: href('applications-applicationName', { applicationName: url }),
     batteries: own.map(batteryOf),
     example: String(new URLSearchParams([['product', product], ...figures])),
   }
@@ -29,7 +30,7 @@ export function applicationPlace({ url, sizing }: Application, products: Product
 
 /** The calculator for any battery, with worked example 1: a trolling motor. */
 export const ANY_BATTERY: RuntimePlace = {
-  path: CUSTOM_PACKS_PATH,
+  path: customPacksHref,
   batteries: [],
   example: 'V=25.6&Ah=100&chem=LFP&i=20&i_cont=56&t_dis=10&cable_len=4',
 }
@@ -52,9 +53,9 @@ export function withFigures(
 /** Finds the calculator of a page by its path. */
 export function findPlace(path: string, { products, applications }: Content): RuntimePlace | undefined {
   if (path === ANY_BATTERY.path) return ANY_BATTERY
-  const [, folder, slug = ''] = path.split('/')
-  const product = folder === 'products' && productOf(products, slug)
+  const { nameSlug, applicationName } = match(path)?.params ?? {}
+  const product = nameSlug && productOf(products, nameSlug)
   if (product) return productPlace(product)
-  const application = folder === 'applications' && applications.find(({ url }) => url === slug)
+  const application = applications.find(({ url }) => url === applicationName)
   return application ? applicationPlace(application, products) : undefined
 }

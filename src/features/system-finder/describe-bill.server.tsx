@@ -1,3 +1,4 @@
+import { productHref } from '#addresses/links.ts'
 import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import { amountText, celsius, inHours, withUnit } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
@@ -78,11 +79,7 @@ function describeWire(system: System, question: Question): BillRow[] {
 }
 
 /** Lists everything that a system needs. */
-export function describeBill(
-  system: System,
-  question: Question,
-  productHref: (url: string) => string,
-): BillRow[] {
+export function describeBill(system: System, question: Question): BillRow[] {
   const { product, combination, runtime } = system
   const { series, parallel, count } = combination
   return [

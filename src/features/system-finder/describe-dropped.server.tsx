@@ -1,3 +1,4 @@
+import { packHref, productHref } from '#addresses/links.ts'
 import type { ReactNode } from 'react'
 import type { Product } from '#content/products/product.server.ts'
 import { amountText, celsius, inHours } from '#kit/text/amounts.ts'
@@ -13,8 +14,6 @@ const MAX_MODELS = 60
 interface DroppedOptions {
   question: Question
   pack: CustomPack | undefined
-  productHref: (url: string) => string
-  packHref: (query: string) => string
 }
 
 type Titles = Record<Reason, (question: Question, isOne: boolean) => string>
@@ -29,10 +28,7 @@ const TITLES: Titles = {
 }
 
 /** Says what a custom pack of bare cells would do. */
-export const describePack = (
-  { pack, query, isConverted }: CustomPack,
-  packHref: DroppedOptions['packHref'],
-): ReactNode => (
+export const describePack = ({ pack, query, isConverted }: CustomPack): ReactNode => (
   <>
     A custom pack of {pack.cell}, {pack.S}S{pack.P}P,{' '}
     {pack.runtime && `runs ${inHours(pack.runtime.hours)}${isConverted ? ' through a converter' : ''} and `}
@@ -42,11 +38,11 @@ export const describePack = (
   </>
 )
 
-function describeText(reason: Reason, { pack, packHref, question }: DroppedOptions): ReactNode {
+function describeText(reason: Reason, { pack, question }: DroppedOptions): ReactNode {
   if (reason === 'class') return `No whole number of them in series gives ${question.system_v} V.`
   if (reason !== 'cell') return undefined
   return pack ? (
-    describePack(pack, packHref)
+    describePack(pack)
   ) : (
     <>
       They need a BMS: <a href={packHref('')}>build a pack of them</a>.
@@ -58,7 +54,7 @@ function describeText(reason: Reason, { pack, packHref, question }: DroppedOptio
 export function describeDropped(dropped: DroppedProduct[], options: DroppedOptions): DroppedGroup[] {
   const toModel = ({ product, detail }: { product: Product; detail: string }) => ({
     model: product.model_name,
-    href: options.productHref(product.url),
+    href: productHref(product.url),
     detail,
   })
   return REASONS.map((reason) => ({ reason, products: dropped.filter((one) => one.reason === reason) }))

@@ -1,3 +1,4 @@
+import { productHref } from '#addresses/links.ts'
 import type { Product } from '#content/products/product.server.ts'
 import {
   amountText,
@@ -104,7 +105,7 @@ export const describeItem = ({ product, combination }: System): string =>
 /** Describes a system with its place among all that do the work. */
 export function describeSystem(
   system: System,
-  { all, question, productHref }: { all: System[]; question: Question; productHref: (url: string) => string },
+  { all, question }: { all: System[]; question: Question },
 ): SystemEntry {
   const { product, battery, combination } = system
   const { series, parallel } = combination

@@ -155,7 +155,7 @@ describe('without a converter, the window or the depth of discharge cuts, whiche
     expect(system.combination.count).toBe(1)
     expect(system.runtime.hours).toBeCloseTo(21.6, 6)
     const question = read(query, ['telecom-and-ups-backup'])
-    const { why } = describeSystem(system, { all: [system], question, productHref: String })
+    const { why } = describeSystem(system, { all: [system], question })
     expect(why).not.toContain('W08')
   })
 
@@ -175,7 +175,7 @@ describe('without a converter, the window or the depth of discharge cuts, whiche
     expect(system.usable_percent).toBeCloseTo(85, 6)
     expect(system.runtime.hours).toBeCloseTo((7360 * 0.85 * 0.8) / 200, 6)
     const question = read(`${CUT}&hours=24`)
-    const { why, figures } = describeSystem(system, { all: [system], question, productHref: String })
+    const { why, figures } = describeSystem(system, { all: [system], question })
     expect(why).toMatch(/The equipment stops at 43.V, before the batteries are empty; 85.% of their charge/)
     expect(figures[0]).toMatchObject({ value: '25.0' })
     const [first] = describeSums(system, question)

@@ -1,3 +1,4 @@
+import { href } from '#addresses/routes.ts'
 import type { Content } from '#content/content.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
 import { filled, plainText, summarise } from '#features/sheet-texts.server.ts'
@@ -11,8 +12,6 @@ import { findSystems, type System } from './find-systems.server.ts'
 import { asksForSystem, FINDER_FIELDS, type Question, readQuestion } from './question.server.ts'
 import { describeLoad, describeWindow } from './texts.server.ts'
 import { equipmentWindow } from '#sizing/equipment.ts'
-
-const LIST_PATH = '/products'
 
 const titleOf = ({ product, combination: { count, series, parallel } }: System): string =>
   `${count} × ${product.model_name}, ${series} in series × ${parallel} in parallel`
@@ -84,7 +83,7 @@ export function calculateSystem(
   { url: { pathname, searchParams }, product }: SentInquiry,
   { products, applications }: Content,
 ): LeadSheet | undefined {
-  if (pathname !== LIST_PATH || !asksForSystem(searchParams)) return undefined
+  if (pathname !== href('products') || !asksForSystem(searchParams)) return undefined
   const { question: asked } = readQuestion(searchParams)
   if (!asked) return undefined
   const chosen = searchParams
@@ -98,6 +97,6 @@ export function calculateSystem(
   for (const slug of chosen) query.append('application', slug)
   return {
     ...describeSheet(system, question),
-    link: { label: 'Open this system', href: `${LIST_PATH}?${query}` },
+    link: { label: 'Open this system', href: `${href('products')}?${query}` },
   }
 }

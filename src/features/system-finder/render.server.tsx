@@ -1,3 +1,5 @@
+import { comparisonHref, packHref } from '#addresses/links.ts'
+import { href } from '#addresses/routes.ts'
 import type { ReactNode } from 'react'
 import type { Content } from '#content/content.server.ts'
 import { ADD_FORM } from '#content/products/request-button.tsx'
@@ -7,6 +9,8 @@ import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { itemsOnPage, pageCount, pageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { Aside, SectionHead, Split } from '#ui/section/section.tsx'
+import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'
+import { writeQuery } from '#sizing/query/write-query.ts'
 import { Bill } from './bill.tsx'
 import { type CustomPack, findCustomPack } from './custom-pack.server.ts'
 import { describeBill } from './describe-bill.server.tsx'
@@ -37,28 +41,15 @@ export interface FinderOptions {
   /** Largest number of products that a comparison shows. */
   maxCompared: number
   content: Content
-  links: {
-    action: string
-    product: (url: string) => string
-    pack: (query: string) => string
-    /** Returns the address of a comparison at the load of the question. */
-    compare: (products: string[], question: Question) => string
-    page: (page: number) => string
-  }
+  pageHref: (page: number) => string
   /** Renders the button that asks an engineer about a system. */
   renderInquiry: (system: System, question: Question) => ReactNode
 }
 
 /** Renders the question as a form. */
-export function renderStrip({
-  read: { errors, question },
-  query,
-  filters,
-  applications,
-  links,
-}: FinderOptions) {
+export function renderStrip({ read: { errors, question }, query, filters, applications }: FinderOptions) {
   const usual = question && equipmentWindow(question.window, question.system_v, applications)
-  return <Strip action={links.action} filters={filters.parameters} {...{ query, errors, usual }} />
+  return <Strip filters={filters.parameters} {...{ query, errors, usual }} />
 }
 
 /** Renders the answer, and pauses meanwhile; undefined if it has no such page. */
@@ -120,28 +111,21 @@ function renderSystems(
   question: Question,
   options: FinderOptions,
 ) {
-  const { page, content, links, applications, chemistries } = options
+  const { page, content, pageHref, applications, chemistries } = options
   const shown = itemsOnPage(systems, page, PAGE_SIZE)
   const pack =
     findCustomPack(question, content, { applications, chemistries }) ??
     findCustomPack(question, content, { applications })
-  const groups = describeDropped(dropped, {
-    question,
-    pack,
-    productHref: links.product,
-    packHref: links.pack,
-  })
+  const groups = describeDropped(dropped, { question, pack })
   return (
     <>
-      {systems.length === 0 && renderNothing(pack, links)}
+      {systems.length === 0 && renderNothing(pack)}
       <Systems
         start={(page - 1) * PAGE_SIZE + 1}
-        systems={shown.map((system) =>
-          describeSystem(system, { all: systems, question, productHref: links.product }),
-        )}
+        systems={shown.map((system) => describeSystem(system, { all: systems, question }))}
       />
       {systems.length > 1 && question.p_avg !== undefined && renderCompare(systems, question, options)}
-      <Pagination {...pageLinks(count, page, links.page)} />
+      <Pagination {...pageLinks(count, page, pageHref)} />
       {groups.length > 0 && (
         <Split className={styles['part']}>
           <h2>{systems.length > 0 ? 'Why the others drop out' : 'Why they drop out'}</h2>
@@ -152,24 +136,34 @@ function renderSystems(
   )
 }
 
-function renderCompare(systems: System[], question: Question, { links, maxCompared }: FinderOptions) {
+function renderCompare(systems: System[], question: Question, { maxCompared }: FinderOptions) {
   const compared = systems.slice(0, maxCompared).map(({ product }) => product.url)
   return (
     <Buttons className={styles['actions']}>
-      <ButtonLink href={links.compare(compared, question)} look="line">
+      <ButtonLink href={comparisonHref(compared, listLoad(question))} look="line">
         Compare the first {compared.length}
       </ButtonLink>
     </Buttons>
   )
 }
 
+/** Lists the parameters by which a comparison asks the same question. */
+function listLoad({ system_v, p_avg, hours, t_dis, t_chg, window }: Question): [string, string][] {
+  const values = { p_avg, hours, t_dis, t_chg, vdev_min: window.v_min, vdev_max: window.v_max }
+  const query = writeQuery(COMPARE_FIELDS, {
+    ...values,
+    ...(system_v && { system_v: `${system_v}` as const }),
+  })
+  return [...new URLSearchParams(query)]
+}
+
 /** Renders the ways on where no product does the work. */
-const renderNothing = (pack: CustomPack | undefined, links: FinderOptions['links']) => (
+const renderNothing = (pack: CustomPack | undefined) => (
   <div className={styles['nothing']}>
-    {pack && <p>{describePack(pack, links.pack)}</p>}
+    {pack && <p>{describePack(pack)}</p>}
     <Buttons>
-      <ButtonLink href={links.pack(pack?.query ?? '')}>Build a pack</ButtonLink>
-      <ButtonLink href={links.action} look="line">
+      <ButtonLink href={packHref(pack?.query ?? '')}>Build a pack</ButtonLink>
+      <ButtonLink href={href('products')} look="line">
         Show all products
       </ButtonLink>
     </Buttons>
@@ -177,14 +171,14 @@ const renderNothing = (pack: CustomPack | undefined, links: FinderOptions['links
 )
 
 /** Renders bill of materials and sums of the first system. */
-const renderFirst = (first: System, question: Question, { links, renderInquiry }: FinderOptions) => (
+const renderFirst = (first: System, question: Question, { renderInquiry }: FinderOptions) => (
   <>
     <Split className={styles['part']}>
       <Aside title="Bill of materials">
         For the first result. Series and parallel only with the same model, age and state of charge.
       </Aside>
       <div>
-        <Bill rows={describeBill(first, question, links.product)} />
+        <Bill rows={describeBill(first, question)} />
         <Buttons className={styles['actions']}>
           {renderInquiry(first, question)}
           <Button

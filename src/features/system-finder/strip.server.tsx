@@ -1,3 +1,4 @@
+import { href } from '#addresses/routes.ts'
 import { fieldProps } from '#sizing/query/field-props.ts'
 import type { QueryError } from '#sizing/query/read-query.ts'
 import { VOLTAGE_CLASSES } from '#content/products/system-voltage.ts'
@@ -11,7 +12,6 @@ import { describeWindow } from './texts.server.ts'
 import styles from './strip.module.css'
 
 interface StripProps {
-  action: string
   query: URLSearchParams
   errors: QueryError[]
   /** Other filters of the address, which stay. */
@@ -26,13 +26,13 @@ const VOLTAGES = VOLTAGE_CLASSES.map((volts) => ({ value: String(volts), label: 
 const MORE = ['energy_wh', 'vdev_min', 'vdev_max'] as const
 
 /** The question as a form by GET. */
-export function Strip({ action, query, errors, filters, usual }: StripProps) {
+export function Strip({ query, errors, filters, usual }: StripProps) {
   const field = fieldProps({ of: 'finder', fields: FINDER_FIELDS, query, errors })
   const isOpen = MORE.some((name) => field(name).value.trim() || field(name).error)
   return (
     <form
       className={styles['strip']}
-      action={action}
+      action={href('products')}
       aria-label="System finder"
       data-keeps-place
       data-live="typing"

@@ -1,3 +1,4 @@
+import { href } from '#addresses/routes.ts'
 import { z } from 'zod'
 import { linkFields } from '#features/link-fields.ts'
 import { pageField } from '#features/page-field.ts'
@@ -8,6 +9,8 @@ import { refused, stored } from '#kit/forms/server/form-result.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { ENDED_LINK } from '#features/ended-link.server.ts'
 import { unsubscribeFields } from './fields.ts'
+
+const PAGE = href('unsubscribe-email')
 
 type UnsubscribeForm = Form<{ status: 'accepted' | 'unsubscribed' }>
 
@@ -39,12 +42,12 @@ export function unsubscribeForm({ newsletter }: Leads): UnsubscribeForm {
       'Ends a subscription, by an address or by the token of a mailed link; every address gets the same response.',
     shape: z.object({ status: z.enum(['accepted', 'unsubscribed']) }),
     rate: { amount: 3, per: 3_600_000 },
-    page: '/unsubscribe/email',
+    page: PAGE,
     store: storeWith('unsubscribe'),
     storeInstead: storeWith('unsubscribeElsewhere'),
     // With the token, the page offers to undo it.
     confirmation: (_, { values: { token } }) =>
-      `/unsubscribe/email?${new URLSearchParams({ done: '1', ...textsIn({ ...(token && { token }) }) })}`,
+      `${PAGE}?${new URLSearchParams({ done: '1', ...textsIn({ ...(token && { token }) }) })}`,
   }
 }
 
@@ -72,9 +75,9 @@ export function undoForm({ newsletter }: Leads): UndoForm {
       'Restores a subscription that ended within the last day, by the token of a mailed link; sent again, it has the same result.',
     shape: z.object({ status: z.literal('subscribed') }),
     rate,
-    page: '/unsubscribe/email',
+    page: PAGE,
     store,
     storeInstead: store,
-    confirmation: () => '/unsubscribe/email?undone=1',
+    confirmation: () => `${PAGE}?undone=1`,
   }
 }

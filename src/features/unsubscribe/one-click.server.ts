@@ -1,3 +1,4 @@
+import { href } from '#addresses/routes.ts'
 import { consentingClient } from '#features/submitted.server.ts'
 import { currentClient } from '#kit/http/current-request.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
@@ -39,7 +40,7 @@ export async function handleOneClick(
 
 /** Returns the page, with a button, for a reader who opens the same link in a browser. */
 export const oneClickPage = (request: Request): string =>
-  `/unsubscribe/email?${new URLSearchParams({ token: tokenOf(request) })}`
+  `${href('unsubscribe-email')}?${new URLSearchParams({ token: tokenOf(request) })}`
 
 const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('t') ?? ''
 

@@ -1,3 +1,4 @@
+import { href } from '#addresses/routes.ts'
 import { hash, randomUUIDv7 } from 'node:crypto'
 import { DAY, HOUR } from '#leads/durations.server.ts'
 import type { MailParties } from '#leads/mail/lead-mails.server.ts'
@@ -34,14 +35,14 @@ export function createNewsletterMails({ siteUrl, parties, sign }: NewsletterMail
   return {
     /** Asks the owner of an address to confirm the request. */
     optin(email: string, token: string, at: number): NewOutboxRow {
-      const link = `${siteUrl}/subscribe/confirm?token=${token}`
+      const link = `${siteUrl}${href('subscribe-confirm')}?token=${token}`
       // The store replaces the id by that of the subscriber.
       return mailTo({ id: '', email }, { kind: 'optin', at }, (company) => optinText(link, at, company))
     },
     /** Welcomes a new subscriber, with the link that ends the subscription (RFC 2369, RFC 8058). */
     welcome(subscriber: SubscriberAddress, at: number): NewOutboxRow {
       const token = sign(subscriber.id)
-      const link = `${siteUrl}/unsubscribe/email?token=${token}`
+      const link = `${siteUrl}${href('unsubscribe-email')}?token=${token}`
       return mailTo(subscriber, { kind: 'welcome', at }, (company) => ({
         ...welcomeText(link, at, company),
         list_unsubscribe: [
@@ -52,7 +53,7 @@ export function createNewsletterMails({ siteUrl, parties, sign }: NewsletterMail
     },
     /** Notifies a subscriber whose address was unsubscribed on the website, with the link that undoes it. */
     ended(subscriber: SubscriberAddress, at: number): NewOutboxRow {
-      const link = `${siteUrl}/unsubscribe/email?done=1&token=${sign(subscriber.id)}`
+      const link = `${siteUrl}${href('unsubscribe-email')}?done=1&token=${sign(subscriber.id)}`
       return mailTo(subscriber, { kind: 'ended', at }, (company) => endedText(link, at, company))
     },
   }

@@ -1,3 +1,4 @@
+import { href } from '#addresses/routes.ts'
 import { describeParameter } from '#features/openapi/tools.server.ts'
 import { problems } from '#features/openapi/problems.server.ts'
 import { tableMedia } from '#features/openapi/table-media.server.ts'
@@ -21,7 +22,7 @@ export const describeComparisonFiles = (): Record<string, object> =>
         get: {
           operationId: `get-compare-${format}`,
           summary: `Returns a comparison of products as ${kind}, a row for each property.`,
-          description: 'With the query of the page `/compare`. What is left out is said in the last rows.',
+          description: `With the query of the page \`${href('compare')}\`. What is left out is said in the last rows.`,
           tags: ['Lists'],
           parameters: Object.entries(COMPARE_FIELDS).map((entry) => describeParameter(entry, EXAMPLE)),
           responses: {

@@ -3,10 +3,8 @@ import type { Content } from '#content/content.server.ts'
 import { densityText, energyByVolume, energyByWeight } from '#content/products/density.server.ts'
 import { mass } from '#content/products/describe.server.ts'
 import { isCell, type Product } from '#content/products/product.server.ts'
-import { specification, type SpecLinks } from '#content/products/specification.server.ts'
+import { specification } from '#content/products/specification.server.ts'
 import { amount } from '#content/products/specification-figures.server.ts'
-import { productHref } from '#addresses/links.ts'
-import { href } from '#addresses/routes.ts'
 import type { SpecRow } from '#ui/table/spec-table.tsx'
 import {
   type ComparisonCell,
@@ -17,7 +15,6 @@ import {
   type Preference,
 } from './comparison.server.ts'
 
-const LINKS: SpecLinks = { certification: href('certification'), product: productHref }
 const CERTIFICATES = 'Compliance'
 
 interface Measure extends Preference {
@@ -139,7 +136,7 @@ export function compareSpecifications(
   content: Content,
   asked?: Temperatures,
 ): ComparisonGroup[] {
-  const records = products.map((product) => specification(product, content, LINKS))
+  const records = products.map((product) => specification(product, content))
   const isMixed = new Set(products.map((product) => mass(product).unit)).size > 1
   return (records[0] ?? []).map(({ title }, group) => {
     if (title === CERTIFICATES) return { title, rows: certificateRows(products, content) }

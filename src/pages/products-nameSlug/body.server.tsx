@@ -2,7 +2,7 @@ import { findReport } from '#content/certifications/certification.server.ts'
 import { hasCertificateStatus, certificateStatus } from '#content/certifications/certificate-status.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { isCell, type Product } from '#content/products/product.server.ts'
-import { specification, type SpecLinks } from '#content/products/specification.server.ts'
+import { specification } from '#content/products/specification.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import { productPlace } from '#features/runtime/places.server.ts'
@@ -27,8 +27,6 @@ import styles from './page.module.css'
 import { type Curve, describeCapacityCurve, describeDischargeCurve } from './performance.server.ts'
 import print from './print.module.css'
 import { describeDrawing, describeViews } from './views.server.ts'
-
-const LINKS: SpecLinks = { certification: href('certification'), product: productHref }
 
 interface ProductProps {
   product: Product
@@ -76,7 +74,7 @@ export function ProductBody({ product, content, query }: ToolProps) {
 const Specification = ({ product, content }: ProductProps) => (
   <>
     <UnitsControl place="specification" />
-    {specification(product, content, LINKS).map((group) => (
+    {specification(product, content).map((group) => (
       <SpecTable key={group.title} {...group} />
     ))}
     <FileLinks label="This record as" links={[{ label: 'JSON', href: productDataHref(product.url) }]} />

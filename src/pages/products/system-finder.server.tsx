@@ -8,11 +8,8 @@ import { type FinderOptions, renderAnswer, renderStrip } from '#features/system-
 import { describeNeed, describeQuestion } from '#features/system-finder/texts.server.ts'
 import { searchOf } from '#kit/pages/server/address.server.ts'
 import { type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
-import { comparisonHref, packHref, productHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
-import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'
-import { writeQuery } from '#sizing/query/write-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { filterCatalogue, reads as filters } from './catalogue.server.ts'
 import { copy } from './copy.server.ts'
@@ -91,30 +88,10 @@ async function readOptions(
     page: list.page,
     maxCompared: MAX_COMPARED,
     content,
-    links: {
-      action: href('products'),
-      product: productHref,
-      pack: packHref,
-      compare: (products, question) => comparisonHref(products, listLoad(question)),
-      page: (page) =>
-        addressOf([
-          ...asked,
-          ...parameters,
-          ...(page > 1 ? [['page', String(page)] as [string, string]] : []),
-        ]),
-    },
+    pageHref: (page) =>
+      addressOf([...asked, ...parameters, ...(page > 1 ? [['page', String(page)] as [string, string]] : [])]),
     renderInquiry,
   }
-}
-
-/** Lists the parameters by which a comparison asks the same question. */
-function listLoad({ system_v, p_avg, hours, t_dis, t_chg, window }: Question): [string, string][] {
-  const values = { p_avg, hours, t_dis, t_chg, vdev_min: window.v_min, vdev_max: window.v_max }
-  const query = writeQuery(COMPARE_FIELDS, {
-    ...values,
-    ...(system_v && { system_v: `${system_v}` as const }),
-  })
-  return [...new URLSearchParams(query)]
 }
 
 const renderInquiry = (system: System, question: Question) => (
