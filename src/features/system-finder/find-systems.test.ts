@@ -260,7 +260,7 @@ test.each([
   [
     'p_avg=200&hours=24&vdev_min=60&vdev_max=40',
     'vdev_max',
-    'Highest equipment voltage must be above Lowest equipment voltage.',
+    'Highest equipment voltage must be above 60.',
   ],
 ])('%s is shown beside %s', (query, field, message) => {
   const { question, errors } = readQuestion(new URLSearchParams(query))

@@ -1,6 +1,6 @@
 import type { QueryFields } from '#sizing/query/field.ts'
-import { PACK_FIELDS } from '#sizing/query/pack-query.ts'
-import { eitherOf, missing, type QueryError, readQuery } from '#sizing/query/read-query.ts'
+import { listWindowErrors, PACK_FIELDS } from '#sizing/query/pack-query.ts'
+import { listDoubled, type QueryError, readQuery, withMissing } from '#sizing/query/read-query.ts'
 import type { VoltageClass } from '#content/products/system-voltage.ts'
 import { versionOf } from '#sizing/versions.ts'
 import type { EquipmentWindow } from '#sizing/window.ts'
@@ -51,16 +51,11 @@ export const asksForSystem = (query: URLSearchParams): boolean =>
 export function readQuestion(query: URLSearchParams): ReadQuestion {
   const { values, errors: wrong } = readQuery(FINDER_FIELDS, query)
   const { p_avg: power, energy_wh: energy, hours, vdev_min: v_min, vdev_max: v_max } = values
-  const isWrong = (name: FinderField) => wrong.some(({ field }) => field === name)
-  const errors = [...wrong]
-  if (power && energy) errors.push(eitherOf('energy_wh', FINDER_FIELDS.p_avg, FINDER_FIELDS.energy_wh))
-  if (power && !hours && !isWrong('hours')) errors.push(missing('hours', FINDER_FIELDS.hours))
-  if (v_min && v_max && v_min >= v_max)
-    errors.push({
-      field: 'vdev_max',
-      code: 'min',
-      message: `${vdev_max.label} must be above ${vdev_min.label}.`,
-    })
+  const errors = [
+    ...withMissing(wrong, values, power ? { hours: FINDER_FIELDS.hours } : {}),
+    ...listDoubled(FINDER_FIELDS, [['p_avg', 'energy_wh']], values),
+    ...listWindowErrors(values),
+  ]
   if (errors.length > 0) return { errors }
   const p_avg = power ?? (energy && hours ? energy / hours : undefined)
   return {

@@ -8,7 +8,7 @@ import { href } from '#addresses/routes.ts'
 import type { LoadNeed } from '#sizing/at-load.ts'
 import type { QueryValues } from '#sizing/query/field.ts'
 import { listWindowErrors } from '#sizing/query/pack-query.ts'
-import { eitherOf, missing, type QueryError, readQuery } from '#sizing/query/read-query.ts'
+import { listDoubled, type QueryError, readQuery, withMissing } from '#sizing/query/read-query.ts'
 import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'
 import type { VoltageClass } from '#content/products/system-voltage.ts'
 
@@ -72,14 +72,15 @@ function readProducts(slugs: string[], products: Product[]): Pick<Selection, 'pr
 
 type Values = QueryValues<typeof COMPARE_FIELDS>
 
-/** Lists a load that is given twice, and hours without a load. */
-function listContradictions({ p_avg, i, hours }: Values, errors: QueryError[]): QueryError[] {
-  const { p_avg: power, i: current } = COMPARE_FIELDS
-  if (p_avg !== undefined && i !== undefined) return [eitherOf('i', power, current)]
-  const isReported = errors.some(({ field }) => field === 'p_avg' || field === 'i')
-  return hours !== undefined && p_avg === undefined && i === undefined && !isReported
-    ? [missing('p_avg', power)]
-    : []
+/** Adds the errors of a load that is given twice, and of hours without a load. */
+function listErrors(values: Values, unreadable: QueryError[]): QueryError[] {
+  const { p_avg } = COMPARE_FIELDS
+  const hasLoad = values.i !== undefined || unreadable.some(({ field }) => field === 'i')
+  return [
+    ...withMissing(unreadable, values, values.hours === undefined || hasLoad ? {} : { p_avg }),
+    ...listDoubled(COMPARE_FIELDS, [['p_avg', 'i']], values),
+    ...listWindowErrors(values),
+  ]
 }
 
 /** Returns the load with its defaults; undefined if none was given. */
@@ -94,10 +95,8 @@ function toNeed({ eta = 100, ...values }: Values): LoadNeed | undefined {
 
 /** Reads a comparison from the address. Nothing is calculated while a parameter of the load is wrong. */
 export function readSelection(query: URLSearchParams, products: Product[]): Selection {
-  const read = readQuery(COMPARE_FIELDS, query)
-  const { values } = read
-  const contradictions = [...listContradictions(values, read.errors), ...listWindowErrors(values)]
-  const errors = [...read.errors, ...contradictions].filter(({ field }) => field !== 'diff')
+  const { values, errors: unreadable } = readQuery(COMPARE_FIELDS, query)
+  const errors = listErrors(values, unreadable).filter(({ field }) => field !== 'diff')
   const need = errors.length > 0 ? undefined : toNeed(values)
   const texts = LOAD_NAMES.flatMap((name) => {
     const text = shorten(normalizeCode(query.get(name) ?? ''))
