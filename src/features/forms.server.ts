@@ -1,14 +1,14 @@
 import { checkFields } from '#kit/forms/server/check-fields.server.ts'
 import type { Form } from '#kit/forms/server/form.server.ts'
-import type { Catalogue } from './catalogue.server.ts'
+import type { LeadContext } from './lead-context.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { createLeadForms } from './lead-forms.server.ts'
 import { confirmForm, newsletterForm } from './newsletter/api.server.ts'
 import { undoForm, unsubscribeForm } from './unsubscribe/api.server.ts'
 
-const createAll = (leads: Leads, catalogue: Catalogue) =>
+const createAll = (leads: Leads, context: LeadContext) =>
   [
-    ...createLeadForms(leads, catalogue),
+    ...createLeadForms(leads, context),
     newsletterForm(leads),
     confirmForm(leads),
     unsubscribeForm(leads),
@@ -25,10 +25,10 @@ export function describeLimit(wait: number): string {
 /** Creates every form that can be posted. Throws if field rules are wrong, so that the server does not start. */
 export function createForms(
   leads: Leads,
-  catalogue: Catalogue,
-  create: (leads: Leads, catalogue: Catalogue) => Form<never>[] = createAll,
+  context: LeadContext,
+  create: (leads: Leads, context: LeadContext) => Form<never>[] = createAll,
 ): Form<never>[] {
-  const forms = create(leads, catalogue)
+  const forms = create(leads, context)
   for (const { fields, byLink } of forms) [fields, byLink?.fields ?? {}].forEach(checkFields)
   return forms
 }

@@ -1,6 +1,6 @@
 import type { LeadSheet } from '#leads/lead-sheet.ts'
-import type { Catalogue } from './catalogue.server.ts'
-import { calculateInquiry as calculatePack } from './configurator/inquiry-sheet.server.ts'
+import type { LeadContext } from './lead-context.server.ts'
+import { calculatePack } from './configurator/inquiry-sheet.server.ts'
 import { calculateRuntime } from './runtime/inquiry.server.ts'
 import { calculateSystem } from './system-finder/inquiry.server.ts'
 
@@ -13,7 +13,7 @@ interface SentInquiry {
 /** Calculates the subject of an inquiry from its permalink, not from the visitor's texts; undefined if there is nothing to calculate. */
 export async function calculateInquiry(
   { page_url, product, type }: SentInquiry,
-  { siteUrl, content }: Catalogue,
+  { siteUrl, content }: LeadContext,
 ): Promise<LeadSheet | undefined> {
   const url = page_url ? URL.parse(page_url, siteUrl) : null
   if (!url) return undefined

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { calculateInquiry } from './inquiry-sheet.server.ts'
 
-const catalogue = {
+const context = {
   siteUrl: 'https://www.solvane.example',
   content: () => realContent(),
   log: { error: () => {} },
 }
 const calculate = (page_url: string) =>
-  calculateInquiry({ page_url, product: undefined, type: undefined }, catalogue)
+  calculateInquiry({ page_url, product: undefined, type: undefined }, context)
 const BATTERY = '/products/svd-24100-24v-100ah-lifepo4-battery'
 
 test.each([

@@ -10,7 +10,7 @@ import { CALCULATED, type LeadSheet, linesOf } from '#leads/lead-sheet.ts'
 import { LEAD_FIELDS, type LeadField, type LeadKind, type NewLead, type Receipt } from '#leads/lead.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { IdempotencyConflict } from '#leads/store/failures.server.ts'
-import { type Catalogue, namedProduct } from './catalogue.server.ts'
+import { type LeadContext, namedProduct } from './lead-context.server.ts'
 import { pageField } from './page-field.ts'
 import { type LeadItems, TOTAL_WEIGHT } from './request-list/lead-items.server.ts'
 import { sentQuery } from './sent-query.server.ts'
@@ -58,15 +58,15 @@ const isUnjudged = (spec: FieldSpec): boolean =>
 export function createLeadForm(
   { path, kind, fields, summary, page, calculate, confirmedAt, itemsOf, ...handling }: LeadForm,
   leads: Leads,
-  catalogue: Catalogue,
+  context: LeadContext,
 ): Form<Omit<Receipt, 'replayed'>> {
   const unjudged = [...Object.keys(fields).filter((name) => isUnjudged(fields[name]!)), ...OWN_TEXTS]
   const store: ReturnType<typeof createLeadForm>['store'] = async (submission) => {
     const { idempotencyKey, upload } = submission
     try {
-      const values = withSlug(submission.values, catalogue)
+      const values = withSlug(submission.values, context)
       const texts = textsIn(values)
-      const sheet = await calculate?.(texts).catch(logTo(catalogue))
+      const sheet = await calculate?.(texts).catch(logTo(context))
       const own = split(values, fields)
       const { items = [], weight } = itemsOf?.(values) ?? {}
       const { replayed, ...answer } = await submitWith(upload, leads, {
@@ -75,7 +75,7 @@ export function createLeadForm(
         extra: { ...own.extra, ...weight, ...(sheet && { [CALCULATED]: linesOf(sheet) }) },
         sheet,
         items,
-        product: namedProduct(texts['product_name_slug'], catalogue),
+        product: namedProduct(texts['product_name_slug'], context),
         unjudged,
         origin: leads.leadOriginOf(signalsOf(submission)),
         ...(idempotencyKey && { idempotencyKey }),
@@ -120,7 +120,7 @@ async function submitWith(upload: Upload | undefined, leads: Leads, lead: NewLea
 }
 
 /** Returns the values with the slug of a product that they name by its model. */
-function withSlug(values: SentValues, { content }: Catalogue): SentValues {
+function withSlug(values: SentValues, { content }: LeadContext): SentValues {
   const named = textsIn(values)['product_name_slug']
   const product = named && findProduct(named, content().products)
   return product ? { ...values, product_name_slug: product.url } : values
@@ -128,7 +128,7 @@ function withSlug(values: SentValues, { content }: Catalogue): SentValues {
 
 /** Returns a function that logs the failure of a calculation, without which a lead is stored. */
 const logTo =
-  ({ log }: Catalogue) =>
+  ({ log }: LeadContext) =>
   (error: unknown): undefined => {
     log.error({ err: error, ...currentRequest() }, 'a lead is stored without its calculation')
   }

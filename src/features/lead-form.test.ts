@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import type { Submission } from '#kit/forms/server/form.server.ts'
 import { createRecordingLog, openTestLeads, readDatabase } from '#leads/leads.fixture.server.ts'
-import type { Catalogue } from './catalogue.server.ts'
+import type { LeadContext } from './lead-context.server.ts'
 import { createLeadForm, type LeadForm } from './lead-form.server.ts'
 
 test('a lead is stored without its calculation if that fails, which is logged', async () => {
@@ -16,7 +16,7 @@ test('a lead is stored without its calculation if that fails, which is logged', 
     summary: '',
     calculate: () => Promise.reject(failure),
   }
-  const form = createLeadForm(definition, leads, { log } as unknown as Catalogue)
+  const form = createLeadForm(definition, leads, { log } as unknown as LeadContext)
   const values = { content: 'We need 200 packs.' }
   const submission = { values, headers: new Headers() } as unknown as Submission
   expect(await form.store(submission)).toMatchObject({ outcome: 'stored' })

@@ -4,7 +4,7 @@ import { collaborationFields } from './collaboration/fields.ts'
 import { calculateInquiry } from './inquiry-sheet.server.ts'
 import { contactFields, hiddenContactFields } from './contact/fields.ts'
 import { feedbackFields } from './feedback/fields.ts'
-import type { Catalogue } from './catalogue.server.ts'
+import type { LeadContext } from './lead-context.server.ts'
 import { hiddenInquiryFields, inquiryFields } from './inquiry/fields.ts'
 import { joinSummary } from './inquiry/plain-summary.ts'
 import { createLeadForm, type LeadForm } from './lead-form.server.ts'
@@ -13,8 +13,8 @@ import { itemHandling, leadItems } from './request-list/lead-items.server.ts'
 import { sampleFields } from './sample/fields.ts'
 
 /** Inquiries and request lists. A list needs no message, which `check` requires of any other inquiry. */
-function messagesForm(catalogue: Catalogue): LeadForm {
-  const handling = itemHandling(catalogue)
+function messagesForm(context: LeadContext): LeadForm {
+  const handling = itemHandling(context)
   return {
     path: '/messages',
     kind: 'message',
@@ -27,8 +27,8 @@ function messagesForm(catalogue: Catalogue): LeadForm {
     },
     confirmedAt: ({ type }) => (type === REQUEST_LIST_TYPE ? href('request-list') : href('contact')),
     calculate: ({ page_url, product_name_slug, type }) =>
-      calculateInquiry({ page_url, product: product_name_slug, type }, catalogue),
-    itemsOf: (values) => leadItems(values, catalogue),
+      calculateInquiry({ page_url, product: product_name_slug, type }, context),
+    itemsOf: (values) => leadItems(values, context),
     ...handling,
     rewriteEntries: (entries) => handling.rewriteEntries(joinSummary(entries)),
   }
@@ -66,5 +66,5 @@ const LEAD_FORMS: LeadForm[] = [
   },
 ]
 
-export const createLeadForms = (leads: Leads, catalogue: Catalogue) =>
-  [messagesForm(catalogue), ...LEAD_FORMS].map((form) => createLeadForm(form, leads, catalogue))
+export const createLeadForms = (leads: Leads, context: LeadContext) =>
+  [messagesForm(context), ...LEAD_FORMS].map((form) => createLeadForm(form, leads, context))

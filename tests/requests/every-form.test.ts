@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect } from 'vitest'
-import type { Catalogue } from '#features/catalogue.server.ts'
+import type { LeadContext } from '#features/lead-context.server.ts'
 import { createForms } from '#features/forms.server.ts'
 import { exampleOf } from '#features/openapi/examples.server.ts'
 import type { FieldSpec } from '#kit/forms/field-spec.ts'
@@ -9,7 +9,7 @@ import type { Leads } from '#leads/leads.server.ts'
 import { newKey, ORIGIN, problemIn, type Site, test } from './site.fixture.ts'
 
 /** The forms that anybody can send; those that need the link of a mail are in newsletter.test.ts. */
-const forms = createForms({} as Leads, {} as Catalogue).filter(
+const forms = createForms({} as Leads, {} as LeadContext).filter(
   ({ fields, byLink }) => fields !== byLink?.fields,
 )
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import type { Catalogue } from '#features/catalogue.server.ts'
+import type { LeadContext } from '#features/lead-context.server.ts'
 import { createForms } from '#features/forms.server.ts'
 import { exampleOf } from '#features/openapi/examples.server.ts'
 import { checkForm } from '#kit/forms/check.ts'
@@ -14,7 +14,7 @@ const COUNT = 10_000
 /** Generates the same bodies in every run; another seed finds others. */
 const SEED = 20261122
 
-const forms = createForms({} as Leads, {} as Catalogue)
+const forms = createForms({} as Leads, {} as LeadContext)
 const names = [...new Set(forms.flatMap(({ fields }) => Object.keys(fields)))]
 
 const name = fc.oneof(

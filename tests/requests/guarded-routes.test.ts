@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
-import type { Catalogue } from '#features/catalogue.server.ts'
+import type { LeadContext } from '#features/lead-context.server.ts'
 import { createForms } from '#features/forms.server.ts'
 import { uploadRules } from '#kit/forms/server/file-fields.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
@@ -21,7 +21,7 @@ const test = base
   .extend('port', { scope: 'file' }, ({ site, listen }) =>
     listen(site, {
       mailPrograms: [ONE_CLICK],
-      uploads: uploadRules(createForms({} as Leads, {} as Catalogue)),
+      uploads: uploadRules(createForms({} as Leads, {} as LeadContext)),
     }),
   )
   .extend('send', ({ port }) => (method: string, path: string, headers: Record<string, string>) => {

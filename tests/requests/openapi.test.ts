@@ -7,7 +7,7 @@ import { configureTool } from '#features/sizing/configure-tool.server.ts'
 import { runtimeTool } from '#features/sizing/runtime-tool.server.ts'
 import { shippingTool } from '#features/sizing/shipping-tool.server.ts'
 import { windowTool } from '#features/sizing/window-tool.server.ts'
-import type { Catalogue } from '#features/catalogue.server.ts'
+import type { LeadContext } from '#features/lead-context.server.ts'
 import { createForms } from '#features/forms.server.ts'
 import { exampleOf } from '#features/openapi/examples.server.ts'
 import { checkForm } from '#kit/forms/check.ts'
@@ -75,7 +75,7 @@ const test = base
       },
   )
 
-const forms = createForms({} as Leads, {} as Catalogue)
+const forms = createForms({} as Leads, {} as LeadContext)
 
 test('a linter finds no mistake in the description', async ({ source }) => {
   const config = await createConfig({

@@ -26,7 +26,7 @@ import { TOLERANCES } from '#sizing/enclosure.ts'
 import { configurationOf, estimate, NEEDS, volts, volumeText, weightText } from './figures.ts'
 
 /** Calculates the pack of an inquiry from its permalink, whatever the visitor wrote. Undefined without a pack in the link. */
-export async function calculateInquiry(
+export async function calculatePack(
   page_url: string,
   siteUrl: string,
   content: Content,

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
-import { calculateInquiry } from './inquiry-sheet.server.ts'
+import { calculatePack } from './inquiry-sheet.server.ts'
 
 const PAGE = { path: '/solutions/custom-battery-packs', siteUrl: 'https://www.solvane.example' }
 const EBIKE = 'app=e-bikes-and-light-ev&need=capacity&ah=15&p_cont=500&p_peak=750&box=400x90x80&qty=500'
-const calculate = (address: string) => calculateInquiry(address, PAGE.siteUrl, realContent())
+const calculate = (address: string) => calculatePack(address, PAGE.siteUrl, realContent())
 const sheet = await calculate(`${PAGE.siteUrl}${PAGE.path}?${EBIKE}#configure`)
 const rows = Object.fromEntries(sheet!.tables.flatMap((table) => table.rows))
 

@@ -1,6 +1,6 @@
 import { packHref } from '#addresses/links.ts'
 import type { Form } from '#kit/forms/server/form.server.ts'
-import { type Catalogue, namePage } from '#features/catalogue.server.ts'
+import { type LeadContext, namePage } from '#features/lead-context.server.ts'
 import type { FieldError } from '#kit/forms/check.ts'
 import { type FormValues, groupsIn, type SentValues, textsIn } from '#kit/forms/fields.ts'
 import type { LeadItem } from '#leads/lead.ts'
@@ -55,7 +55,7 @@ function itemEntries(text: string, index: number): [string, string][] {
 }
 
 /** Returns the errors that the rules of single fields cannot find: missing, unknown or unavailable items, and no message without items. */
-export function checkItems(values: SentValues, { content }: Catalogue): FieldError[] {
+export function checkItems(values: SentValues, { content }: LeadContext): FieldError[] {
   const items = groupsIn(values, 'items')
   const { type, content: message = '', wanted_by } = textsIn(values)
   const wrongDate = wanted_by && !isDateToCome(wanted_by) ? [WRONG_DATE] : []
@@ -96,7 +96,11 @@ function isDateToCome(text: string): boolean {
   return isDate && date.valueOf() > Date.now() - 1.5 * DAY
 }
 
-function checkItem(item: FormValues, index: number, content: ReturnType<Catalogue['content']>): FieldError[] {
+function checkItem(
+  item: FormValues,
+  index: number,
+  content: ReturnType<LeadContext['content']>,
+): FieldError[] {
   const { kind = '', quantity = '' } = item
   if (!isKind(kind)) return []
   const name = refField(kind)
@@ -112,8 +116,8 @@ function checkItem(item: FormValues, index: number, content: ReturnType<Catalogu
 }
 
 /** Returns the items of a valid submission, with the names and addresses of our products and packs, and their total weight. */
-export function leadItems(values: SentValues, catalogue: Catalogue): LeadItems {
-  const content = catalogue.content()
+export function leadItems(values: SentValues, context: LeadContext): LeadItems {
+  const content = context.content()
   let kg = 0
   const items = groupsIn(values, 'items').flatMap((item): LeadItem[] => {
     const { kind = '', quantity = '' } = item
@@ -121,7 +125,7 @@ export function leadItems(values: SentValues, catalogue: Catalogue): LeadItems {
     const resolved = resolveItem({ kind, ref: item[refField(kind)] ?? '' }, content)
     if ('field' in resolved) return []
     kg += Number(quantity) * pieceWeight(resolved)
-    return [leadItem(item, resolved, catalogue.siteUrl)]
+    return [leadItem(item, resolved, context.siteUrl)]
   })
   return { items, ...(items.length > 0 && { weight: { [TOTAL_WEIGHT]: kilograms(kg) } }) }
 }
@@ -156,8 +160,8 @@ function leadItem(
 const DELIVERY = ['delivery_country', 'incoterm', 'wanted_by'] as const
 
 /** Writes a request list into the message, for an API that knows only the fields of the specification. */
-function valuesForUpstream(values: SentValues, catalogue: Catalogue): SentValues {
-  const { items, weight } = leadItems(values, catalogue)
+function valuesForUpstream(values: SentValues, context: LeadContext): SentValues {
+  const { items, weight } = leadItems(values, context)
   const { content = '', ...texts } = textsIn(values)
   const delivery = DELIVERY.flatMap((name) =>
     texts[name] ? [`${listFields[name].label}: ${texts[name]}`] : [],
@@ -175,7 +179,7 @@ function valuesForUpstream(values: SentValues, catalogue: Catalogue): SentValues
 }
 
 /** Returns what the form of inquiries does with request lists. */
-export const itemHandling = (catalogue: Catalogue) =>
+export const itemHandling = (context: LeadContext) =>
   ({
     rewriteEntries,
     updateButton: UPDATE_BUTTON,
@@ -183,6 +187,6 @@ export const itemHandling = (catalogue: Catalogue) =>
       const isElsewhere = sentFrom.split('?')[0] !== REQUEST_LIST
       return isElsewhere && textsIn(values)['type'] === REQUEST_LIST_TYPE ? REQUEST_LIST : sentFrom
     },
-    check: (values) => checkItems(values, catalogue),
-    valuesForUpstream: (values) => valuesForUpstream(values, catalogue),
+    check: (values) => checkItems(values, context),
+    valuesForUpstream: (values) => valuesForUpstream(values, context),
   }) satisfies Pick<Form, 'rewriteEntries' | 'updateButton' | 'check' | 'pageFor' | 'valuesForUpstream'>

@@ -257,11 +257,7 @@ test.each([
   ['p_avg=200&hours=24&system_v=48&system_v=24', 'system_v', 'System voltage must be given only once.'],
   ['p_avg=200&hours=24&t_dis=-60', 't_dis', 'Coldest discharge temperature must be between -40 and 60.'],
   ['p_avg=200&hours=24&energy_wh=5', 'energy_wh', 'Please fill out either Average load or Energy.'],
-  [
-    'p_avg=200&hours=24&vdev_min=60&vdev_max=40',
-    'vdev_max',
-    'Highest equipment voltage must be above 60.',
-  ],
+  ['p_avg=200&hours=24&vdev_min=60&vdev_max=40', 'vdev_max', 'Highest equipment voltage must be above 60.'],
 ])('%s is shown beside %s', (query, field, message) => {
   const { question, errors } = readQuestion(new URLSearchParams(query))
   expect(question).toBeUndefined()

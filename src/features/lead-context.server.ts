@@ -5,8 +5,8 @@ import type { Product } from '#content/products/product.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { NamedPage } from '#leads/lead.ts'
 
-/** The content as forms read it, so that mails can name the product of a lead. */
-export interface Catalogue {
+/** What forms read and report besides a submission, so that mails can name and calculate the subject of a lead. */
+export interface LeadContext {
   /** Read for each lead: the content may change while the site runs. */
   content: () => Content
   siteUrl: string
@@ -23,7 +23,7 @@ export const namePage = ({ model_name, name, url }: Product, siteUrl: string): N
 /** Returns name and address of the product of this slug; undefined if it is not in the catalogue. */
 export function namedProduct(
   slug: string | undefined,
-  { content, siteUrl }: Catalogue,
+  { content, siteUrl }: LeadContext,
 ): NamedPage | undefined {
   const product = slug ? findProduct(slug, content().products) : undefined
   return product && namePage(product, siteUrl)
