@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from '#kit/http/problem.server.ts'
-import { respondStored, store, type ResponseMeta } from '#kit/http/stored-response.server.ts'
+import { respondStored, storedResponse, type ResponseMeta } from '#kit/http/stored-response.server.ts'
 import { PageCache } from '#kit/pages/server/page-cache.server.ts'
 import type { Content } from './content.server.ts'
 import { buildList, listNames } from './lists.server.ts'
@@ -20,7 +20,8 @@ export function listsApi(content: () => Content): Hono {
   for (const name of listNames) {
     api.get(`/${name}`, async ({ req }) => {
       const current = content()
-      const make = async () => store(Buffer.from(JSON.stringify(buildList(name, current))), JSON_RESPONSE)
+      const make = async () =>
+        storedResponse(Buffer.from(JSON.stringify(buildList(name, current))), JSON_RESPONSE)
       const key = `${name} ${current.revision}`
       return respondStored(await cache.getOrMake({ key, whole: key }, make), req.raw)
     })

@@ -61,7 +61,7 @@ export function createLeadForm(
   context: LeadContext,
 ): Form<Omit<Receipt, 'replayed'>> {
   const unjudged = [...Object.keys(fields).filter((name) => isUnjudged(fields[name]!)), ...OWN_TEXTS]
-  const store: ReturnType<typeof createLeadForm>['store'] = async (submission) => {
+  const save: ReturnType<typeof createLeadForm>['save'] = async (submission) => {
     const { idempotencyKey, upload } = submission
     try {
       const values = withSlug(submission.values, context)
@@ -96,8 +96,8 @@ export function createLeadForm(
     rate: RATE,
     isIdempotent: true,
     ...(page && { page }),
-    store,
-    storeInstead: store,
+    save,
+    saveInstead: save,
     confirmation: ({ reference }, { values }) =>
       `${confirmedAt?.(textsIn(values)) ?? page}${sentQuery(reference)}`,
     ...handling,

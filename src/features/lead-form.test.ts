@@ -19,7 +19,7 @@ test('a lead is stored without its calculation if that fails, which is logged', 
   const form = createLeadForm(definition, leads, { log } as unknown as LeadContext)
   const values = { content: 'We need 200 packs.' }
   const submission = { values, headers: new Headers() } as unknown as Submission
-  expect(await form.store(submission)).toMatchObject({ outcome: 'stored' })
+  expect(await form.save(submission)).toMatchObject({ outcome: 'stored' })
   const stored = await readDatabase(directory, (db) =>
     db.selectFrom('lead').select(['content', 'extra_json']).execute(),
   )

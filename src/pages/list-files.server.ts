@@ -3,7 +3,7 @@ import type { Content } from '#content/content.server.ts'
 import type { ListName } from '#content/lists.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { type FieldProblem, invalid, methodNotAllowed, notFound, problem } from '#kit/http/problem.server.ts'
-import { respondStored, type ResponseMeta, store } from '#kit/http/stored-response.server.ts'
+import { respondStored, type ResponseMeta, storedResponse } from '#kit/http/stored-response.server.ts'
 import { Semaphore } from '#kit/limits/semaphore.server.ts'
 import type { Uncached } from '#kit/limits/uncached.server.ts'
 import { nextTurn, nextTurnIfDue, Refused } from '#kit/limits/work-queue.server.ts'
@@ -124,7 +124,7 @@ export function createListFiles({ path, reads, list, site, uncached, workbooks, 
           ? stringify(found.records())
           : writeTable(found.table(), format, workbooks))
         await nextTurnIfDue()
-        return store(file, meta)
+        return storedResponse(file, meta)
       }
       const made = await cache.getOrRun(keys, () => uncached.queue.run(() => writing.run(write)))
       if (made instanceof Refused) return uncached.respondRefused(req.raw, made)

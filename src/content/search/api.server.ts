@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import { invalid, methodNotAllowed } from '#kit/http/problem.server.ts'
 import { listTooLong, pick, readSearchParams } from '#kit/http/search-params.server.ts'
-import { respondStored, store } from '#kit/http/stored-response.server.ts'
+import { respondStored, storedResponse } from '#kit/http/stored-response.server.ts'
 import type { Uncached } from '#kit/limits/uncached.server.ts'
 import { suggestHits } from './hits.server.ts'
 
@@ -18,7 +18,7 @@ export function searchApi(content: () => Content, uncached: Uncached): Hono {
       const errors = listTooLong(query)
       if (errors.length > 0) return invalid(errors)
       const hits = suggestHits(content(), query.get('q') ?? '', readLimit(query.get('limit')))
-      return respondStored(store(Buffer.from(JSON.stringify(hits)), JSON_RESPONSE), req.raw)
+      return respondStored(storedResponse(Buffer.from(JSON.stringify(hits)), JSON_RESPONSE), req.raw)
     }),
   )
   api.all('/search', () => methodNotAllowed('GET, HEAD, OPTIONS'))

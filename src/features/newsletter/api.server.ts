@@ -20,7 +20,7 @@ export const newsletterForm = (leads: Leads): Form<{ status: 'accepted' }> => ({
     'Subscribes an address to the newsletter once its owner confirms; every address gets the same response.',
   shape: z.object({ status: z.literal('accepted') }),
   rate: { amount: 5, per: 3_600_000 },
-  async store(submission) {
+  async save(submission) {
     const { email = '', page_url } = textsIn(submission.values)
     const from = { page_url, shown: OFFER, client: consentingClient(submission) }
     // Sends no mail if a bot has filled in the honeypot.
@@ -32,7 +32,7 @@ export const newsletterForm = (leads: Leads): Form<{ status: 'accepted' }> => ({
 
 /** Creates the form of POST /subscribe-email/confirm. A link may be used again, with the same result. */
 export function confirmForm(leads: Leads): Form<{ status: 'confirmed' }> {
-  const store: Form<{ status: 'confirmed' }>['store'] = async (submission) => {
+  const save: Form<{ status: 'confirmed' }>['save'] = async (submission) => {
     const { token = '' } = textsIn(submission.values)
     const topics = choicesIn(submission.values, 'topics')
     const from = { shown: CONSENT, client: consentingClient(submission) }
@@ -52,8 +52,8 @@ export function confirmForm(leads: Leads): Form<{ status: 'confirmed' }> {
     shape: z.object({ status: z.literal('confirmed') }),
     rate,
     page: href('subscribe-confirm'),
-    store,
-    storeInstead: store,
+    save,
+    saveInstead: save,
     confirmation: () => `${href('subscribe-confirm')}?done=1`,
   }
 }

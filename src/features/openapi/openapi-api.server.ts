@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import { methodNotAllowed } from '#kit/http/problem.server.ts'
-import { respondStored, store, type StoredResponse } from '#kit/http/stored-response.server.ts'
+import { respondStored, storedResponse, type StoredResponse } from '#kit/http/stored-response.server.ts'
 import { type ApiParts, describeApi } from './document.server.ts'
 
 /** Serves GET /openapi.json, built again when the content has changed. */
@@ -19,7 +19,7 @@ export function openApi(content: () => Content, parts: Omit<ApiParts, 'content'>
 }
 
 const render = (parts: ApiParts): StoredResponse =>
-  store(Buffer.from(JSON.stringify(describeApi(parts))), {
+  storedResponse(Buffer.from(JSON.stringify(describeApi(parts))), {
     status: 200,
     type: 'application/json',
     cacheControl: 'public, max-age=60, stale-while-revalidate=600',

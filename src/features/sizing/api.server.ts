@@ -3,7 +3,7 @@ import type { Content } from '#content/content.server.ts'
 import type { Tool } from '#features/tool.server.ts'
 import { invalid, methodNotAllowed } from '#kit/http/problem.server.ts'
 import { readSearchParams } from '#kit/http/search-params.server.ts'
-import { respondStored, store } from '#kit/http/stored-response.server.ts'
+import { respondStored, storedResponse } from '#kit/http/stored-response.server.ts'
 import type { Uncached } from '#kit/limits/uncached.server.ts'
 import { listVersionErrors } from '#sizing/query/pack-query.ts'
 
@@ -24,7 +24,10 @@ export function toolsApi(content: () => Content, tools: Tool[], uncached: Uncach
         const errors = 'errors' in result ? result.errors : []
         const unknown = errors.some(({ field }) => field === 'v') ? [] : listVersionErrors(query)
         if ('errors' in result || unknown.length > 0) return invalid([...errors, ...unknown])
-        return respondStored(store(Buffer.from(JSON.stringify(result.answer)), JSON_RESPONSE), req.raw)
+        return respondStored(
+          storedResponse(Buffer.from(JSON.stringify(result.answer)), JSON_RESPONSE),
+          req.raw,
+        )
       }),
     )
     api.all(`/${name}`, () => methodNotAllowed('GET, HEAD, OPTIONS'))

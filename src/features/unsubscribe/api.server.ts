@@ -19,8 +19,8 @@ type UnsubscribeForm = Form<{ status: 'accepted' | 'unsubscribed' }>
  * subscribed, or by a mailed link.
  */
 export function unsubscribeForm({ newsletter }: Leads): UnsubscribeForm {
-  const storeWith =
-    (end: 'unsubscribe' | 'unsubscribeElsewhere'): UnsubscribeForm['store'] =>
+  const saveWith =
+    (end: 'unsubscribe' | 'unsubscribeElsewhere'): UnsubscribeForm['save'] =>
     async (submission) => {
       const { email = '', token, page_url } = textsIn(submission.values)
       const from = { page_url, client: consentingClient(submission) }
@@ -43,8 +43,8 @@ export function unsubscribeForm({ newsletter }: Leads): UnsubscribeForm {
     shape: z.object({ status: z.enum(['accepted', 'unsubscribed']) }),
     rate: { amount: 3, per: 3_600_000 },
     page: PAGE,
-    store: storeWith('unsubscribe'),
-    storeInstead: storeWith('unsubscribeElsewhere'),
+    save: saveWith('unsubscribe'),
+    saveInstead: saveWith('unsubscribeElsewhere'),
     // With the token, the page offers to undo it.
     confirmation: (_, { values: { token } }) =>
       `${PAGE}?${new URLSearchParams({ done: '1', ...textsIn({ ...(token && { token }) }) })}`,
@@ -55,7 +55,7 @@ type UndoForm = Form<{ status: 'subscribed' }>
 
 /** Creates the form of POST /unsubscribe-email/undo, which works for a day, with the link that ended the newsletter or the one mailed then. */
 export function undoForm({ newsletter }: Leads): UndoForm {
-  const store: UndoForm['store'] = async (submission) => {
+  const save: UndoForm['save'] = async (submission) => {
     const { token = '', page_url } = textsIn(submission.values)
     const isUndone = await newsletter.undoUnsubscribe(token, {
       page_url,
@@ -76,8 +76,8 @@ export function undoForm({ newsletter }: Leads): UndoForm {
     shape: z.object({ status: z.literal('subscribed') }),
     rate,
     page: PAGE,
-    store,
-    storeInstead: store,
+    save,
+    saveInstead: save,
     confirmation: () => `${PAGE}?undone=1`,
   }
 }

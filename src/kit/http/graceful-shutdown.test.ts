@@ -4,9 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createLog } from '#kit/log/log.server.ts'
 import { HttpServer } from './server.server.ts'
-import { prepare, store } from './stored-response.server.ts'
+import { prepare, storedResponse } from './stored-response.server.ts'
 
-const page = store(Buffer.from('a page'), { status: 200, type: 'text/html', cacheControl: 'no-cache' }, [])
+const page = storedResponse(
+  Buffer.from('a page'),
+  { status: 200, type: 'text/html', cacheControl: 'no-cache' },
+  [],
+)
 
 async function start(): Promise<{ server: HttpServer; port: number; received: string[] }> {
   const received: string[] = []

@@ -7,7 +7,7 @@ import { bodyOf } from './body.server.ts'
 import { problem } from './problem.server.ts'
 import { currentClient } from './current-request.server.ts'
 import { type HttpOptions, HttpServer } from './server.server.ts'
-import { prepare, store } from './stored-response.server.ts'
+import { prepare, storedResponse } from './stored-response.server.ts'
 
 const servers: HttpServer[] = []
 afterAll(() => Promise.all(servers.map((server) => server.drain({ delay: 0, grace: 0 }))))
@@ -25,7 +25,11 @@ function start(options: Partial<HttpOptions>): Promise<number> {
   return server.listen(0, '127.0.0.1')
 }
 
-const page = store(Buffer.from('a page'), { status: 200, type: 'text/html', cacheControl: 'no-cache' }, [])
+const page = storedResponse(
+  Buffer.from('a page'),
+  { status: 200, type: 'text/html', cacheControl: 'no-cache' },
+  [],
+)
 const port = await start({
   async fetch(request) {
     const { pathname } = new URL(request.url)

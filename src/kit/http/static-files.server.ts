@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Compressed } from './compress.server.ts'
-import { respondStored, store, type StoredResponse } from './stored-response.server.ts'
+import { respondStored, storedResponse, type StoredResponse } from './stored-response.server.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -28,7 +28,10 @@ export function createFileHandler(
       type: TYPES[extname(name)] ?? 'application/octet-stream',
       cacheControl: IMMUTABLE,
     }
-    files.set(prefix + name, store(readFileSync(join(directory, name)), as, codedFiles(directory, name)))
+    files.set(
+      prefix + name,
+      storedResponse(readFileSync(join(directory, name)), as, codedFiles(directory, name)),
+    )
   }
   return (request) => {
     const file = files.get(new URL(request.url).pathname)

@@ -42,7 +42,11 @@ export interface Preconditions {
 }
 
 /** Stores bytes with the given codings; without any, codings are made on demand. */
-export function store(bytes: Buffer, as: ResponseMeta, coded?: [Compressed, Buffer][]): StoredResponse {
+export function storedResponse(
+  bytes: Buffer,
+  as: ResponseMeta,
+  coded?: [Compressed, Buffer][],
+): StoredResponse {
   const identity = ownBytes(bytes)
   const codings = coded ? [...coded.map(([coding]) => coding), 'identity' as const] : CODINGS
   const representations = new Map(codings.map((coding) => [coding, undefined]))

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Coding } from './coding.server.ts'
-import { improve, prepare, respondStored, sizeOf, store } from './stored-response.server.ts'
+import { improve, prepare, respondStored, sizeOf, storedResponse } from './stored-response.server.ts'
 
 const TEXT = 'The same words again and again. '.repeat(50)
 const AS = { status: 200, type: 'text/plain', cacheControl: 'no-cache' }
-const text = () => store(Buffer.from(TEXT), AS)
+const text = () => storedResponse(Buffer.from(TEXT), AS)
 const stored = text()
 const ask = (headers: Record<string, string>, of = stored) =>
   respondStored(of, new Request('http://localhost/', { headers }))
@@ -68,7 +68,7 @@ test('a response takes the memory that is counted for it', async () => {
 })
 
 test('improving reduces the bytes of codings and keeps their tags', async () => {
-  const long = store(readFileSync(import.meta.filename), AS)
+  const long = storedResponse(readFileSync(import.meta.filename), AS)
   const quick = new Map<Coding, { etag: string | null; size: number }>()
   for (const coding of codings) {
     const response = await ask({ 'accept-encoding': coding }, long)
@@ -92,18 +92,18 @@ test('a request that accepts no coding gets a 406, which caches keep apart', asy
 })
 
 test('a response in one coding only does not vary', async () => {
-  const response = await ask({ 'accept-encoding': 'br' }, store(Buffer.from(TEXT), AS, []))
+  const response = await ask({ 'accept-encoding': 'br' }, storedResponse(Buffer.from(TEXT), AS, []))
   expect([response.headers.get('vary'), response.headers.get('content-encoding')]).toEqual([null, null])
 })
 
 test('an error is never a 304', async () => {
-  const missing = store(Buffer.from(TEXT), { ...AS, status: 404 })
+  const missing = storedResponse(Buffer.from(TEXT), { ...AS, status: 404 })
   expect((await ask({ 'if-none-match': missing.etag }, missing)).status).toBe(404)
 })
 
 test('a 304 has the other headers, too', () => {
   const policy = { 'content-security-policy': "style-src 'self'" }
-  const page = store(Buffer.from('page'), {
+  const page = storedResponse(Buffer.from('page'), {
     status: 200,
     type: 'text/html',
     cacheControl: 'no-cache',

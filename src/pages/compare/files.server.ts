@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import { invalid, methodNotAllowed } from '#kit/http/problem.server.ts'
 import { pick, readSearchParams } from '#kit/http/search-params.server.ts'
-import { respondStored, store } from '#kit/http/stored-response.server.ts'
+import { respondStored, storedResponse } from '#kit/http/stored-response.server.ts'
 import type { Uncached } from '#kit/limits/uncached.server.ts'
 import { Refused } from '#kit/limits/work-queue.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
@@ -117,7 +117,7 @@ export function compareFilesApi({ content, uncached, workbooks }: ComparisonFile
         const rows = listRows(isDifferences ? listDifferences(groups) : groups)
         const left = notices.map((label) => ({ group: 'Left out', label, unit: '', cells: [] }))
         const table = tableOf(listColumns(selection), [...rows, ...left])
-        return store(await writeTable(table, format, workbooks), as)
+        return storedResponse(await writeTable(table, format, workbooks), as)
       }
       const made = await cache.getOrRun(keys, () => uncached.queue.run(compare))
       if (made instanceof Refused) return uncached.respondRefused(req.raw, made)

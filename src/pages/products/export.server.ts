@@ -5,7 +5,7 @@ import { productColumns } from '#content/products/product-columns.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { notFound } from '#kit/http/problem.server.ts'
-import { respondStored, type ResponseMeta, store } from '#kit/http/stored-response.server.ts'
+import { respondStored, type ResponseMeta, storedResponse } from '#kit/http/stored-response.server.ts'
 import { type Column, tableOf } from '#kit/tables/table-file.server.ts'
 import { createListFiles, type ExportParts, jsonMeta, toFieldProblems } from '#pages/list-files.server.ts'
 import { productDataHref, productHref } from '#addresses/links.ts'
@@ -63,7 +63,7 @@ export function createProductFiles(parts: ExportParts): Hono {
     const record = found?.product ?? (await findListed(site(), slug))
     if (record === undefined) return notFound()
     return respondStored(
-      store(Buffer.from(JSON.stringify(record)), linked(productHref(slug))),
+      storedResponse(Buffer.from(JSON.stringify(record)), linked(productHref(slug))),
       context.req.raw,
     )
   })

@@ -33,7 +33,7 @@ export interface RetryLater {
   detail?: string
 }
 
-export type StoreResult<Answer extends object> = Stored<Answer> | Refused
+export type SaveResult<Answer extends object> = Stored<Answer> | Refused
 
 export type FormResult<Answer extends object = object> =
   | Stored<Partial<Answer>>

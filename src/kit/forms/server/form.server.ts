@@ -3,7 +3,7 @@ import type { FieldError } from '#kit/forms/check.ts'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import type { SentValues } from '#kit/forms/fields.ts'
 import type { Rate } from '#kit/limits/token-buckets.server.ts'
-import type { StoreResult } from './form-result.server.ts'
+import type { SaveResult } from './form-result.server.ts'
 import type { Upload } from './upload.server.ts'
 
 /** Definition of a form: its fields, how it is stored and how the server responds. */
@@ -34,9 +34,9 @@ export interface Form<Answer extends object = object> {
   /** Returns the values for an upstream API, which knows only the fields of the specification. */
   valuesForUpstream?: (values: SentValues) => SentValues
   /** Stores a submission durably; throws Unavailable during an outage. */
-  store: (submission: Submission) => Promise<StoreResult<Answer>>
+  save: (submission: Submission) => Promise<SaveResult<Answer>>
   /** Stores a submission here when the upstream API has no such form; without this, the answer is 503. */
-  storeInstead?: Form<Answer>['store']
+  saveInstead?: Form<Answer>['save']
   /** Names of the fields that are left out when an upstream API does not know them. */
   optionalUpstream?: readonly string[]
   /** Returns the address of the page that confirms a form sent without JavaScript. */

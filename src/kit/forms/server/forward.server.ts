@@ -19,7 +19,7 @@ type Refusal = Exclude<PostResult<never>, { receipt: unknown }>
 type Forwarded<Answer extends object> = Promise<Stored<Partial<Answer>> | Invalid | undefined>
 
 /**
- * Posts a form to the upstream API (docs/decisions/0008-api-base-url.md). Throws Unavailable if a form that has no `storeInstead`
+ * Posts a form to the upstream API (docs/decisions/0008-api-base-url.md). Throws Unavailable if a form that has no `saveInstead`
  * is not accepted, for any other response, and if there is none within 15 s.
  */
 export async function forward<Answer extends object>(
@@ -49,7 +49,7 @@ export async function forward<Answer extends object>(
       : hasFiles
         ? FILES_NOT_ACCEPTED
         : NOT_ACCEPTED
-    if (form.storeInstead && notAccepted.includes(result.status ?? 0)) return undefined
+    if (form.saveInstead && notAccepted.includes(result.status ?? 0)) return undefined
     throw new Unavailable(`${url} did not accept a form`, { cause: result.failed })
   }
   return post(form.valuesForUpstream?.(values) ?? values)

@@ -157,11 +157,11 @@ async function deliver<Answer extends object>(
   const later = submission.upload?.retryLater
   if (later) return later
   // Our own spam filter judges forms with a filled honeypot.
-  if (!upstream || submission.isHoneypotFilled) return form.store(submission)
+  if (!upstream || submission.isHoneypotFilled) return form.save(submission)
   if (submission.values['token'] === undefined)
-    return (await forward(upstream, form, submission)) ?? (form.storeInstead ?? form.store)(submission)
+    return (await forward(upstream, form, submission)) ?? (form.saveInstead ?? form.save)(submission)
   // Only the server that mailed a link can read its token, and that is usually this one.
-  const result = await form.store(submission)
+  const result = await form.save(submission)
   return result.outcome === 'refused' ? ((await forward(upstream, form, submission)) ?? result) : result
 }
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sizeOf, store, type StoredResponse } from '#kit/http/stored-response.server.ts'
+import { sizeOf, storedResponse, type StoredResponse } from '#kit/http/stored-response.server.ts'
 import { PageCache } from './page-cache.server.ts'
 
 const response = (body: string | Buffer, status = 200): StoredResponse =>
-  store(Buffer.from(body), { status, type: 'text/html', cacheControl: 'no-cache' }, [])
+  storedResponse(Buffer.from(body), { status, type: 'text/html', cacheControl: 'no-cache' }, [])
 
 /** Creates a cache of responses of 99 bytes; `made` lists the addresses that it did not find. */
 function cacheOf(maxBytes?: number) {
@@ -67,7 +67,11 @@ describe('pages', () => {
 
   test('a page that is requested again is compressed thoroughly, and the bytes of its codings count', async () => {
     const text = Array.from({ length: 400 }, (_, at) => `${at * 7919} `).join('')
-    const stored = store(Buffer.from(text), { status: 200, type: 'text/html', cacheControl: 'no-cache' })
+    const stored = storedResponse(Buffer.from(text), {
+      status: 200,
+      type: 'text/html',
+      cacheControl: 'no-cache',
+    })
     const cache = new PageCache(2 * text.length)
     await cache.getOrMake({ key: 'a', whole: 'a' }, async () => stored)
     expect(sizeOf(stored)).toBe(text.length)
@@ -82,7 +86,7 @@ describe('pages', () => {
 describe('compressing thoroughly', () => {
   const text = (length: number) => 'A pack of 16 cells. '.repeat(length / 20)
   const plain = (length: number): StoredResponse =>
-    store(Buffer.from(text(length)), { status: 200, type: 'text/html', cacheControl: 'no-cache' })
+    storedResponse(Buffer.from(text(length)), { status: 200, type: 'text/html', cacheControl: 'no-cache' })
   const isImproved = ({ representations }: StoredResponse) =>
     [...representations.values()].every((form) => form && 'body' in form)
   const improved = (page: StoredResponse) =>

@@ -4,7 +4,7 @@ import {
   prepare,
   type PreparedResponse,
   respondStored,
-  store,
+  storedResponse,
   type StoredResponse,
   type ResponseMeta,
 } from '#kit/http/stored-response.server.ts'
@@ -101,7 +101,7 @@ export class PageServer<Site> {
   ): Promise<StoredResponse> {
     const frame = this.#frameOf(resolved)
     const { text, policy } = await this.#renderDocument(resolved, frame, path)
-    return store(await this.#encode(text), {
+    return storedResponse(await this.#encode(text), {
       status: resolved.status,
       type: 'text/html; charset=utf-8',
       cacheControl,
@@ -119,7 +119,7 @@ export class PageServer<Site> {
     const html = await renderMain(resolved.loaded, this.#options)
     const { build } = this.#options
     const payload: Payload = { ...stateOf(resolved), head: { title: head.title }, tags, build, html }
-    return store(await this.#encode(JSON.stringify(payload)), {
+    return storedResponse(await this.#encode(JSON.stringify(payload)), {
       status: resolved.status,
       type: 'application/json',
       cacheControl: cacheControlOf(resolved),
@@ -142,7 +142,7 @@ export class PageServer<Site> {
     { path, ...as }: Omit<ResponseMeta, 'status'> & { path: string },
     make: () => Promise<string> | string,
   ): Promise<Response> {
-    const makeStored = async () => store(await this.#encode(await make()), { status: 200, ...as })
+    const makeStored = async () => storedResponse(await this.#encode(await make()), { status: 200, ...as })
     const made = await this.#cache.getOrRun({ whole: path, key: path }, () => this.#work.run(makeStored))
     return made instanceof Refused ? refusedProblem(made) : respondStored(made, request)
   }
