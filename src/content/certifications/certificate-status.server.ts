@@ -1,5 +1,5 @@
 import type { Product } from '#content/products/product.server.ts'
-import type { CertificateStatus, MatrixData } from '#ui/table/matrix.tsx'
+import type { CertificateStatus } from '#ui/table/status.tsx'
 
 type CertifiedProduct = Pick<
   Product,
@@ -19,22 +19,3 @@ export function certificateStatus(
 /** Whether a product has the certificate, had it, or is being certified. */
 export const hasCertificateStatus = (product: CertifiedProduct, id: string): boolean =>
   certificateStatus(product, id) !== 'none'
-
-/** Returns a matrix with a row for each product and a column for each certificate; `href` returns a product's address. */
-export function describeMatrix(
-  groups: { title?: string; products: Product[] }[],
-  certificates: { id: string; short_name: string }[],
-  href: (url: string) => string,
-): MatrixData {
-  return {
-    columns: certificates.map(({ short_name }) => short_name),
-    groups: groups.map(({ title, products }) => ({
-      ...(title && { title }),
-      rows: products.map((product) => ({
-        label: product.model_name,
-        href: href(product.url),
-        statuses: certificates.map(({ id }) => certificateStatus(product, id)),
-      })),
-    })),
-  }
-}

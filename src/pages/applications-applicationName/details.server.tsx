@@ -1,5 +1,5 @@
 import type { Application } from '#content/applications/application.server.ts'
-import { describeMatrix } from '#content/certifications/certificate-status.server.ts'
+import { CertificateMatrix, MatrixKey } from '#content/certifications/certificate-matrix.server.tsx'
 import type { Content } from '#content/content.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
 import { ProductCards } from '#content/products/product-card.tsx'
@@ -15,7 +15,6 @@ import { FaqSection } from '#ui/faq/faq.tsx'
 import { Measures } from '#ui/figure/measures.tsx'
 import { Aside, Section, SectionHead, Split } from '#ui/section/section.tsx'
 import { ListTable } from '#ui/table/list-table.tsx'
-import { Matrix, MatrixKey } from '#ui/table/matrix.tsx'
 import styles from './page.module.css'
 
 /** Id of the runtime calculator. */
@@ -122,17 +121,16 @@ function Products({ application, content }: ApplicationProps) {
 /** The certificates that customers usually ask for, in the order of the application. */
 function Certificates({ application, content }: ApplicationProps) {
   const { ids, note } = application.certificates
-  const columns = ids.flatMap((id) => content.certifications.find((one) => one.id === id) ?? [])
-  const products = productsOf(content.products, application.products)
-  const matrix = describeMatrix([{ products }], columns, productHref)
+  const certificates = ids.flatMap((id) => content.certifications.find((one) => one.id === id) ?? [])
+  const groups = [{ products: productsOf(content.products, application.products) }]
   return (
     <Split>
       <div className={styles['usual']}>
         <Aside title="Usually required">{note}</Aside>
-        <MatrixKey matrix={matrix} />
+        <MatrixKey groups={groups} certificates={certificates} />
         <MoreLink href={href('certification')}>Scope and numbers</MoreLink>
       </div>
-      <Matrix label="Certificates of these products" matrix={matrix} />
+      <CertificateMatrix label="Certificates of these products" groups={groups} certificates={certificates} />
     </Split>
   )
 }

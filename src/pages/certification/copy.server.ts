@@ -8,7 +8,7 @@ import { faq, opening } from '#content/pages/shapes.server.ts'
 const use = z.enum(['cell', 'pack', 'portable', 'industrial', 'stationary', 'light-ev', 'truck'])
 const withHeading = { heading: text }
 
-/** Certificates that a market requires (brief 2.5): always, and for the first of a product's uses that is listed. */
+/** Certificates that a market requires: always, and for the first of a product's uses that is listed. */
 const gapRule = z.strictObject({
   market,
   always: z.array(reference('certification')),

@@ -1,6 +1,6 @@
 import { certificateStatus } from '#content/certifications/certificate-status.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import type { CertificateStatus } from '#ui/table/matrix.tsx'
+import type { CertificateStatus } from '#ui/table/status.tsx'
 import type { GapRule, Use } from './copy.server.ts'
 import { getCellDensity, isBareCell, listUses } from './uses.server.ts'
 
@@ -24,7 +24,7 @@ export interface Gap {
   hasNoRule: boolean
 }
 
-/** CE EMC applies to electronics only (brief 2.5). */
+/** CE EMC applies to electronics only. */
 const FOR_ELECTRONICS = 'ce-emc'
 
 /** Checks which certificates of a market a product has; those that are not required come last. */

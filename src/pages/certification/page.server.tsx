@@ -1,111 +1,161 @@
-import type { ReactNode } from 'react'
+import {
+  CertificateMatrix,
+  MatrixKey,
+  type ProductGroup,
+} from '#content/certifications/certificate-matrix.server.tsx'
+import type { Content } from '#content/content.server.ts'
 import { MissingList } from '#content/missing-list.server.tsx'
+import { familyOf } from '#content/products/find.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { namedQuestions } from '#content/questions/question.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
-import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { breadcrumbList, faqPage } from '#kit/pages/server/structured-data.server.ts'
+import { plural } from '#kit/text/amounts.ts'
+import { listModelOptions } from '#pages/models.server.ts'
+import { createTrail } from '#pages/trail.server.ts'
+import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { FaqSection } from '#ui/faq/faq.tsx'
+import type { OptionGroup } from '#ui/field/query-field.tsx'
+import { filteredTitle } from '#ui/list/filtered-title.server.ts'
 import { PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'
-import { Matrix, type MatrixData, MatrixKey } from '#ui/table/matrix.tsx'
-import { type CertificateGroup, Certificates } from './certificates.tsx'
-import { describePage } from './describe.server.ts'
-import { Filters } from './filters.tsx'
-import { type Choices, GapCheck, type GapData } from './gap-check.tsx'
+import { Certificates } from './certificates.server.tsx'
+import { type Copy, copy as pageCopy } from './copy.server.ts'
+import { Filters } from './filters.server.tsx'
+import { GapPanel } from './gap-panel.server.tsx'
+import { type CertificateList, filterCertificates, listCertificates } from './list.server.ts'
 import styles from './page.module.css'
-
-export interface Data {
-  trail: Crumb[]
-  title: string
-  lead: string
-  /** Address of the page, for its forms. */
-  address: string
-  choices: Choices
-  chosen: { market: string; kind: string; product: string }
-  gap: GapData
-  rules: { heading: string; items: string[] }
-  list: { heading: string; empty: string; count: string; remark: string; groups: CertificateGroup[] }
-  faq: { heading: string; questions: { question: string; answer: string }[] }
-  matrix: { heading: string; empty: string; count: string; matrix?: MatrixData }
-}
 
 export const reads = ['market', 'kind', 'product', 'use']
 
+const LIST = 'certificates'
+const trail = createTrail({ label: 'Certification' })
+
 export const load: Load<Site> = async (request) => {
-  const { data, ...page } = await describePage(request)
+  const { query, site } = request
+  const { content } = site
+  const { products } = content
+  const copy = content.copy(pageCopy)
+  const certificates = await listCertificates(site)
+  const list = await filterCertificates(query, copy, { certificates: certificates ?? [], products })
+  const names = list.chips.map(({ label }) => label)
+  const title = filteredTitle(copy.filtered, names)
+  const models = listModelOptions(content)
+  const questions = namedQuestions(content.questions, copy.faq.questions)
   return {
-    ...page,
-    body: <CertificationPage data={data} missing={page.isPartial && <MissingList {...request} />} />,
+    head: {
+      ...copy.meta,
+      ...(names.length > 0 && { title: `${title} | Solvane` }),
+      canonical: list.spec.path,
+      structuredData: [breadcrumbList(site.siteUrl, trail), faqPage(questions)],
+    },
+    isPartial: !certificates,
+    body: (
+      <>
+        <Crumbs trail={trail} />
+        <PageHead title={names.length > 0 ? title : copy.title} lead={copy.lead} />
+        {certificates && (
+          <Section>
+            <GapPanel {...{ query, list, copy, products, models }} />
+          </Section>
+        )}
+        <Rules {...copy.rules} />
+        <Section id={LIST}>
+          <SectionHead title={copy.list.heading} />
+          {certificates ? <List {...{ list, content, models }} /> : <MissingList {...request} />}
+        </Section>
+        {certificates && <MatrixSection {...{ list, content }} />}
+        <FaqSection heading={copy.faq.heading} questions={questions} />
+      </>
+    ),
   }
 }
 
-const LIST = 'certificates'
+const Rules = ({ heading, items }: Copy['rules']) => (
+  <Section band="tile" tight>
+    <Split>
+      <h2 className={styles['rulesHeading']}>{heading}</h2>
+      <ul className={styles['rules']}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </Split>
+  </Section>
+)
 
-interface CertificationPageProps {
-  data: Data
-  /** Shown in place of everything that needs the list of certificates. */
-  missing: ReactNode
+interface ListProps {
+  list: CertificateList
+  content: Content
 }
 
-function CertificationPage({ data, missing }: CertificationPageProps) {
-  const { address, choices, rules, list } = data
+function List({ list, content, models }: ListProps & { models: OptionGroup[] }) {
+  const { products, company } = content
+  const copy = content.copy(pageCopy)
+  const product = findChosen(list, products)
   return (
     <>
-      <Crumbs trail={data.trail} />
-      <PageHead title={data.title} lead={data.lead} />
-      {!missing && (
-        <Section>
-          <GapCheck {...data.gap} address={address} choices={choices} />
-        </Section>
+      <Filters {...{ list, copy, product, models }} action={`${list.spec.path}#${LIST}`} />
+      {list.matches.length > 0 ? (
+        <Certificates
+          {...{ products, product }}
+          certificates={list.matches}
+          kinds={copy.kinds}
+          company={company.legal_name}
+        />
+      ) : (
+        <p className="lead">{copy.list.empty}</p>
       )}
-      <Section band="tile" tight>
-        <Split>
-          <h2 className={styles['rulesHeading']}>{rules.heading}</h2>
-          <ul className={styles['rules']}>
-            {rules.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </Split>
-      </Section>
-      <Section id={LIST}>
-        <SectionHead title={list.heading} />
-        {missing || <List {...data} />}
-      </Section>
-      {!missing && <MatrixSection {...data.matrix} />}
-      <FaqSection {...data.faq} />
     </>
   )
 }
 
-function List({ address, choices, chosen, list }: Data) {
-  return (
-    <>
-      <Filters
-        address={address}
-        target={LIST}
-        choices={choices}
-        chosen={chosen}
-        count={list.count}
-        remark={list.remark}
-      />
-      {list.groups.length > 0 ? <Certificates groups={list.groups} /> : <p className="lead">{list.empty}</p>}
-    </>
-  )
-}
+const findChosen = (list: CertificateList, products: Product[]): Product | undefined =>
+  products.find(({ url }) => url === list.valuesOf('product')[0])
 
-function MatrixSection({ heading, empty, count, matrix }: Data['matrix']) {
+/** Largest number of products in the matrix. Of more, it shows only the first ones of each category. */
+const MATRIX_ROWS = 240
+
+/** Products and their certificates. Management systems cover sites, so they have no column. */
+function MatrixSection({ list, content }: ListProps) {
+  const copy = content.copy(pageCopy)
+  const certificates = list.matches.filter(({ kind }) => kind !== 'management system')
+  const all = listCategories(content, findChosen(list, content.products))
+  const count = countProducts(all)
+  const limit = count > MATRIX_ROWS ? Math.ceil(MATRIX_ROWS / all.length) : count
+  const groups = all.map((one) => ({ ...one, products: one.products.slice(0, limit) }))
+  const shown = countProducts(groups)
+  const total = shown === count ? plural(count, 'product') : `${shown} of ${count} products`
+  const isEmpty = certificates.length === 0
   return (
     <Section id="matrix">
-      <SectionHead title={heading}>
+      <SectionHead title={copy.matrix.heading}>
         <div className={styles['key']}>
-          <MatrixKey matrix={matrix} />
-          {matrix && <p className="note">{count}</p>}
+          <MatrixKey groups={isEmpty ? [] : groups} certificates={certificates} />
+          {!isEmpty && (
+            <p className="note">
+              {total}, {plural(certificates.length, 'document')}
+            </p>
+          )}
         </div>
       </SectionHead>
-      {matrix ? (
-        <Matrix label="Matrix of products and certificates" matrix={matrix} />
+      {isEmpty ? (
+        <p className="lead">{list.matches.length > 0 ? copy.matrix.empty : copy.list.empty}</p>
       ) : (
-        <p className="lead">{empty}</p>
+        <CertificateMatrix label="Matrix of products and certificates" {...{ groups, certificates }} />
       )}
     </Section>
   )
 }
+
+const countProducts = (groups: ProductGroup[]): number =>
+  groups.reduce((sum, { products }) => sum + products.length, 0)
+
+/** Lists the products by category, or only one of them. */
+const listCategories = ({ categories, products }: Content, only?: Product): ProductGroup[] =>
+  categories
+    .map(({ name, name_slug }) => ({
+      title: name,
+      products: familyOf(products, name_slug).filter((product) => !only || product === only),
+    }))
+    .filter((category) => category.products.length > 0)

@@ -6,16 +6,14 @@ import { Sheet } from '#content/downloads/sheet/sheet.server.ts'
 import { buildList } from '#content/lists.server.ts'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
-import { describePage } from './describe.server.ts'
-import type { Data } from './page.server.tsx'
+import { readPage } from './read-page.fixture.server.ts'
 
 const site = realSite(pageTable)
 const { content } = site
 const product = (model: string) => content.products.find(({ model_name }) => model_name === model)!
 
-const readPage = async (search: string) => (await describePage(requestPage(site, { search }))).data
-const rowOf = ({ list }: Data, id = 'un38-3') =>
-  list.groups.flatMap(({ rows }) => rows).find((row) => row.id === id)
+const read = (search: string) => readPage(requestPage(site, { path: '/certification', search }))
+const UN38_3 = 'un38-3'
 
 /** Returns the texts on a printed document. */
 async function readDocument(model: string, type: string): Promise<string[]> {
@@ -36,14 +34,10 @@ test.each(['SVX-36175D', 'SVP-280', 'SVN-220P', 'SVE-M5015'])(
   async (model) => {
     const { url, transport_test } = product(model)
     const { report, date } = transport_test
-    const data = await readPage(`market=worldwide&product=${url}`)
-    expect(rowOf(data)).toMatchObject({
-      number: report,
-      issued: date,
-      documents: `/download?type=un38-3&product=${url}`,
-    })
-    const finding = data.gap.result?.findings.find(({ id }) => id === 'un38-3')
-    expect(numbersIn(finding?.because ?? '')).toEqual([report])
+    const { rows, html, gap } = await read(`market=worldwide&product=${url}`)
+    expect(rows.find(({ id }) => id === UN38_3)?.text).toMatch(new RegExp(`${report} .* Issued ${date}`))
+    expect(html).toContain(`href="/download?type=un38-3&amp;product=${url}"`)
+    expect(numbersIn(gap.findings['UN38.3'] ?? '')).toEqual([report])
     for (const type of ['datasheet', 'un38-3'])
       expect(numbersIn((await readDocument(model, type)).join('\n')), type).toEqual([report])
     expect(await readDocument(model, 'datasheet')).toContain(date)
@@ -52,14 +46,13 @@ test.each(['SVX-36175D', 'SVP-280', 'SVN-220P', 'SVE-M5015'])(
 
 test('the list of certificates names no single UN38.3 report for all models', async () => {
   const dates = content.products.map(({ transport_test }) => transport_test.date).toSorted()
-  const row = rowOf(await readPage(''))
-  expect(row).toMatchObject({
-    number: 'DEMO-UN383-…, one for each model',
-    issued: dates.at(-1),
-    isNewest: true,
-    documents: '/download?type=un38-3',
-  })
-  const listed = buildList('certifications', content).find(({ id }) => id === 'un38-3')
-  expect(listed).toMatchObject({ number: row?.number, issued: row?.issued })
-  expect(rowOf(await readPage(''), 'iso-9001')).toMatchObject({ isNewest: false })
+  const { rows, html } = await read('')
+  const textOf = (id: string) => rows.find((row) => row.id === id)?.text
+  expect(textOf(UN38_3)).toMatch(
+    new RegExp(`DEMO-UN383-…, one for each model .* Latest issued ${dates.at(-1)}`),
+  )
+  expect(html).toContain('href="/download?type=un38-3"')
+  const listed = buildList('certifications', content).find(({ id }) => id === UN38_3)
+  expect(listed).toMatchObject({ number: 'DEMO-UN383-…, one for each model', issued: dates.at(-1) })
+  expect(textOf('iso-9001')).not.toContain('Latest issued')
 })

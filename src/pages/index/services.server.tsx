@@ -1,8 +1,7 @@
 import { ArticleCovers } from '#content/articles/article-covers.server.tsx'
-import { describeMatrix } from '#content/certifications/certificate-status.server.ts'
+import { CertificateMatrix, MatrixKey } from '#content/certifications/certificate-matrix.server.tsx'
 import type { Content } from '#content/content.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
-import { productHref } from '#addresses/links.ts'
 import { articleHref } from '#pages/article-links.server.ts'
 import { href } from '#addresses/routes.ts'
 import { MoreLink } from '#ui/button/button.tsx'
@@ -10,7 +9,6 @@ import { Cases } from '#ui/cases/cases.tsx'
 import { Rows } from '#ui/rows/rows.tsx'
 import { Aside, Section, SectionHead, Split } from '#ui/section/section.tsx'
 import { Steps } from '#ui/steps/steps.tsx'
-import { Matrix, MatrixKey } from '#ui/table/matrix.tsx'
 import type { Copy } from './copy.server.ts'
 import styles from './page.module.css'
 
@@ -54,11 +52,10 @@ export function Proof({
   cases,
   content,
 }: Pick<Copy, 'certification' | 'cases'> & WithContent) {
-  const columns = certification.certificates.flatMap(
+  const certificates = certification.certificates.flatMap(
     (id) => content.certifications.find((one) => one.id === id) ?? [],
   )
-  const products = productsOf(content.products, certification.models)
-  const matrix = describeMatrix([{ products }], columns, productHref)
+  const groups = [{ products: productsOf(content.products, certification.models) }]
   return (
     <>
       <Section band="tile">
@@ -66,11 +63,11 @@ export function Proof({
           <div>
             <Aside title={certification.heading}>{certification.text}</Aside>
             <div className={styles['key']}>
-              <MatrixKey matrix={matrix} />
+              <MatrixKey groups={groups} certificates={certificates} />
             </div>
             <MoreLink href={href('certification')}>All certificates and models</MoreLink>
           </div>
-          <Matrix label="Certificates by model" matrix={matrix} />
+          <CertificateMatrix label="Certificates by model" groups={groups} certificates={certificates} />
         </Split>
       </Section>
       <Section>

@@ -1,0 +1,57 @@
+import { getModelValue } from '#pages/models.server.ts'
+import { Button } from '#ui/button/button.tsx'
+import type { Product } from '#content/products/product.server.ts'
+import { QueryModel } from '#ui/field/query-field.tsx'
+import { type OptionGroup, QuerySelect } from '#ui/field/query-field.tsx'
+import type { Copy } from './copy.server.ts'
+import styles from './filters.module.css'
+import { type CertificateList, listOptions } from './list.server.ts'
+
+interface FiltersProps {
+  list: CertificateList
+  copy: Copy
+  /** Address of the page, at the list. */
+  action: string
+  product: Product | undefined
+  models: OptionGroup[]
+}
+
+/** Filter of the list and of the matrix below it. */
+export function Filters({ list, copy, action, product, models }: FiltersProps) {
+  const { text = '' } = list.setting('product').problems[0] ?? {}
+  const model = getModelValue(text, product, models)
+  // What is wrong with the product comes first.
+  const remark = ['product', 'market', 'kind'].flatMap((name) => list.setting(name).problems)
+  return (
+    <form className={styles['filters']} action={action} aria-label="Filter the certificates" data-keeps-place>
+      <QuerySelect
+        label="Market"
+        name="market"
+        value={list.valuesOf('market')[0] ?? ''}
+        none="All markets"
+        options={listOptions(copy.markets)}
+      />
+      <QuerySelect
+        label="Kind"
+        name="kind"
+        value={list.valuesOf('kind')[0] ?? ''}
+        none="All kinds"
+        options={listOptions(copy.kinds)}
+      />
+      <QueryModel value={model} none="All products" options={models} />
+      <Button type="submit" look="line">
+        Show
+      </Button>
+      <p className={styles['count']}>
+        {remark.length > 0 && <span role="status">{remark.map(({ message }) => message).join(' ')}</span>}
+        <span>
+          <b>
+            {list.matches.length} of {list.all.length}
+          </b>{' '}
+          entries
+        </span>
+        {(list.active.length > 0 || model) && <a href={action}>Show all</a>}
+      </p>
+    </form>
+  )
+}
