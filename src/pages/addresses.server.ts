@@ -1,11 +1,10 @@
-import { articleHref } from '#pages/article-links.server.ts'
 import { articlePages } from '#content/articles/listed.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { latestAddress, listDownloads } from '#content/downloads/download.server.ts'
 import { resolveProduct } from '#content/products/find.server.ts'
 import type { ParamsOf } from '#kit/pages/contract/routes.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
-import { productHref } from '#addresses/links.ts'
+import { articleHref, productHref } from '#addresses/links.ts'
 import { href, match, routes } from '#addresses/routes.ts'
 
 export interface Address {

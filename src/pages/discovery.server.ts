@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import type { PageServer } from '#kit/pages/server/pages.server.ts'
 import { FEED } from '#pages/addresses.server.ts'
-import { articleHref } from '#pages/article-links.server.ts'
+import { articleHref } from '#addresses/links.ts'
 import { countSitemapParts, renderSitemap, renderSitemapPart } from './sitemap.server.ts'
 import { iconsApi } from './icons.server.ts'
 

@@ -1,4 +1,4 @@
-import { articleHref } from '#pages/article-links.server.ts'
+import { articleHref } from '#addresses/links.ts'
 import type { Content } from '#content/content.server.ts'
 import type { PageCopy } from '#content/pages/copy.server.ts'
 import { questionsIn } from '#content/questions/question.server.ts'

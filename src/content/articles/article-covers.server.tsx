@@ -1,4 +1,6 @@
+import { articleHref } from '#addresses/links.ts'
 import { formatDay } from '#content/products/typeset.server.ts'
+import { withUnit } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Gauge } from '#ui/gauge/gauge.tsx'
@@ -8,20 +10,21 @@ import styles from './article-cover.module.css'
 
 interface ArticleCoversProps {
   articles: ListedArticle[]
-  hrefOf: (article: ListedArticle) => string
+  /** Number of the list page that the articles link back to. */
+  page?: number
   /** Shows the first cover large above the others, and one that is alone in the last row of three. */
   lead?: boolean
   level?: 2 | 3
 }
 
 /** Covers in a grid. */
-export const ArticleCovers = ({ articles, hrefOf, lead = false, level = 3 }: ArticleCoversProps) => (
+export const ArticleCovers = ({ articles, page, lead = false, level = 3 }: ArticleCoversProps) => (
   <ul className={styles['covers']}>
     {articles.map((article, index) => (
       <li key={article.title_slug} className={lead && index === 0 ? styles['lead'] : undefined}>
         <ArticleCover
           article={article}
-          href={hrefOf(article)}
+          href={articleHref(article, page)}
           level={level}
           hasExcerpt={lead && (index === 0 || (index === articles.length - 1 && articles.length % 3 === 2))}
         />
@@ -66,7 +69,7 @@ function ArticleCover({ article, href, level, hasExcerpt }: ArticleCoverProps) {
         </Heading>
         {hasExcerpt && <p className={styles['excerpt']}>{excerpt}</p>}
         <p className={styles['meta']}>
-          {formatDay(date)} · {reading_time_min} min
+          {formatDay(date)} · {withUnit(reading_time_min, 'min')}
         </p>
       </div>
     </article>

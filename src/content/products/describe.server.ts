@@ -1,10 +1,6 @@
-import { productHref } from '#addresses/links.ts'
-import type { Certification } from '#content/certifications/certification.server.ts'
 import { energy, figure, NBSP, plainSpaces, type Quantity, withUnit } from '#kit/text/amounts.ts'
-import type { ProductCardData } from './product-card.tsx'
 import type { Product } from './product.server.ts'
 
-const CARD_CERTIFICATES = 3
 const GRAM_LIMIT_KG = 1
 const TONNE_LIMIT_KG = 10_000
 
@@ -51,33 +47,3 @@ export const mainFigures = (product: Product) => [
   { unit: 'Ah', value: figure(product.capacity_ah) },
   energy(product.energy_wh),
 ]
-
-/** Returns the card of a product: V, Ah, Wh, current, weight, size and its first certificates. */
-export function describeProductCard(
-  product: Product,
-  { certifications }: { certifications: Certification[] },
-): ProductCardData {
-  const names = new Map(certifications.map((certification) => [certification.id, certification.short_name]))
-  const held = product.certifications.slice(0, CARD_CERTIFICATES).map((id) => names.get(id) ?? id)
-  return {
-    href: productHref(product.url),
-    slug: product.url,
-    model_name: product.model_name,
-    name: product.name,
-    picture: tilePicture(product.main_pic_url),
-    alt: pictureAlt(product),
-    chemistry: product.chemistry,
-    figures: mainFigures(product),
-    facts: [
-      `${withUnit(product.max_continuous_discharge_a, 'A')} continuous · ${weight(product)}`,
-      size(product),
-      held.join(' · '),
-    ],
-  }
-}
-
-/** Returns the card of a product that only the upstream API knows, without figures. */
-export const describeListed = (
-  { model_name, name, main_pic_url }: Pick<Product, 'model_name' | 'name' | 'main_pic_url'>,
-  href: string,
-): ProductCardData => ({ href, model_name, name, picture: main_pic_url, alt: name, figures: [], facts: [] })

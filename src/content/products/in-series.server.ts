@@ -36,6 +36,10 @@ export const countInSeries = (product: Product, voltageClasses: string[]): numbe
     .filter(({ voltageClass }) => voltageClasses.includes(voltageClass))
     .map(({ count }) => count)
 
+/** Lists how many of a product reach the chosen voltage classes in series; empty if one has the voltage by itself. */
+export const countSeveral = (product: Product, voltageClasses: string[] = []): number[] =>
+  countInSeries(product, voltageClasses).filter((count) => count > 1)
+
 /** Returns "4 × SVN-12100 in series: 49.6 V, 32–63.2 V". */
 export function describeSeries(product: Product, count: number): string {
   const { model_name, nominal_voltage_v: volts, voltage_range_v: window } = product

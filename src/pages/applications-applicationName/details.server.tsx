@@ -2,13 +2,12 @@ import type { Application } from '#content/applications/application.server.ts'
 import { CertificateMatrix, MatrixKey } from '#content/certifications/certificate-matrix.server.tsx'
 import type { Content } from '#content/content.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
-import { ProductCards } from '#content/products/product-card.tsx'
+import { ProductCards } from '#content/products/product-cards.server.tsx'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import { applicationPlace } from '#features/runtime/places.server.ts'
 import { Runtime } from '#features/runtime/runtime.server.tsx'
 import { uncapital } from '#kit/text/capital.ts'
 import { productHref } from '#addresses/links.ts'
-import { describeProductCard } from '#content/products/describe.server.ts'
 import { href } from '#addresses/routes.ts'
 import { MoreLink } from '#ui/button/button.tsx'
 import { FaqSection } from '#ui/faq/faq.tsx'
@@ -99,7 +98,7 @@ function Products({ application, content }: ApplicationProps) {
   )
   const cards = (
     <div className={styles['products']} data-count={products.length}>
-      <ProductCards products={products.map((product) => describeProductCard(product, content))} />
+      <ProductCards products={products} content={content} />
     </div>
   )
   return products.length > 2 ? (

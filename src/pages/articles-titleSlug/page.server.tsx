@@ -12,15 +12,13 @@ import { renderMarkdown } from '#content/files/markdown.server.ts'
 import { articleStructure } from '#content/articles/structure.server.ts'
 import { topicSlug } from '#content/articles/topics.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
-import { ProductCards } from '#content/products/product-card.tsx'
+import { ProductCards } from '#content/products/product-cards.server.tsx'
 import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { formatDay } from '#content/products/typeset.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
 import { type Load, NOT_FOUND, UNAVAILABLE } from '#kit/pages/server/load.server.ts'
 import { capital } from '#kit/text/capital.ts'
-import { describeProductCard } from '#content/products/describe.server.ts'
-import { articleHref } from '#pages/article-links.server.ts'
 import { href } from '#addresses/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { ButtonLink, Buttons, MoreLink } from '#ui/button/button.tsx'
@@ -50,7 +48,6 @@ export const load: Load<Site> = async ({ params, site }) => {
 
   const onPage = page > 1 ? { page } : {}
   const list = { label: page > 1 ? `Articles, page ${page}` : 'Articles', href: href('articles', onPage) }
-  const getHref = (one: ListedArticle) => articleHref(one, page)
   return {
     head: {
       title: `${article.title} | Solvane`,
@@ -73,14 +70,14 @@ export const load: Load<Site> = async ({ params, site }) => {
         {hasText(article) && (
           <Section band="tile" className={styles['after']}>
             <SectionHead title="Batteries in this article" />
-            <ProductCards products={listCards(article, site.content)} />
+            <Products article={article} content={site.content} />
           </Section>
         )}
         <Section className={styles['after']}>
           <SectionHead title="Read next">
             <MoreLink href={list.href}>{list.label}</MoreLink>
           </SectionHead>
-          <ArticleCovers articles={suggestArticles(articles, article)} hrefOf={getHref} />
+          <ArticleCovers articles={suggestArticles(articles, article)} page={page} />
         </Section>
       </>
     ),
@@ -136,8 +133,9 @@ function Body({ article: { body, figure, sources } }: { article: Article }) {
   )
 }
 
-const listCards = (article: Article, content: Site['content']) =>
-  productsOf(content.products, article.products).map((product) => describeProductCard(product, content))
+const Products = ({ article, content }: { article: Article; content: Site['content'] }) => (
+  <ProductCards products={productsOf(content.products, article.products)} content={content} />
+)
 
 /** Describes an article for link previews; its first topic is the section. */
 function describeForPreviews({ date, updated, author, tags }: ListedArticle): NonNullable<Head['article']> {

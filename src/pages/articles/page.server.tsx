@@ -11,7 +11,6 @@ import { MissingList } from '#content/missing-list.server.tsx'
 import type { Site } from '#content/site.server.ts'
 import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
-import { articleHref } from '#pages/article-links.server.ts'
 import { href } from '#addresses/routes.ts'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
@@ -67,12 +66,7 @@ export const load: Load<Site> = async (request) => {
         head={<ListHead list={list} topics={topics} total={total} />}
       >
         {shown.length > 0 ? (
-          <ArticleCovers
-            articles={shown}
-            hrefOf={(article) => articleHref(article, isFiltered ? 1 : page)}
-            lead
-            level={2}
-          />
+          <ArticleCovers articles={shown} page={isFiltered ? 1 : page} lead level={2} />
         ) : (
           <Empty list={list} topic={topic} texts={empty} />
         )}

@@ -2,7 +2,6 @@ import { ArticleCovers } from '#content/articles/article-covers.server.tsx'
 import { CertificateMatrix, MatrixKey } from '#content/certifications/certificate-matrix.server.tsx'
 import type { Content } from '#content/content.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
-import { articleHref } from '#pages/article-links.server.ts'
 import { href } from '#addresses/routes.ts'
 import { MoreLink } from '#ui/button/button.tsx'
 import { Cases } from '#ui/cases/cases.tsx'
@@ -85,6 +84,6 @@ export const LatestArticles = ({ heading, content: { articles } }: Copy['article
     <SectionHead title={heading}>
       <MoreLink href={href('articles')}>All {articles.length} articles</MoreLink>
     </SectionHead>
-    <ArticleCovers articles={articles.slice(0, LATEST_ARTICLES)} hrefOf={articleHref} />
+    <ArticleCovers articles={articles.slice(0, LATEST_ARTICLES)} />
   </Section>
 )

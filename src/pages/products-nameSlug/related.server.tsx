@@ -1,9 +1,8 @@
 import type { Content } from '#content/content.server.ts'
 import { familyOf } from '#content/products/find.server.ts'
-import { ProductCards } from '#content/products/product-card.tsx'
+import { ProductCards } from '#content/products/product-cards.server.tsx'
 import type { Product } from '#content/products/product.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
-import { describeProductCard } from '#content/products/describe.server.ts'
 import { href } from '#addresses/routes.ts'
 import { MoreLink } from '#ui/button/button.tsx'
 import { Section, SectionHead } from '#ui/section/section.tsx'
@@ -43,9 +42,7 @@ export function Related({ product, content }: { product: Product; content: Conte
           All {family.length} products of the range
         </MoreLink>
       </SectionHead>
-      <ProductCards
-        products={findSimilar(product, family).map((similar) => describeProductCard(similar, content))}
-      />
+      <ProductCards products={findSimilar(product, family)} content={content} />
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import type { Category } from '#content/categories/category.server.ts'
 import type { Content } from '#content/content.server.ts'
-import { articleHref } from '#pages/article-links.server.ts'
+import { articleHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
 import { MoreLink } from '#ui/button/button.tsx'
 import { FaqSection } from '#ui/faq/faq.tsx'

@@ -1,14 +1,9 @@
 import type { Content } from '#content/content.server.ts'
-import { coldestCharge, countInSeries, describeSeries } from '#content/products/in-series.server.ts'
-import { describeListed, size, tilePicture } from '#content/products/describe.server.ts'
-import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
-import { ProductTable, type TableRow } from '#content/products/product-table.tsx'
-import type { Product } from '#content/products/product.server.ts'
-import { figure } from '#kit/text/amounts.ts'
+import { countSeveral } from '#content/products/in-series.server.ts'
+import { ProductCards } from '#content/products/product-cards.server.tsx'
+import { ProductTable } from '#content/products/product-table.server.tsx'
 import { listFileLinks } from '#pages/list-files.server.ts'
-import { customPacksHref, productHref } from '#addresses/links.ts'
-import { describeProductCard } from '#content/products/describe.server.ts'
-import { href } from '#addresses/routes.ts'
+import { customPacksHref } from '#addresses/links.ts'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import { adviseLoosening, findNearest } from '#ui/list/advice.server.ts'
 import type { FilteredList } from '#ui/list/filtered-list.server.ts'
@@ -35,7 +30,8 @@ export function Results({ list, texts, content }: ResultsProps) {
   const isTable = list.view === 'table'
   const isEmpty = list.matches.length === 0
   const nearest = isEmpty ? findNearest(list, NEAREST) : []
-  const cards = [...(isTable ? [] : list.shown), ...nearest].map((one) => describeCard(one, list, content))
+  const cards = [...(isTable ? [] : list.shown), ...nearest]
+  const systemVoltages = list.valuesOf('system_v')
   return (
     <ListResults
       list={list}
@@ -43,7 +39,7 @@ export function Results({ list, texts, content }: ResultsProps) {
       detail={describeSeriesCount(list)}
       files={listFileLinks(list.href({ view: 'cards' }))}
     >
-      {isTable && !isEmpty && renderTable(list)}
+      {isTable && !isEmpty && <Table {...{ list, systemVoltages }} />}
       {isEmpty && (
         <NoResults
           title={empty.heading}
@@ -58,80 +54,48 @@ export function Results({ list, texts, content }: ResultsProps) {
         />
       )}
       {/* The first card is loaded with priority unless the category's picture is. */}
-      <ProductCards products={cards} first={!texts} />
+      <ProductCards
+        products={cards.map(toProduct)}
+        content={content}
+        first={!texts}
+        {...{ systemVoltages }}
+      />
     </ListResults>
   )
 }
 
-/** Renders products as a table, whose headers are buttons of a form with the filters. */
-const renderTable = (list: ProductList) => (
+const toProduct = ({ item, product }: ListedProduct) => product ?? item
+
+interface TableProps {
+  list: ProductList
+  systemVoltages: string[]
+}
+
+/** The products as a table, whose headers are buttons of a form with the filters. */
+const Table = ({ list, systemVoltages }: TableProps) => (
   <>
-    <form id={ORDER} action={href('products')}>
+    <form id={ORDER} action={list.spec.path}>
       <HiddenFields entries={list.parameters({ sort: '' })} />
     </form>
     <ProductTable
       label="Products as a table"
-      rows={list.shown.map((one) => describeRow(one, list))}
+      products={list.shown.map(toProduct)}
       sortBy={(key) => ({
         form: ORDER,
         value: nextSort(key, list.order.name),
         direction: directionOf(key, list.order.name),
       })}
+      systemVoltages={systemVoltages}
     />
   </>
 )
 
-function describeCard(
-  { item, product }: ListedProduct,
-  list: ProductList,
-  content: Content,
-): ProductCardData {
-  if (!product) return describeListed(item, productHref(item.url))
-  const card = describeProductCard(product, content)
-  const counts = countSeveral(product, list)
-  if (!counts[0]) return card
-  const systems = counts.map((count) => describeSeries(product, count))
-  return { ...card, series: counts[0], note: `${systems.join('; ')}; ${coldestCharge(product)}` }
-}
-
-/** Lists how many of a product reach the chosen system voltages in series; empty if one does. */
-const countSeveral = (product: Product, list: ProductList): number[] =>
-  countInSeries(product, list.valuesOf('system_v')).filter((count) => count > 1)
-
-/** Describes a product in a table: "4 in series", and the voltages of them all. */
-function describeSystem(product: Product, list: ProductList): Pick<TableRow, 'badge' | 'note'> {
-  const counts = countSeveral(product, list)
-  if (counts.length === 0) return {}
-  return {
-    badge: `${counts.join(' or ')} in series`,
-    note: counts.map((count) => describeSeries(product, count)).join('; '),
-  }
-}
-
 /** Returns "5 as they are, 7 in series" for a system voltage. */
 function describeSeriesCount(list: ProductList): string | undefined {
   const { matches } = list
-  const several = matches.filter(({ product }) => product && countSeveral(product, list).length > 0)
+  const voltages = list.valuesOf('system_v')
+  const several = matches.filter(({ product }) => product && countSeveral(product, voltages).length > 0)
   if (several.length === 0) return undefined
   const single = matches.length - several.length
   return `${single} as ${single === 1 ? 'it is' : 'they are'}, ${several.length} in series`
-}
-
-function describeRow({ item, product }: ListedProduct, list: ProductList): TableRow {
-  const figures = product && [
-    figure(product.nominal_voltage_v),
-    figure(product.capacity_ah),
-    figure(product.energy_wh),
-    figure(product.max_continuous_discharge_a),
-    figure(product.weight_kg),
-    figure(product.cycle_life.cycles),
-    size(product),
-  ]
-  return {
-    href: productHref(item.url),
-    model_name: item.model_name,
-    picture: product ? tilePicture(item.main_pic_url) : item.main_pic_url,
-    figures: figures ?? [],
-    ...(product && { slug: product.url, ...describeSystem(product, list) }),
-  }
 }

@@ -1,11 +1,9 @@
 import { ArticleCovers } from '#content/articles/article-covers.server.tsx'
 import type { Content } from '#content/content.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
-import { ProductCards } from '#content/products/product-card.tsx'
+import { ProductCards } from '#content/products/product-cards.server.tsx'
 import type { Solution } from '#content/solutions/solution.server.ts'
 import { insertNoBreakSpaces } from '#content/texts.server.ts'
-import { describeProductCard } from '#content/products/describe.server.ts'
-import { articleHref } from '#pages/article-links.server.ts'
 import { href } from '#addresses/routes.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Figure, Figures } from '#ui/figure/figure.tsx'
@@ -79,15 +77,11 @@ export const Details = ({ solution, content }: DetailsProps) => (
     </Section>
     <Section>
       <SectionHead title={solution.products_heading} />
-      <ProductCards
-        products={productsOf(content.products, solution.products).map((product) =>
-          describeProductCard(product, content),
-        )}
-      />
+      <ProductCards products={productsOf(content.products, solution.products)} content={content} />
     </Section>
     <Section band="tile">
       <SectionHead title="Further reading" />
-      <ArticleCovers articles={listArticles(solution, content)} hrefOf={articleHref} />
+      <ArticleCovers articles={listArticles(solution, content)} />
     </Section>
   </>
 )
