@@ -62,7 +62,7 @@ const NO_PACK = JSON.stringify({
   voltage: '',
   capacity: '',
   size: '',
-  summary: ['Custom battery pack'],
+  subjectLine: ['Custom battery pack'],
 })
 
 /** A way on for a state without an answer. */

@@ -23,7 +23,7 @@ export function describeSubject(
   return {
     ...fields,
     details,
-    summary: [
+    subjectLine: [
       `${configurationOf(pack)} · ${num(pack.V_nom)} V · ${num(pack.Ah)} Ah · ${grouped(pack.Wh)} Wh`,
       ...(fields.quantity ? [fields.quantity] : []),
       ...(box || m_max ? [fields.size] : []),

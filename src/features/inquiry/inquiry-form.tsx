@@ -40,7 +40,7 @@ export function InquiryForm({ applications, subject, outcome, ...frame }: Inquir
       initial={{ details: subject?.details ?? '' }}
       hidden={{ type: subject?.type ?? 'inquiry', ...hiddenValuesIn(outcome?.values) }}
     >
-      <AboutLine about={subject?.summary} />
+      <AboutLine about={subject?.subjectLine} />
       {subject && <Field name="details" />}
       {Object.keys(inquiryFields).map((name) => (
         <Field key={name} name={name} />

@@ -129,9 +129,9 @@ function writeAbout(form: HTMLFormElement, about: InquiryContext): void {
   }
   const line = form.querySelector<HTMLElement>('[data-about-line]')
   if (!line) return
-  const { summary = [] } = about
-  line.replaceChildren(line.firstElementChild ?? '', ...summary.map(summaryText))
-  line.hidden = summary.length === 0
+  const { subjectLine = [] } = about
+  line.replaceChildren(line.firstElementChild ?? '', ...subjectLine.map(createSubjectPart))
+  line.hidden = subjectLine.length === 0
 }
 
 function hiddenField(name: string, value: string): HTMLInputElement {
@@ -142,7 +142,7 @@ function hiddenField(name: string, value: string): HTMLInputElement {
   return field
 }
 
-function summaryText(text: string): HTMLElement {
+function createSubjectPart(text: string): HTMLElement {
   const element = document.createElement('span')
   element.className = 'mono'
   element.textContent = text

@@ -12,8 +12,8 @@ export interface InquirySubject {
   page_url?: string
   /** Summary that the visitor may change; it follows the message. */
   details?: string
-  /** Texts that the dialog shows about the subject. */
-  summary?: string[]
+  /** The line that the dialog shows about it, in parts. */
+  subjectLine?: string[]
 }
 
 declare module '#kit/pages/contract/page.ts' {

@@ -85,7 +85,7 @@ export function describeRuntimeInquiry(state: Answered, place: RuntimePlace) {
     // Empty fields replace those of the page, which may be about a pack or another battery.
     quantity: '',
     size: battery ? estimateText({ volume_l: boundingLitres(battery.dims_mm), weight_kg: battery.kg }) : '',
-    summary: [batteryText(state), `${amount(t_dis, '°C')}: ${describeAnswer(request, answer)}`],
+    subjectLine: [batteryText(state), `${amount(t_dis, '°C')}: ${describeAnswer(request, answer)}`],
     details: summarise(describeSheet(state, warningIds(answer.warnings))),
   }
 }

@@ -67,7 +67,7 @@ export function describeInquiry(system: System, question: Question) {
     voltage: voltageOf(system),
     capacity: capacityText(combination),
     size: sizeOf(system),
-    summary: [titleOf(system), `${describeLoad(question)} at ${celsius(question.t_dis)}`],
+    subjectLine: [titleOf(system), `${describeLoad(question)} at ${celsius(question.t_dis)}`],
     details: summarise(describeSheet(system, question)),
   }
 }

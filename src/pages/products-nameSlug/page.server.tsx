@@ -39,7 +39,7 @@ export const load: Load<Site> = async ({ params, query, site }) => {
     context: {
       product_name_slug: product.url,
       ...inquiryFigures(product),
-      summary: [product.model_name, `${voltageAndCapacity(product)} · ${size(product)}`],
+      subjectLine: [product.model_name, `${voltageAndCapacity(product)} · ${size(product)}`],
     },
     body: (
       <div className={print['sheet']}>
@@ -76,7 +76,7 @@ async function loadListed(slug: string, { content, lists }: Site) {
       canonical: productHref(slug),
       image: item.main_pic_url,
     },
-    context: { product_name_slug: slug, summary: [item.model_name, item.name] },
+    context: { product_name_slug: slug, subjectLine: [item.model_name, item.name] },
     body: (
       <div className={print['sheet']}>
         <Crumbs trail={createCatalogueTrail(category, item.model_name)} />

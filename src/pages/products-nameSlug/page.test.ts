@@ -112,7 +112,7 @@ describe('the page', () => {
       voltage: '12.8 V',
       capacity: '100 Ah',
       size: '330 × 173 × 220 mm',
-      summary: ['SVD-12100', '12.8\u00a0V · 100\u00a0Ah · 330\u00a0×\u00a0173\u00a0×\u00a0220\u00a0mm'],
+      subjectLine: ['SVD-12100', '12.8\u00a0V · 100\u00a0Ah · 330\u00a0×\u00a0173\u00a0×\u00a0220\u00a0mm'],
     })
   })
 

@@ -40,7 +40,7 @@ export const load: Load<Site> = async ({ params, query, site }) => {
       canonical: solutionHref(url),
       structuredData: [breadcrumbList(siteUrl, trail)],
     },
-    context: { summary: [name], ...calculators?.context },
+    context: { subjectLine: [name], ...calculators?.context },
     body: (
       <>
         <Crumbs trail={trail} />
