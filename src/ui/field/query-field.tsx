@@ -1,9 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { fieldId } from './field-id.ts'
 import field from './field.module.css'
 import { HiddenFields } from './hidden-fields.tsx'
-import { keypadOf } from './keypad.ts'
 import styles from './query-field.module.css'
 import segments from './segments.module.css'
 
@@ -24,6 +22,9 @@ interface QueryFieldProps {
   /** Whether a heading above it names it, so that its label is hidden. */
   isNamed?: boolean | undefined
 }
+
+/** Returns the id of a field, which stays when the page changes, so that focus and text stay in it. */
+const fieldId = (name: string, of = 'q'): string => `${of}-${name}`
 
 interface ControlAttributes {
   id: string
@@ -89,6 +90,9 @@ interface InputProps extends QueryFieldProps {
   unit?: string | undefined
   placeholder?: string | undefined
 }
+
+/** Returns the keypad of a number on a phone. The keypad of digits has no minus on iOS, so a temperature gets the whole keyboard. */
+const keypadOf = (unit: string | undefined): 'decimal' | undefined => (unit === '°C' ? undefined : 'decimal')
 
 /** A number with its unit inside, read with comma or point; `isSpinner` lets the browser step and refuse it. */
 export function QueryNumber({ isSpinner = false, ...props }: InputProps & { isSpinner?: boolean }) {
