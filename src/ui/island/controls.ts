@@ -1,21 +1,4 @@
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-const isCheckable = (control: Control): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type)
-
-function isChanged(control: Control): boolean {
-  if (control instanceof HTMLSelectElement)
-    return (
-      control.selectedIndex !==
-      Math.max(
-        0,
-        [...control.options].findIndex((one) => one.defaultSelected),
-      )
-    )
-  return isCheckable(control)
-    ? control.checked !== control.defaultChecked
-    : control.value !== control.defaultValue
-}
+import { type Control, isChanged, isCheckable } from '#kit/forms/browser/is-changed.ts'
 
 const controlsIn = (root: ParentNode) => [...root.querySelectorAll<Control>('input, select, textarea')]
 

@@ -38,7 +38,6 @@ export async function enhanceIsland(element: HTMLElement, islands: Islands): Pro
   const start = () => void hydrate().catch(console.warn)
   for (const sign of SIGNS) element.addEventListener(sign, start, { passive: true })
   element.addEventListener(MORPH, (event) => {
-    event.preventDefault()
     const next = (event as CustomEvent<Element>).detail
     if (render) render(propsIn(next) ?? loaded)
     else element.replaceChildren(...document.importNode(next, true).childNodes)

@@ -6,7 +6,7 @@ import { takePayload } from './payload.ts'
 /** Pause in typing after which a live form answers, in ms. */
 const PAUSE_MS = 250
 
-/** Matches fields in which the visitor types, and hidden ones, which a script changes. */
+/** Matches fields in which the visitor types, and hidden ones, which scripts change. */
 const TYPED = 'input:not([type="checkbox"], [type="radio"]), textarea'
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -28,12 +28,14 @@ export function answerLive(options: NavigationOptions, field: HTMLInputElement, 
   const { form } = field
   if (!form) return
   const isTyping = form.dataset['live'] === 'typing'
-  if (isTyping && field.matches(TYPED)) {
-    if (type !== 'input') return
+  const isTyped = isTyping && field.matches(TYPED)
+  const isHidden = field.type === 'hidden'
+  if (type === 'input' && isTyped) {
     stopAnswer()
     timer = setTimeout(() => void answer(options, form, field).catch(() => {}), PAUSE_MS)
-  } else if (type === 'change' && (!isTyping || canAnswer(form))) {
-    if (canChangePages()) form.requestSubmit()
+  } else if (type === 'change' && (!isTyped || isHidden) && (!isTyping || canAnswer(form))) {
+    // A script changes hidden fields, and has no history of its own.
+    if (canChangePages() && !isHidden) form.requestSubmit()
     else answer(options, form, field).catch(() => form.requestSubmit())
   }
 }

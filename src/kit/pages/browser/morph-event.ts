@@ -1,2 +1,2 @@
-/** Sent to an enhanced element with its new markup as `detail`, when its page is morphed. An element that cancels it takes over the markup by itself. */
+/** Sent to an enhanced element with its new markup as `detail` when its page is morphed; nothing else changes it. */
 export const MORPH = 'morph'

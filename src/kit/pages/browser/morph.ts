@@ -1,4 +1,5 @@
 import { Idiomorph } from 'idiomorph'
+import { isChanged, isControl } from '#kit/forms/browser/is-changed.ts'
 import { announce } from './announce.ts'
 import { FILTERS } from './filters.ts'
 import { MORPH } from './morph-event.ts'
@@ -7,45 +8,36 @@ const isEnhanced = (node: Node): boolean =>
   node instanceof HTMLElement && node.dataset['enhanced'] !== undefined
 
 /** Whether the visitor has changed a field of another live form than that of `used`: the answer does not contain it. */
-function isChangedElsewhere(node: Node, used: Element | undefined): boolean {
-  const { form } = node as Partial<HTMLInputElement>
-  if (form?.dataset['live'] === undefined || form === (used as HTMLInputElement | undefined)?.form)
-    return false
-  if (node instanceof HTMLSelectElement)
-    return (
-      node.selectedIndex !==
-      Math.max(
-        0,
-        [...node.options].findIndex((option) => option.defaultSelected),
-      )
-    )
-  if (node instanceof HTMLInputElement && node.checked !== node.defaultChecked) return true
-  return 'defaultValue' in node && node.defaultValue !== (node as HTMLInputElement).value
-}
+const isChangedElsewhere = (node: Node, used: Element | undefined): boolean =>
+  isControl(node) &&
+  node.form?.dataset['live'] !== undefined &&
+  node.form !== (used as HTMLInputElement | undefined)?.form &&
+  isChanged(node)
 
 /**
- * Changes an element, or with markup what is in it; focus, caret, typed text and open parts stay. What a script has enhanced keeps
- * its state, unless it contains `used`, the control that caused the change: then it is replaced. An island renders itself.
+ * Changes an element, or with markup what is in it; focus, caret, typed text and open parts stay. `used` is the control that caused
+ * the change. What a script has enhanced keeps its state, or takes over its new markup by the event.
  */
 export function morphTo(element: Element, next: Element | string, used?: Element): void {
-  const replaced: [Element, Node][] = []
-  const isMorphed = (node: Element, after: Node) => {
-    if (!isEnhanced(node)) return !isChangedElsewhere(node, used)
-    if (!node.dispatchEvent(new CustomEvent(MORPH, { detail: after, cancelable: true }))) return false
-    if (used && node.contains(used)) replaced.push([node, document.importNode(after, true)])
-    return false
-  }
   void Idiomorph.morph(element, next, {
     morphStyle: typeof next === 'string' ? 'innerHTML' : 'outerHTML',
     // A button has a value, too, which must change.
     ignoreActiveValue: !document.activeElement?.matches('button'),
     callbacks: {
-      beforeNodeMorphed: isMorphed,
+      beforeNodeMorphed(node: Element, after: Node) {
+        if (isEnhanced(node)) node.dispatchEvent(new CustomEvent(MORPH, { detail: after }))
+        else if (!isChangedElsewhere(node, used)) {
+          // What is typed stays, and is a change of what the page now has.
+          if (node === document.activeElement && 'defaultValue' in node)
+            node.defaultValue = (after as HTMLInputElement).defaultValue
+          return true
+        }
+        return false
+      },
       // The visitor opens and closes details and dialogs.
       beforeAttributeUpdated: (name) => name !== 'open',
     },
   })
-  for (const [node, after] of replaced) node.replaceWith(after)
 }
 
 /**
@@ -87,7 +79,7 @@ export function morph(
 /** Returns the status in the target of the address, if it has one, else beside the control, or in the page. */
 function findStatus(control: Element): Element | undefined {
   const places = [document.getElementById(location.hash.slice(1)), control.closest('section'), document]
-  return places.flatMap((place) => place?.querySelector('main [role="status"]') ?? [])[0]
+  return places.flatMap((place) => place?.querySelector('main [role="status"]:not([hidden])') ?? [])[0]
 }
 
 /** Lets the browser not scroll by what changes above it, until the change is on screen. */
