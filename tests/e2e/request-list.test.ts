@@ -83,8 +83,21 @@ test('a line below the minimum order becomes samples, is removed, and the list e
   await expect(listLink(page, 0)).toBeAttached()
 })
 
-test('a line is raised to its minimum order, while another quantity is typed', async ({ page }) => {
+test('a line is raised to its minimum order, while another quantity is typed; the other fields and files stay', async ({
+  page,
+}) => {
   await open(page, address(`product:${BATTERY}:5`, `product:${RACK}:20`))
+  const main = page.getByRole('main')
+  await main.getByLabel('Email').fill('m.okafor@')
+  await main.getByLabel('Email').press('Tab')
+  await expect(main.getByText('Please enter a valid email address.')).toBeVisible()
+  await main
+    .getByLabel('Drawing or specification')
+    .setInputFiles({
+      name: 'plan.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+    })
   await page.getByRole('link', { name: 'Make it 10' }).click()
   await expect(page).toHaveURL(/%3A10&/)
   await expect(page.getByText('under the minimum order')).toHaveCount(0)
@@ -98,6 +111,9 @@ test('a line is raised to its minimum order, while another quantity is typed', a
   await quantity(page).last().fill('40')
   await quantity(page).last().press('Enter')
   await expect(total(page)).toContainText('70 pieces')
+  await expect(main.getByLabel('Email')).toHaveValue('m.okafor@')
+  await expect(main.getByText('Please enter a valid email address.')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Remove plan.pdf' })).toBeVisible()
 })
 
 test('the list is in step between tabs, with its notes', async ({ page, context }) => {

@@ -1,3 +1,5 @@
+import { morphTo } from '#kit/pages/browser/morph.ts'
+import { MORPH } from '#kit/pages/browser/morph-event.ts'
 import { onOtherTab } from '#kit/storage/stored-list.ts'
 import { confirmInPlace } from '#ui/confirmation/confirm.ts'
 import { enhanceSiteForm } from '#ui/field/enhance.ts'
@@ -5,17 +7,14 @@ import { enhanceFiles } from '#ui/inputs/enhance-files.ts'
 import { copyLink } from '#ui/copy-link/copy-link.ts'
 import { showToast } from '#ui/toast/show-toast.ts'
 import { requestListFields } from './fields.ts'
-import { itemKey, listHref, parseItem, REQUEST_LIST, writeItem } from './list-item.ts'
+import { itemKey, parseItem, REQUEST_LIST, writeItem } from './list-item.ts'
 import { KeptList } from './kept-list.ts'
 import { LIST_KEY } from './store.ts'
-
-/** Time after the last keystroke in a quantity until its line is computed, in ms. */
-const PAUSE_MS = 400
 
 /** Enhances the list and its form: changes apply at once, are kept in this browser, and are in the address. */
 export function enhanceList(form: HTMLFormElement): void {
   const lines = form.querySelector<HTMLElement>('[data-lines-box]')
-  const summary = document.querySelector<HTMLElement>('[data-totals]')
+  const address = document.querySelector<HTMLFormElement>('form#request-list-address')
   const kept = new KeptList(lines ? itemsIn(lines) : [])
   const inquiry = enhanceSiteForm<{ reference: string }>(form, {
     specs: requestListFields,
@@ -24,127 +23,109 @@ export function enhanceList(form: HTMLFormElement): void {
     onSent({ reference }) {
       kept.clear()
       confirmInPlace(form, reference)
-      summary?.closest('aside')?.remove()
+      address?.closest('aside')?.remove()
       history.replaceState(history.state, '', REQUEST_LIST)
     },
   })
   enhanceFiles(form)
-  if (!lines || !summary) return
-  const list = new LiveList({ lines, summary, kept, onChanged: () => inquiry.fieldsChanged() })
+  if (!lines || !address) return
+  const list = new LiveList(lines, address, kept)
+  form.addEventListener(MORPH, (event) => {
+    // What was typed into the other fields, and the files, stay.
+    list.morph((event as CustomEvent<Element>).detail)
+    inquiry.fieldsChanged()
+  })
   offerToKeep(form, kept, () => list.items())
   offerActions(form)
 }
 
-interface LiveListParts {
-  lines: HTMLElement
-  summary: HTMLElement
-  kept: KeptList
-  /** Called after the fields of the lines were replaced. */
-  onChanged: () => void
-}
-
-/** The lines on the page. The server computes them and their totals for each change. */
+/** The lines on the page. For each change the live form of their address answers, with the totals that the server computes. */
 class LiveList {
-  readonly #parts: LiveListParts
-  #changes = 0
-  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #lines: HTMLElement
+  readonly #address: HTMLFormElement
+  readonly #kept: KeptList
 
-  constructor(parts: LiveListParts) {
-    this.#parts = parts
-    parts.lines.addEventListener('input', ({ target }) => this.#onInput(target))
-    parts.lines.addEventListener('click', (event) => this.#onClick(event))
-    parts.lines.addEventListener('keydown', (event) => this.#onKey(event))
+  constructor(lines: HTMLElement, address: HTMLFormElement, kept: KeptList) {
+    this.#lines = lines
+    this.#address = address
+    this.#kept = kept
+    lines.addEventListener('input', ({ target }) => this.#onInput(target))
+    lines.addEventListener('click', (event) => this.#onClick(event))
+    lines.addEventListener('keydown', (event) => this.#onKey(event))
     onOtherTab(LIST_KEY, () => this.#showLatest())
     // A page restored from the back/forward cache still shows the list as it was when the visitor left.
     addEventListener('pageshow', () => this.#showLatest())
     // A quantity may have been typed before this script was there.
-    if (!this.#showLatest()) this.#applyQuantities()
+    if (!this.#showLatest()) this.#applyQuantities('input')
   }
 
   items(): string[] {
-    return itemsIn(this.#parts.lines)
+    return itemsIn(this.#lines)
   }
 
-  /** Shows another list. */
-  async show(items: readonly string[]): Promise<void> {
-    const { lines, summary, kept, onChanged } = this.#parts
-    const change = ++this.#changes
-    kept.keep(items)
-    const url = new URL(listHref(items), location.href)
-    if (items.length === 0) return location.replace(url)
-    history.replaceState(history.state, '', url)
-    const before = typedIn(lines)
-    try {
-      const response = await fetch(payloadOf(url))
-      const page = document.createElement('template')
-      page.innerHTML = ((await response.json()) as { html: string }).html
-      if (change !== this.#changes) return
-      const restoreFocus = rememberFocus(lines)
-      const typed = typedIn(lines)
-      for (const [part, name] of [
-        [lines, '[data-lines-box]'],
-        [summary, '[data-totals]'],
-      ] as const)
-        part.innerHTML = page.content.querySelector(name)!.innerHTML
-      this.#writeNotes()
-      // A quantity that was typed meanwhile applies with the next change.
-      for (const input of quantitiesIn(lines)) {
-        const [key, now] = [keyOf(input), typed.get(keyOf(input))]
-        if (now !== undefined && now !== before.get(key)) input.value = now
-      }
-      restoreFocus()
-      onChanged()
-      announce(lines.querySelector('tfoot')?.textContent ?? '')
-    } catch {
-      location.assign(url)
-    }
+  /** Shows what the server has rendered for a changed list. */
+  morph(form: Element): void {
+    const focused = document.activeElement
+    const isInLines = this.#lines.contains(focused)
+    morphTo(this.#lines, form.querySelector('[data-lines-box]')?.innerHTML ?? '')
+    this.#writeNotes()
+    // The last line was removed.
+    if (isInLines && !focused?.isConnected)
+      [...this.#lines.querySelectorAll<HTMLElement>('[name="remove"]')].at(-1)?.focus({ preventScroll: true })
+  }
+
+  /** Keeps a list, and shows it by its address: at once after a `change`, after a pause in typing after an `input`. */
+  #show(items: readonly string[], by: 'change' | 'input'): void {
+    this.#kept.keep(items)
+    const inputs = (items.length > 0 ? items : ['']).map((item) => {
+      const input = document.createElement('input')
+      Object.assign(input, { type: 'hidden', name: 'item', value: item })
+      return input
+    })
+    this.#address.replaceChildren(...inputs)
+    inputs[0]?.dispatchEvent(new Event(by, { bubbles: true }))
   }
 
   /** Shows the list that this browser keeps, if the page shows an earlier state of it. Returns whether it does. */
   #showLatest(): boolean {
-    const { lines, kept } = this.#parts
-    const latest = lines.isConnected ? kept.latest() : undefined
+    const latest = this.#lines.isConnected ? this.#kept.latest() : undefined
     const isBehind = latest !== undefined && latest.join('\n') !== this.items().join('\n')
-    if (isBehind) void this.show(latest)
+    if (isBehind) this.#show(latest, 'change')
     else this.#writeNotes()
     return isBehind
   }
 
   #writeNotes(): void {
-    for (const note of this.#parts.lines.querySelectorAll('textarea')) {
-      note.value = this.#parts.kept.notes.get(keyOf(note)) ?? note.value
-      note.closest('details')?.toggleAttribute('open', note.value !== '')
+    for (const note of this.#lines.querySelectorAll('textarea')) {
+      note.value = this.#kept.notes.get(keyOf(note)) ?? note.value
+      if (note.value) note.closest('details')!.open = true
     }
   }
 
   #onInput(target: EventTarget | null): void {
     if (target instanceof HTMLTextAreaElement) {
-      this.#parts.kept.notes.set(keyOf(target), target.value)
-      this.#parts.kept.keep(this.items())
-    } else if (target instanceof HTMLInputElement) {
-      clearTimeout(this.#timer)
-      this.#timer = setTimeout(() => this.#applyQuantities(), PAUSE_MS)
-    }
+      this.#kept.notes.set(keyOf(target), target.value)
+      this.#kept.keep(this.items())
+    } else if (target instanceof HTMLInputElement) this.#applyQuantities('input')
   }
 
   /** Applies a quantity on Enter, which would otherwise send the form. */
   #onKey(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    this.#applyQuantities()
+    this.#applyQuantities('change')
   }
 
-  #applyQuantities(): void {
-    clearTimeout(this.#timer)
+  #applyQuantities(by: 'change' | 'input'): void {
     const before = this.items().join()
-    for (const input of quantitiesIn(this.#parts.lines)) {
+    for (const input of this.#lines.querySelectorAll<HTMLInputElement>('[data-item] input[type="number"]')) {
       const row = rowOf(input)
       const item = parseItem(row?.dataset['item'] ?? '')
       const isTyped = input.value !== input.defaultValue && input.value !== ''
       if (row && item && isTyped) row.dataset['item'] = writeItem({ ...item, quantity: input.value })
     }
     const items = this.items()
-    if (items.join() !== before) void this.show(items)
+    if (items.join() !== before || by === 'change') this.#show(items, by)
   }
 
   #onClick(event: MouseEvent): void {
@@ -153,17 +134,14 @@ class LiveList {
     if (!control) return
     event.preventDefault()
     if (control instanceof HTMLAnchorElement)
-      return void this.show(new URL(control.href).searchParams.getAll('item'))
+      return this.#show(new URL(control.href).searchParams.getAll('item'), 'change')
     const row = rowOf(control)
     const by = control.dataset['step']
     if (by) return step(row?.querySelector('input[type="number"]'), by)
-    if (row) void this.show(this.items().filter((_, index) => String(index) !== row.dataset['index']))
+    const others = this.items().filter((_, index) => String(index) !== row?.dataset['index'])
+    this.#show(others, 'change')
   }
 }
-
-/** Importing `payloadUrl` would make the bundler move it to a chunk of its own, which every first visit loads. */
-const payloadOf = ({ search }: URL) =>
-  `${REQUEST_LIST}/_payload.json${search.replace('?', `?${document.documentElement.dataset['build'] ?? ''}&`)}`
 
 /** Returns the items in the order of the address. */
 const itemsIn = (lines: HTMLElement): string[] =>
@@ -171,36 +149,14 @@ const itemsIn = (lines: HTMLElement): string[] =>
     .toSorted((a, b) => Number(a.dataset['index']) - Number(b.dataset['index']))
     .map(({ dataset }) => dataset['item'] ?? '')
 
-const quantitiesIn = (lines: HTMLElement) => [
-  ...lines.querySelectorAll<HTMLInputElement>('[data-item] input[type="number"]'),
-]
 const rowOf = (element: Element) => element.closest<HTMLElement>('[data-item]')
 
 const keyOf = (element: Element): string => itemKey(rowOf(element)?.dataset['item'] ?? '')
-const typedIn = (lines: HTMLElement) =>
-  new Map(quantitiesIn(lines).map((input) => [keyOf(input), input.value]))
 
 function step(input: HTMLInputElement | null | undefined, by: string): void {
   if (!input) return
   input.value = String(Math.max(1, (Number(input.value) || 0) + Number(by)))
   input.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-/** Returns a function that focuses the same control after the lines were replaced. */
-function rememberFocus(lines: HTMLElement): () => void {
-  const focused = document.activeElement
-  if (!(focused instanceof HTMLElement) || !lines.contains(focused)) return () => {}
-  const { name } = focused as HTMLInputElement
-  const label = focused.getAttribute('aria-label') ?? ''
-  const same = (candidate: Element) =>
-    (candidate as HTMLInputElement).name === name && (candidate.getAttribute('aria-label') ?? '') === label
-  const position = [...lines.querySelectorAll(focused.tagName)].filter(same).indexOf(focused)
-  return () => {
-    const candidates = [...lines.querySelectorAll<HTMLElement>(focused.tagName)].filter(same)
-    // The last line was removed.
-    const next = candidates[position] ?? candidates.at(-1)
-    next?.focus({ preventScroll: true })
-  }
 }
 
 /** Asks before a list of a link replaces the one of this browser. */
@@ -226,9 +182,4 @@ function offerActions(form: HTMLFormElement): void {
   }
   offer('[data-copy]', () => void copyLink())
   offer('[data-print]', () => print())
-}
-
-function announce(text: string): void {
-  const announcer = document.querySelector('[data-announcer]')
-  if (announcer) announcer.textContent = text
 }

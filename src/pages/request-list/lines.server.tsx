@@ -1,14 +1,14 @@
 import type { Content } from '#content/content.server.ts'
 import { MAX_SAMPLES, refField } from '#features/request-list/list-item.ts'
 import { kilograms } from '#features/request-list/resolve-item.server.ts'
-import { energyText, figure } from '#kit/text/amounts.ts'
+import { figure } from '#kit/text/amounts.ts'
 import { shorten } from '#kit/text/shorten.ts'
 import field from '#ui/field/field.module.css'
 import { Tile } from '#ui/tile/tile.tsx'
 import { Below } from './below.server.tsx'
 import { type Copy, copy } from './copy.server.ts'
 import type { BadLine, Line, RequestList } from './describe-lines.server.ts'
-import { plural, totalOf, weeksText } from './line-texts.server.ts'
+import { plural, totalTexts, weeksText } from './line-texts.server.ts'
 import styles from './lines.module.css'
 import { renderUpdate } from './update.server.tsx'
 
@@ -24,6 +24,9 @@ const TAGS = { product: undefined, sample: 'SAMPLE', pack: 'PACK' }
 
 export const renderLines = (list: RequestList, content: Content) => (
   <>
+    <p className="sr" role="status">
+      {list.lines.length > 0 && `Total: ${Object.values(totalTexts(list.lines)).join(', ')}.`}
+    </p>
     {list.notes.map((note) => (
       <p key={note} className={styles['leftOut']} role="status">
         {note}
@@ -70,22 +73,20 @@ function Lines({ list, copy }: { list: RequestList; copy: Copy }) {
   )
 }
 
-const Total = ({ lines }: { lines: Line[] }) => (
-  <tfoot>
-    <tr>
-      <th scope="row" colSpan={2}>
-        Total,{' '}
-        {plural(
-          totalOf(lines, () => 1),
-          'piece',
-        )}
-        , {energyText(Math.round(totalOf(lines, ({ wh }) => wh)))}
-      </th>
-      <td>{kilograms(totalOf(lines, ({ kg }) => kg))}</td>
-      <td colSpan={3} />
-    </tr>
-  </tfoot>
-)
+function Total({ lines }: { lines: Line[] }) {
+  const { pieces, energy, weight } = totalTexts(lines)
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={2}>
+          Total, {pieces}, {energy}
+        </th>
+        <td>{weight}</td>
+        <td colSpan={3} />
+      </tr>
+    </tfoot>
+  )
+}
 
 interface LineRowsProps {
   line: Line

@@ -78,7 +78,7 @@ interface ListProps {
   site: Site
 }
 
-/** The list and its form. For each change, a script replaces the children of `data-lines-box` and `data-totals`. */
+/** The list and its form. For each change a script fills in the live form of its address, and lines and totals follow. */
 function List({ frame, list, site: { content } }: ListProps) {
   const copy = content.copy(pageCopy)
   return (
@@ -89,7 +89,9 @@ function List({ frame, list, site: { content } }: ListProps) {
             <p className={styles['shared']} role="status" hidden data-shared>
               {copy.shared} <button type="button">Keep this list instead</button>
             </p>
-            <div data-lines-box>{renderLines(list, content)}</div>
+            <section aria-label="Items" data-lines-box data-keeps-place>
+              {renderLines(list, content)}
+            </section>
             <Message id="request-list-items">
               {frame.outcome?.errors.find(({ field }) => field === 'items')?.message}
             </Message>

@@ -1,10 +1,10 @@
 import { mass } from '#content/products/describe.server.ts'
 import { kilograms } from '#features/request-list/resolve-item.server.ts'
-import { energyText, figure, rounded } from '#kit/text/amounts.ts'
+import { figure, rounded } from '#kit/text/amounts.ts'
 import { href } from '#addresses/routes.ts'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import type { Copy } from './copy.server.ts'
-import { plural, totalOf, weeksText } from './line-texts.server.ts'
+import { totalOf, totalTexts, weeksText } from './line-texts.server.ts'
 import { ADDRESS_FORM } from './lines.server.tsx'
 import type { Line, RequestList } from './describe-lines.server.ts'
 import styles from './summary.module.css'
@@ -16,7 +16,7 @@ function Summary({ list, copy }: { list: RequestList; copy: Copy }) {
   const { lines, texts } = list
   return (
     <>
-      <form id={ADDRESS_FORM} action={href('request-list')} hidden>
+      <form id={ADDRESS_FORM} action={href('request-list')} hidden data-live="typing">
         <HiddenFields entries={texts.map((text) => ['item', text])} />
       </form>
       {lines.length > 0 && <Totals lines={lines} copy={copy} />}
@@ -26,6 +26,7 @@ function Summary({ list, copy }: { list: RequestList; copy: Copy }) {
 
 function Totals({ lines, copy }: { lines: Line[]; copy: Copy }) {
   const kg = totalOf(lines, (line) => line.kg)
+  const { pieces, energy } = totalTexts(lines)
   const { value, unit } = mass({ weight_kg: rounded(kg, 12) })
   return (
     <>
@@ -35,12 +36,7 @@ function Totals({ lines, copy }: { lines: Line[]; copy: Copy }) {
           {value} <small>{unit}</small>
         </p>
         <p className="note">
-          {copy.weight_note} {energyText(Math.round(totalOf(lines, ({ wh }) => wh)))} in{' '}
-          {plural(
-            totalOf(lines, () => 1),
-            'piece',
-          )}
-          .
+          {copy.weight_note} {energy} in {pieces}.
         </p>
         <ul className={styles['shares']}>
           {lines.map((line) => (
