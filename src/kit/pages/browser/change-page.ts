@@ -1,7 +1,6 @@
 import type { PageState } from '#kit/pages/contract/page.ts'
 import type { Payload } from '#kit/pages/contract/payload.ts'
 import type { Match } from '#kit/pages/contract/routes.ts'
-import { announce } from './announce.ts'
 import { loadStyles } from './load-styles.ts'
 import { takePayload } from './payload.ts'
 import type { morph } from './morph.ts'
@@ -99,7 +98,7 @@ let latest: NavigateEvent | undefined
 
 export async function showPage(options: NavigationOptions, change: PageChange, page: PageState) {
   const { event, from, control } = change
-  let showResults: ReturnType<typeof morph> | undefined
+  let results: ReturnType<typeof morph> | undefined
   const isTraverse = event.navigationType === 'traverse'
   latest = event
   const render = () => {
@@ -111,20 +110,20 @@ export async function showPage(options: NavigationOptions, change: PageChange, p
     if (isTraverse) scrollTo(event)
     const { scrollY: top } = window
     const box = options.main.firstElementChild!
-    if (isKept) showResults = change.morph?.(box, page.html, control)
+    if (isKept) results = change.morph?.(box, page.html, control)
     else box.innerHTML = page.html
     makeRoom(false)
     // Firefox moves the restored position by what has changed above it.
     if (isTraverse) window.scrollTo({ top, behavior: 'instant' })
     updateDocument(options, page, !isInPlace && !location.hash && !isTraverse)
     if (!isInPlace && !isTraverse) scrollTo(event)
-    // Makes screen readers announce the new title even if the focus stays.
-    if (!isKept) announce(page.head.title)
+    // The new title is announced even if the focus stays.
+    announce(results ? results.announcement : page.head.title)
   }
   if (control || event.hasUAVisualTransition) render()
   else await inTransition(from, render)
   const focus = () =>
-    latest === event && !showResults?.(options.isCovered(), !location.hash) && moveFocus(options, change)
+    latest === event && !options.isCovered() && !results?.show(!location.hash) && moveFocus(change)
   // Chromium restores the scroll position once this has ended.
   if (isTraverse) void nextPaint().then(focus)
   else focus()
@@ -137,9 +136,14 @@ export function updateDocument(options: NavigationOptions, page: PageState, isFr
   document.documentElement.dataset['loading'] = page.status < 400 ? 'success' : 'error'
 }
 
+/** Lets screen readers announce a text. */
+export function announce(text: string): void {
+  const announcer = document.querySelector('[data-announcer]')
+  if (announcer) announcer.textContent = text
+}
+
 /** Moves the focus to the used filter; after Back, to the link by which the visitor had left; otherwise to the heading. */
-function moveFocus({ isCovered }: NavigationOptions, { event, from }: PageChange): void {
-  if (isCovered()) return
+function moveFocus({ event, from }: PageChange): void {
   const link = linksTo(from).find((candidate) => isVisible(candidate) && !candidate.closest('nav'))
   if (event.navigationType === 'traverse' && link) link.focus({ preventScroll: true })
   else focusHeading()

@@ -1,4 +1,4 @@
-import { focusHeading, type NavigationOptions, updateDocument } from './change-page.ts'
+import { announce, focusHeading, type NavigationOptions, updateDocument } from './change-page.ts'
 import { canChangePages } from './filters.ts'
 import { loadStyles } from './load-styles.ts'
 import { takePayload } from './payload.ts'
@@ -67,9 +67,10 @@ async function answer(
   if ('redirect' in page || page.build !== options.buildId || page.status >= 400)
     throw new Error(`${pathOf(url)} cannot be shown in place.`)
   history.replaceState(history.state, '', url)
-  const showResults = morph(options.main.firstElementChild!, page.html, field)
+  const results = morph(options.main.firstElementChild!, page.html, field)
   updateDocument(options, page, false)
-  if (!showResults(options.isCovered(), true)) focusHeading()
+  announce(results.announcement)
+  if (!options.isCovered() && !results.show(true)) focusHeading()
 }
 
 const pathOf = ({ pathname, search }: URL | Location): string => pathname + search

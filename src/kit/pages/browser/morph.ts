@@ -1,6 +1,5 @@
 import { Idiomorph } from 'idiomorph'
 import { isChanged, isControl } from '#kit/forms/browser/is-changed.ts'
-import { announce } from './announce.ts'
 import { FILTERS } from './filters.ts'
 import { MORPH } from './morph-event.ts'
 
@@ -40,15 +39,15 @@ export function morphTo(element: Element, next: Element | string, used?: Element
   })
 }
 
-/**
- * Changes the markup in `box`, and keeps the place of `used`, the control that caused the change. Returns a function that announces
- * the result and shows it; false if the focus is lost.
- */
-export function morph(
-  box: Element,
-  html: string,
-  used: Element,
-): (isCovered: boolean, isInPlace: boolean) => boolean {
+interface Results {
+  /** Text that screen readers are to announce; '' if the page announces it by itself. */
+  announcement: string
+  /** Shows the results, if the page is to stay in place; false if the focus is lost. */
+  show: (isInPlace: boolean) => boolean
+}
+
+/** Changes the markup in `box`, and keeps the place of `used`, the control that caused the change. */
+export function morph(box: Element, html: string, used: Element): Results {
   const focused = document.activeElement
   const control = focused?.closest(FILTERS) ? focused : used
   const { top } = control.getBoundingClientRect()
@@ -58,21 +57,23 @@ export function morph(
   morphTo(box, html, control)
   for (const alert of box.querySelectorAll('details:not([open]) [role="alert"]'))
     alert.closest('details')!.open = true
-  return (isCovered, isInPlace) => {
-    const status = findStatus(control)
-    // A status that was there before announces its new text by itself.
-    announce(!status || (status === before && status.textContent !== text) ? '' : status.textContent)
-    if (isCovered) return true
-    const kept = focused === document.body || !focused?.isConnected ? control : focused
-    // Scrolling to a fragment takes the focus away.
-    if (kept.isConnected) (kept as HTMLElement).focus({ preventScroll: true })
-    if (isInPlace) {
-      if (control.isConnected) keepPosition(control, top)
-      // A link or a button asks for results; with any other control the page stays where it is.
-      if (control.matches('a, button:not([name])'))
-        box.querySelector(`[data-keeps-place] h2`)?.scrollIntoView({ block: 'nearest' })
-    }
-    return document.activeElement !== document.body
+  const status = findStatus(control)
+  // A status that was there before announces its new text by itself.
+  const isAnnounced = status === before && status?.textContent !== text
+  return {
+    announcement: isAnnounced ? '' : (status?.textContent ?? ''),
+    show(isInPlace) {
+      const kept = focused === document.body || !focused?.isConnected ? control : focused
+      // Scrolling to a fragment takes the focus away.
+      if (kept.isConnected) (kept as HTMLElement).focus({ preventScroll: true })
+      if (isInPlace) {
+        if (control.isConnected) keepPosition(control, top)
+        // A link or a button asks for results; with any other control the page stays where it is.
+        if (control.matches('a, button:not([name])'))
+          box.querySelector('[data-keeps-place] h2')?.scrollIntoView({ block: 'nearest' })
+      }
+      return document.activeElement !== document.body
+    },
   }
 }
 
