@@ -91,13 +91,11 @@ test('a line is raised to its minimum order, while another quantity is typed; th
   await main.getByLabel('Email').fill('m.okafor@')
   await main.getByLabel('Email').press('Tab')
   await expect(main.getByText('Please enter a valid email address.')).toBeVisible()
-  await main
-    .getByLabel('Drawing or specification')
-    .setInputFiles({
-      name: 'plan.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
-    })
+  await main.getByLabel('Drawing or specification').setInputFiles({
+    name: 'plan.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+  })
   await page.getByRole('link', { name: 'Make it 10' }).click()
   await expect(page).toHaveURL(/%3A10&/)
   await expect(page.getByText('under the minimum order')).toHaveCount(0)
