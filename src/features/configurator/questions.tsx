@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { CELL_CHEMISTRIES } from '#sizing/chemistry.ts'
 import { ENCLOSURES } from '#sizing/enclosure.ts'
 import { fieldProps } from '#sizing/query/field-props.ts'
@@ -19,6 +19,18 @@ import { usedValues, usualValues } from './usual.ts'
 
 type Name = keyof typeof PACK_FIELDS
 
+// With a key press only the field that is used, and those that follow from it, are rendered again.
+const NumberField = memo(QueryNumber)
+const TextField = memo(QueryText)
+const SelectField = memo(QuerySelect)
+const CheckField = memo(QueryCheck)
+
+const same = (value: string): Option => ({ value, label: value })
+const QTY_UNITS = PACK_FIELDS.qty_unit.options.map(same)
+const VOLTAGES = PACK_FIELDS.vclass.options.map((value) => ({ value, label: `${value} V` }))
+const CHEMISTRIES = CELL_CHEMISTRIES.map(same)
+const CASES = ENCLOSURES.map(same)
+
 interface GroupProps {
   shown: Shown
   form: FormState
@@ -37,8 +49,6 @@ function formState({ query, state, isEmpty }: Shown) {
   }
 }
 
-const same = (value: string): Option => ({ value, label: value })
-
 /** The questions in the order in which an engineer thinks; empty fields have the usual value. */
 export function Questions({ shown }: { shown: Shown }) {
   const form = formState(shown)
@@ -50,11 +60,7 @@ export function Questions({ shown }: { shown: Shown }) {
       <fieldset className={styles['ask']}>
         <legend>How many, and when</legend>
         <Measure name="qty" form={form} />
-        <QuerySelect
-          {...form.propsOf('qty_unit')}
-          none="pieces"
-          options={PACK_FIELDS.qty_unit.options.map(same)}
-        />
+        <SelectField {...form.propsOf('qty_unit')} none="pieces" options={QTY_UNITS} />
         <Measure name="date" form={form} isFull />
       </fieldset>
     </>
@@ -70,8 +76,8 @@ interface MeasureProps {
 
 function Measure({ name, form, ...more }: MeasureProps) {
   const props = { ...form.propsOf(name), placeholder: form.usual[name], ...more }
-  if (PACK_FIELDS[name].type === 'number') return <QueryNumber {...props} />
-  return <QueryText {...props} unit={name === 'box' ? 'mm' : undefined} />
+  if (PACK_FIELDS[name].type === 'number') return <NumberField {...props} />
+  return <TextField {...props} unit={name === 'box' ? 'mm' : undefined} />
 }
 
 const LOAD_DETAILS = [
@@ -96,21 +102,15 @@ const WAYS = [
 function Work({ form, shown }: GroupProps) {
   const { propsOf } = form
   const need = form.query.get('need') ?? 'load'
+  const applications = useMemo(
+    () => Object.entries(shown.applications).map(([value, label]) => ({ value, label })),
+    [shown.applications],
+  )
   return (
     <fieldset className={styles['ask']}>
       <legend>What must it do</legend>
-      <QuerySelect
-        {...propsOf('app')}
-        isFull
-        none="Any application"
-        options={Object.entries(shown.applications).map(([value, label]) => ({ value, label }))}
-      />
-      <QuerySelect
-        {...propsOf('vclass')}
-        isFull
-        none={form.usual['vclass']}
-        options={PACK_FIELDS.vclass.options.map((value) => ({ value, label: `${value} V` }))}
-      />
+      <SelectField {...propsOf('app')} isFull none="Any application" options={applications} />
+      <SelectField {...propsOf('vclass')} isFull none={form.usual['vclass']} options={VOLTAGES} />
       <QuerySegments {...propsOf('need')} value={need} options={WAYS} isFull />
       <Measure name="wh" form={form} isFull isRequired />
       <Measure name="ah" form={form} isFull isRequired />
@@ -127,7 +127,7 @@ function Work({ form, shown }: GroupProps) {
         {LOAD_DETAILS.map((name) => (
           <Measure key={name} name={name} form={form} />
         ))}
-        <QueryCheck {...checkProps('eol', form)} isFull />
+        <CheckField {...checkProps('eol', form)} isFull />
       </More>
     </fieldset>
   )
@@ -142,11 +142,12 @@ const checkProps = (name: Name, { query }: FormState, value = '1') => ({
 
 function Conditions({ form, shown }: GroupProps) {
   const { propsOf } = form
-  const cells = () =>
-    shown.catalogue.cells.map(({ model, chemistry, ah }) => ({
-      value: model,
-      label: `${model} · ${chemistry} ${ah} Ah`,
-    }))
+  const { cells } = shown.catalogue
+  const listed = useMemo(
+    () =>
+      cells.map(({ model, chemistry, ah }) => ({ value: model, label: `${model} · ${chemistry} ${ah} Ah` })),
+    [cells],
+  )
   return (
     <fieldset className={styles['ask']}>
       <legend>In what conditions</legend>
@@ -158,16 +159,11 @@ function Conditions({ form, shown }: GroupProps) {
         group="conditions"
         names={['chem', 'cell', 'ah_min', 'comm', 'ip', 'conn', 'appr']}
       >
-        <QuerySelect
-          {...propsOf('chem')}
-          isFull
-          none="Automatic: the best of all"
-          options={CELL_CHEMISTRIES.map(same)}
-        />
+        <SelectField {...propsOf('chem')} isFull none="Automatic: the best of all" options={CHEMISTRIES} />
         {isLarge(shown) ? (
           <Measure name="cell" form={form} isFull />
         ) : (
-          <QuerySelect {...propsOf('cell')} isFull none="Automatic" options={cells()} />
+          <SelectField {...propsOf('cell')} isFull none="Automatic" options={listed} />
         )}
         <Measure name="ah_min" form={form} isFull />
         <Wishes name="comm" form={form} options={['CAN', 'RS485', 'UART', 'SMBus', 'Bluetooth']} />
@@ -185,7 +181,7 @@ const Wishes = ({ name, form, options }: MeasureProps & { options: string[] }) =
     <legend className={field['label']}>{PACK_FIELDS[name].label}</legend>
     <span className={styles['checks']}>
       {options.map((option) => (
-        <QueryCheck key={option} {...checkProps(name, form, option)} label={option} />
+        <CheckField key={option} {...checkProps(name, form, option)} label={option} />
       ))}
     </span>
   </fieldset>
@@ -202,7 +198,7 @@ const Space = ({ form, shown }: GroupProps) => (
       names={['m_max', 'enc', 'cable_len', 'drop']}
     >
       <Measure name="m_max" form={form} isFull />
-      <QuerySelect {...form.propsOf('enc')} isFull none={form.usual['enc']} options={ENCLOSURES.map(same)} />
+      <SelectField {...form.propsOf('enc')} isFull none={form.usual['enc']} options={CASES} />
       <Measure name="cable_len" form={form} />
       <Measure name="drop" form={form} />
     </More>
