@@ -1,5 +1,5 @@
 // npm run faults: kills, outages and abuse of the built site, with a figure for each (docs/operations/reliability.md). Names of tests
-// select some (npm run faults -- R1), --long takes hours instead of minutes.
+// select some (npm run faults -- R1), --long takes about two hours instead of minutes.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -24,7 +24,7 @@ test('R2 a crash before any statement of the writer or the outbox loses nothing'
   const { port } = new URL(server.url)
   const journal = join(store.directory, 'acknowledged.ndjson')
   const clients = startClients({ url: () => server.url, count: 4, journal, name: 'r2' })
-  const rounds = sized(1, 100)
+  const rounds = sized(1, 3)
   for (let round = 0; round < rounds; round++)
     for (let point = 1; point <= POINTS; point++) {
       server.kill('SIGKILL')
@@ -53,7 +53,7 @@ test('R2 a crash before any statement of the writer or the outbox loses nothing'
 })
 
 test('R18 a writer that dies is restarted; nothing is acknowledged falsely and pages are not affected', async () => {
-  const deaths = sized(8, 500)
+  const deaths = sized(8, 100)
   const store = await sqlite.open()
   const server = await startServer({ ...store.settings, NODE_OPTIONS })
   const journal = join(store.directory, 'acknowledged.ndjson')

@@ -10,7 +10,7 @@ afterEach(async () => {
 })
 
 test('R13 clients that connect for each request, and ask no readiness, lose none when the site stops', async () => {
-  const drains = sized(20, 200)
+  const drains = sized(20, 60)
   const store = await sqlite.open()
   let answered = 0
   const lost: string[] = []

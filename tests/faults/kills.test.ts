@@ -13,11 +13,11 @@ afterEach(async () => {
 })
 
 test.for(engines)('R1 kill -9 while $name takes leads loses none that was acknowledged', async (engine) => {
-  const kills = sized(12, 500)
+  const kills = sized(12, 120)
   const store = await engine.open()
   let server = await startServer(store.settings)
   const journal = join(store.directory, 'acknowledged.ndjson')
-  const clients = startClients({ url: () => server.url, count: sized(64, 256), journal, name: 'r1' })
+  const clients = startClients({ url: () => server.url, count: sized(64, 128), journal, name: 'r1' })
   const restarts: number[] = []
   for (let kill = 0; kill < kills; kill++) {
     const before = clients.acknowledged().length
@@ -37,7 +37,7 @@ test.for(engines)('R1 kill -9 while $name takes leads loses none that was acknow
 })
 
 test.for(engines)('R13 a graceful stop of $name under load fails no request', async (engine) => {
-  const rounds = sized(5, 200)
+  const rounds = sized(5, 40)
   const store = await engine.open()
   const journal = join(store.directory, 'acknowledged.ndjson')
   const failures: string[] = []

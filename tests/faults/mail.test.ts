@@ -43,7 +43,7 @@ test.for(engines)(
       clients.attempts.map(({ ms }) => ms),
       0.99,
     )
-    await pause(sized(5000, 600_000))
+    await pause(sized(5000, 300_000))
     const fates = Array.from({ length: leads * 2 }, (_, mail) => FATES[mail % FATES.length]!)
     const smtp = await startSmtp([...fates], { port })
     const begun = performance.now()

@@ -54,7 +54,7 @@ test('R14 two replicas are restarted one after the other, and no request fails',
 })
 
 test('R15 a database that crashes is 503 with Retry-After while it is away, and nothing is lost', async () => {
-  const crashes = sized(3, 50)
+  const crashes = sized(3, 20)
   const store = await postgres.open()
   const server = await startServer(store.settings)
   const journal = join(store.directory, 'acknowledged.ndjson')
