@@ -7,7 +7,7 @@ import vectors from './vectors.fixture.json' with { type: 'json' }
 const { batteries } = sizingCatalogue(realContent())
 const battery = (model: string) => batteries.find(({ name }) => name.startsWith(`${model} `))!
 
-/** The telecom cabinet of the brief: 48 V, 200 W, 24 h, −20 °C. */
+/** A telecom cabinet: 48 V, 200 W, 24 h, −20 °C. */
 const CABINET: LoadNeed = { system_v: 48, p_avg: 200, hours: 24, t_dis: -20, t_chg: -20, eta: 100 }
 const ask = (model: string, need: Partial<LoadNeed> = {}) =>
   answerAtLoad(battery(model), { ...CABINET, ...need })

@@ -84,7 +84,7 @@ function growEvenly(box: Box, block: Block): Box {
 
 const sumOf = ([a, b, c]: Box): number => a + b + c
 
-/** Checks the pack against a box: its volume, and whether its cells can be arranged in it (configurator.md 4.3). */
+/** Checks the pack against a box: its volume, and whether its cells can be arranged in it. */
 export function judgeFit(box: Box, block: Block): Pick<Fit, 'verdict' | 'ratio'> {
   const ratio = litresOf(box) / block.litres
   if (!isEnough(box, block)) return { verdict: 'does not fit', ratio }

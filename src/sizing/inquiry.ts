@@ -7,7 +7,7 @@ const MAX_WISHES = 640
 /** Version of the formulas, named in every summary. */
 export const TOOL_VERSION = '1.0'
 
-/** Fields that an inquiry about a pack carries (configurator.md section 8). */
+/** Fields that an inquiry about a pack carries. */
 export interface PackInquiry {
   quantity?: string
   voltage: string

@@ -168,7 +168,7 @@ function countParallel(cell: Cell, need: PackNeed) {
 }
 
 /**
- * Sizes a pack of one cell (configurator.md 4.2 and 4.3). `cell.ah` is the capacity that counts. All cells are sized for each
+ * Sizes a pack of one cell. `cell.ah` is the capacity that counts. All cells are sized for each
  * request, so few objects are merged.
  */
 export function sizePack(cell: Cell, need: PackNeed): Pack {

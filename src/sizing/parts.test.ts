@@ -12,7 +12,7 @@ import { describeLimit, wire } from './wire.ts'
 
 const catalogue = sizingCatalogue(realContent())
 const battery = (model: string) => catalogue.batteries.find(({ name }) => name.startsWith(`${model} `))!
-/** The telecom site of the brief. */
+/** A telecom site. */
 const TELECOM = 'app=telecom-and-ups-backup&p_avg=200&hours=24&t_dis=-20&t_chg=-20'
 const ask = (query: string) => configure(readPackQuery(new URLSearchParams(query)).request, catalogue)
 

@@ -84,7 +84,7 @@ export interface Ranking {
 }
 
 /**
- * Ranks packs of all cells (configurator.md 4.4). Blocked ones are listed separately, lightest first, and after them those of
+ * Ranks packs of all cells. Blocked ones are listed separately, lightest first, and after them those of
  * `others`, which are not offered for the application.
  */
 export function rankPacks(

@@ -37,7 +37,7 @@ export function heaviestCurrent({
 
 const forHighestLoad = ({ name, sum }: Formula): Formula => ({ name: `${name}, highest load`, sum })
 
-/** Returns fuse and cable for the load and for the battery's limit (configurator.md section 6), with every sum. */
+/** Returns fuse and cable for the load and for the battery's limit, with every sum. */
 export function wireRuntime(
   request: RuntimeRequest,
   { most, ...result }: RuntimeAnswer,

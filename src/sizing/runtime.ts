@@ -58,7 +58,7 @@ interface RatedBattery {
   Ah: number
 }
 
-/** Returns usable energy and runtime from full (configurator.md section 5). The load must be above 0. */
+/** Returns usable energy and runtime from full. The load must be above 0. */
 export function runtime({ chemistry, V, Ah }: RatedBattery, load: RuntimeLoad): Runtime {
   const { p, i, celsius = 25, u = figuresOf(chemistry).dod, eta = 1, k_eol = 1 } = load
   const I = i ?? (p ?? 0) / (V * eta)

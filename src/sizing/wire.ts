@@ -49,7 +49,7 @@ export interface Wire {
   fuse_vdc: number | null
 }
 
-/** Returns fuse and cable for a current; undefined above the largest fuse or cable of the tables (configurator.md section 6). */
+/** Returns fuse and cable for a current; undefined above the largest fuse or cable of the tables. */
 export function wire({ I, V_nom, V_max, length, drop }: WireNeed): Wire | undefined {
   const fuse_a = FUSES.find((fuse) => !exceeds(FUSE_MARGIN * I, fuse))
   const area_drop = (2 * length * I * RESISTIVITY) / (drop * V_nom)

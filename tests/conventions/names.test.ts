@@ -22,3 +22,12 @@ test('names say what is inside, so that nobody has to open utils or index to fin
   const exported = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(EMPTY_EXPORT)])
   expect(exported.map(([line]) => line)).toEqual([])
 })
+
+/** Papers that a clone does not have. */
+const PAPER =
+  /\b(?:behaviours|backend|design|contract|configurator|architecture|libraries|models)\.md|\bbehaviours §|\bbrief \d/
+
+test('comments refer only to what a clone has', () => {
+  const own = 'tests/conventions/names.test.ts'
+  expect(files.filter((file) => file !== own && PAPER.test(readFileSync(file, 'utf8')))).toEqual([])
+})

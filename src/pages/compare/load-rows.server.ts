@@ -197,7 +197,7 @@ export function countNeeded(product: Product, need: LoadNeed | undefined): numbe
   return system.isPossible ? system.combination.count : undefined
 }
 
-/** Returns the rows at the visitor's load (configurator.md section 5). */
+/** Returns the rows at the visitor's load. */
 export function compareAtLoad(products: Product[], need: LoadNeed): ComparisonGroup {
   const answers = products.map((product) => ({ product, answer: answerAtLoad(batteryOf(product), need) }))
   const hasLoad = need.p_avg !== undefined || need.i !== undefined

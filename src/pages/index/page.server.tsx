@@ -95,7 +95,7 @@ function Home({ content, families, applications, missing }: HomeProps) {
   )
 }
 
-/** Returns the schema.org WebSite with its search (brief 2.13). */
+/** Returns the schema.org WebSite with its search. */
 const createWebSite = ({ name }: Company, siteUrl: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',

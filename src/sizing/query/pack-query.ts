@@ -24,7 +24,7 @@ const wish = /* @__NO_SIDE_EFFECTS__ */ (label: string): ListField => ({
   max: 50,
 })
 
-/** Parameters of the pack configurator, in the order of the form (configurator.md section 2). */
+/** Parameters of the pack configurator, in the order of the form. */
 export const PACK_FIELDS = {
   app: choice('Application', APPLICATIONS),
   vclass: choice('System voltage', VOLTAGE_CLASSES.map(String) as `${VoltageClass}`[]),

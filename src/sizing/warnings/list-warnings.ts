@@ -15,7 +15,7 @@ function applyRules(rules: Rule[], facts: WarningFacts): AppliedWarning[] {
 
 export const blocks = ({ severity }: Pick<Warning, 'severity'>): boolean => severity === 'B'
 
-/** Lists the warnings W01 to W19 that apply (configurator.md section 7), by their ids. */
+/** Lists the warnings W01 to W19 that apply, by their ids. */
 export const listWarnings = (facts: WarningFacts): Warning[] =>
   applyRules(RULES, facts)
     .toSorted((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)))

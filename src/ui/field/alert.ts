@@ -1,4 +1,4 @@
-/** Message of a form that could not be delivered, unless the server has given a reason (brief 2.11). */
+/** Message of a form that could not be delivered, unless the server has given a reason. */
 export const UNDELIVERED = 'We could not send this. Your text is safe.'
 
 /** Writes why a form was not sent and, if it could not be delivered, what the visitor can do. */

@@ -88,7 +88,7 @@ export function Form(props: FormProps) {
 const hasFiles = (specs: FieldSpecs): boolean =>
   Object.values(specs).some((spec) => spec.type === 'file' || hasFiles(fieldsIn(spec) ?? {}))
 
-/** Alert above the fields (spec §5, brief 2.11), with the same texts as in alert.ts. */
+/** Alert above the fields (spec §5), with the same texts as in alert.ts. */
 function Alert({ outcome, email }: FormFrame) {
   const hasFailed = outcome?.hasFailed ?? false
   const hasErrors = (outcome?.errors.length ?? 0) > 0

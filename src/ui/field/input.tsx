@@ -13,7 +13,7 @@ type ControlOptions = Partial<
 >
 export const optionsOf = (spec: FieldSpec): ControlOptions => spec as ControlOptions
 
-/** Returns the type as HTML spells it (behaviours §4.6). */
+/** Returns the type as HTML spells it. */
 const typeOf = ({ type }: FieldSpec) => (type === 'datetimeLocal' ? 'datetime-local' : type)
 
 const commonOf = ({ id, path, spec, initial, shared }: InputProps) => ({
@@ -54,7 +54,7 @@ export function PlainFileInput({ id, path, spec, initial, shared }: InputProps) 
   )
 }
 
-/** A select. Without a placeholder, its first option is selected (behaviours §4.6). */
+/** A select. Without a placeholder, its first option is selected. */
 function Select(props: InputProps) {
   const { placeholder, options, multiple } = optionsOf(props.spec)
   const common = commonOf(props)

@@ -2,7 +2,7 @@ import { once } from '#kit/loading/once.ts'
 import { connection } from './connection.ts'
 import type { NavigationOptions } from './change-page.ts'
 
-/** The parts of the build manifest that a browser uses (behaviours §1.1). */
+/** The parts of the build manifest that a browser uses. */
 interface Manifest {
   matcher: Record<'static' | 'wildcard', Record<string, { redirect?: string }>>
 }
@@ -40,7 +40,7 @@ export function watchBuilds({ buildId, interval }: Pick<NavigationOptions, 'buil
       if (!isOutdated) poll()
     }, interval)
 
-  // behaviours §1.2: exactly slow-2g; other slow connections do request it.
+  // Exactly slow-2g; other slow connections do request it.
   if (connection().effectiveType !== 'slow-2g') setTimeout(requestManifest, MANIFEST_DELAY_MS)
   if (interval > 0) poll()
   return {

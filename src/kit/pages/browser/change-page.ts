@@ -36,7 +36,7 @@ export interface PageChange {
   morph?: typeof morph
 }
 
-/** A page change is committed after the next painted frame, or after this time without one (behaviours §0.2). */
+/** A page change is committed after the next painted frame, or after this time without one. */
 const ROUTE_CHANGE_WAIT_MS = 100
 
 /** Loads a page. Returns nothing if the document must be loaded instead, or the error page if that was just tried. */

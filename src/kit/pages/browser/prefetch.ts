@@ -10,7 +10,7 @@ const INTENTS = ['pointerover', 'focusin', 'touchstart']
 const canBePage = (link: HTMLAnchorElement) =>
   link.origin === location.origin && link.target !== '_blank' && !link.hasAttribute('download')
 
-/** Prefetches pages by visible links, and first by pointer, touch or focus (behaviours §0.8). Returns an observer of a new page's links. */
+/** Prefetches pages by visible links, and first by pointer, touch or focus. Returns an observer of a new page's links. */
 export function startPrefetching(options: NavigationOptions): () => void {
   const request = createPrefetcher(options)
   const intend = ({ target }: Event) => {
