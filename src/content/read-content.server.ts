@@ -1,3 +1,4 @@
+import { linkCheckOf } from './addresses.server.ts'
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import type { PausableWork } from '#kit/workers/time-slices.server.ts'
@@ -35,11 +36,9 @@ import type { SearchKind, SiteRecord } from './search/record.server.ts'
 import { solutionSchema } from './solutions/solution.server.ts'
 import { synonymsSchema } from './synonyms/synonym.server.ts'
 
-/** The pages' part in reading and checking content: the copy they declare and the addresses they have. */
+/** The pages' part in reading and checking content: the copy they declare, and what visitors find on them. */
 export interface PageTable {
   copies: PageCopy[]
-  /** Returns a check whether an address exists on the site with this content. */
-  createLinkCheck: (content: Content) => (address: string) => boolean
   /** Lists all that visitors can search for. */
   listSearchRecords: (content: Content) => SiteRecord[]
 }
@@ -91,7 +90,7 @@ interface CheckedParts {
 
 /** Returns the mistakes that only a comparison of the files finds. */
 function* check({ content, pages, entries, files }: CheckedParts): PausableWork<Mistake[]> {
-  const hasAddress = pages.createLinkCheck(content)
+  const hasAddress = linkCheckOf(content)
   yield
   const mistakes = [...checkIdentity(entries), ...checkRedirects(files, hasAddress)]
   yield

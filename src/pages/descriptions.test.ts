@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Load, Loaded } from '#kit/pages/server/load.server.ts'
-import { listAddresses } from './addresses.server.ts'
+import { listAddresses } from '#content/addresses.server.ts'
 import { pageTable } from './page-table.server.ts'
 import { match } from '#addresses/routes.ts'
 

@@ -2,7 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import { resolveProduct } from '#content/products/find.server.ts'
 import { findRedirect } from '#content/redirects/redirect.server.ts'
 import { normalizePath } from '#kit/pages/server/address.server.ts'
-import { linkCheckOf } from './addresses.server.ts'
+import { linkCheckOf } from '#content/addresses.server.ts'
 import { productHref } from '#addresses/links.ts'
 
 /** Signs that follow an address in a sentence, or enclose it. */

@@ -7,7 +7,7 @@ import { SEARCH_KINDS, type SearchKind } from '#content/search/record.server.ts'
 import { createReasonFinder } from '#content/search/reason.server.ts'
 import { energyText, plainSpaces } from '#kit/text/amounts.ts'
 import { createMarker } from '#search/marks.server.ts'
-import { createLinkCheck } from './addresses.server.ts'
+import { linkCheckOf } from '#content/addresses.server.ts'
 import { pageTable } from './page-table.server.ts'
 import { listDocuments } from './products-nameSlug/documents.server.tsx'
 import { listSearchRecords } from './search-records.server.ts'
@@ -20,7 +20,7 @@ const titles = (text: string, kind: SearchKind) =>
 const models = (text: string) => search.findAll(text, 'product').map(({ code }) => code)
 
 test('everything that has an address is found, and every address exists', () => {
-  const hasAddress = createLinkCheck(content)
+  const hasAddress = linkCheckOf(content)
   const records = listSearchRecords(content)
   expect(new Set(records.map(({ kind }) => kind))).toEqual(new Set(SEARCH_KINDS))
   for (const { url, title, detail } of records) {

@@ -1,7 +1,7 @@
 import { html } from '#kit/pages/server/html.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
-import { type Address, listAddresses } from '#pages/addresses.server.ts'
+import { type Address, listAddresses } from '#content/addresses.server.ts'
 import { href } from '#addresses/routes.ts'
 
 /** Pages that are reached only from a mail, and tools that show nothing until they are asked. */

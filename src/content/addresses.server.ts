@@ -1,7 +1,7 @@
-import { articlePages } from '#content/articles/listed.server.ts'
-import type { Content } from '#content/content.server.ts'
-import { latestAddress, listDownloads } from '#content/downloads/download.server.ts'
-import { resolveProduct } from '#content/products/find.server.ts'
+import { articlePages } from './articles/listed.server.ts'
+import type { Content } from './content.server.ts'
+import { latestAddress, listDownloads } from './downloads/download.server.ts'
+import { resolveProduct } from './products/find.server.ts'
 import type { ParamsOf } from '#kit/pages/contract/routes.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { articleHref, productHref } from '#addresses/links.ts'
@@ -55,7 +55,7 @@ const categoryHref = (slug: string): string => `${href('products')}?category=${s
 const BASE = 'http://site'
 
 /** Returns a check whether an address, as links give it, exists on this site with this content. */
-export function createLinkCheck(content: Content): (address: string) => boolean {
+function createLinkCheck(content: Content): (address: string) => boolean {
   const known = new Set([
     FEED,
     ...listAddresses(content).map(({ path }) => path),
