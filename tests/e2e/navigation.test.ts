@@ -48,8 +48,9 @@ test('The payload has the address {path}/_payload.json?{buildId} and the page of
   page,
   request,
 }) => {
-  await open(page, '/')
+  // It may be fetched ahead.
   const payload = page.waitForRequest(/contact\/_payload\.json/)
+  await open(page, '/')
   await mainLink(page, 'Contact').click()
   const build = await page.locator('html').getAttribute('data-build')
   const { pathname, search } = new URL((await payload).url())
