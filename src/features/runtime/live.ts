@@ -44,7 +44,7 @@ function restore(form: HTMLFormElement, place: RuntimePlace): void {
     else if (stored.has(name) || (name in RUNTIME_FIELDS && type === 'text'))
       control.value = stored.get(name) ?? String(DEFAULTS[name] ?? '')
   }
-  form.querySelector('input[type="text"]')?.dispatchEvent(new Event('input', { bubbles: true }))
+  form.querySelector('[inputmode]')?.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** Marks fields with errors, which no live form answers, and says what is wrong unless a load is still to be typed. */
