@@ -30,8 +30,8 @@ export function rememberControls(root: HTMLElement): () => void {
     }
     const target = focused.isConnected ? undefined : controls.find((control) => isSame(control, focused))
     target?.focus({ preventScroll: true })
-    // Only a text field has a selection.
-    if (selectionStart !== null)
+    // A select has no selection, a checkbox null.
+    if (typeof selectionStart === 'number')
       (target as HTMLInputElement | undefined)?.setSelectionRange(selectionStart, selectionEnd)
   }
 }

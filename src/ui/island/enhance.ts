@@ -17,30 +17,31 @@ export type Islands = Readonly<Record<string, () => Promise<IslandCode<never>>>>
 /** The first signs of use, after which an island is hydrated. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const
 
-const propsIn = (element: Element): object | undefined => {
-  const json = element.querySelector(':scope > script')?.textContent
-  return json ? (JSON.parse(json) as object) : undefined
-}
+const jsonIn = (element: Element) => element.querySelector(':scope > script')?.textContent
 
 /** Hydrates an island when it is used. Until then, and if its script fails, it is plain HTML. */
 export async function enhanceIsland(element: HTMLElement, islands: Islands): Promise<void> {
   const code = (await islands[element.dataset['island'] ?? '']!()) as IslandCode<object>
   code.start?.(element)
-  const loaded = propsIn(element)
-  if (!loaded) return
+  let json = jsonIn(element)
+  if (!json) return
+  const propsNow = () => JSON.parse(json!) as object
   let render: ((props: object) => void) | undefined
   const hydrate = once(async () => {
-    const [{ hydrateIsland }, create] = await Promise.all([import('./hydrate.tsx'), code.load(loaded)])
+    const [{ hydrateIsland }, create] = await Promise.all([import('./hydrate.tsx'), code.load(propsNow())])
     // The page may have been replaced, or morphed, meanwhile.
-    if (element.isConnected) render = hydrateIsland(element, propsIn(element) ?? loaded, create)
+    if (element.isConnected) render = hydrateIsland(element, propsNow(), create)
   })
   // A failed load is tried again at the next sign.
   const start = () => void hydrate().catch(console.warn)
   for (const sign of SIGNS) element.addEventListener(sign, start, { passive: true })
   element.addEventListener(MORPH, (event) => {
-    const next = (event as CustomEvent<Element>).detail
-    if (render) render(propsIn(next) ?? loaded)
-    else element.replaceChildren(...document.importNode(next, true).childNodes)
+    const after = (event as CustomEvent<Element>).detail
+    const next = jsonIn(after)
+    if (!next || next === json) return
+    json = next
+    if (render) render(propsNow())
+    else element.replaceChildren(...document.importNode(after, true).childNodes)
   })
   const isInUse = element.contains(document.activeElement) || changedControls(element).length > 0
   if (isInUse || element.dataset['now']) start()
