@@ -39,7 +39,7 @@ export const ORDERS: Order<ListedDocument>[] = [
 /** Former names of orders. */
 export const FORMER_ORDERS = { newest: '-date' }
 
-export interface DocumentType {
+interface DocumentType {
   slug: string
   name: string
   description: string

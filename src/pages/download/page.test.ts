@@ -107,14 +107,14 @@ test('a row shows pages and size once the document is printed', async () => {
   const address = `product=${PRODUCT}&type=un38-3`
   const before = (await readOwn(address)).html
   expect(before).not.toMatch(/\d\u00a0kB</)
-  expect(before).not.toContain('data-unit')
+  expect(before).toMatch(/data-label="Pages"><\/td>/)
   const downloads = withPrinter(downloadsOf(own.content))
   const download = downloads.all.find(({ type, product }) => type === 'un38-3' && product?.url === PRODUCT)!
   const { pages, bytes } = await downloads.getFacts(download)
   const { html, title } = await readOwn(address)
   expect(pages).toBe(1)
   expect(html).toContain(`>${Math.round(bytes / 1000)}\u00a0kB<`)
-  expect(html).toContain('data-unit="page">1<')
+  expect(html).toMatch(/data-label="Pages">1<\/td>/)
   expect(title).toBe('Documents: UN38.3 test summary · SVD-12100')
   expect((await read('')).title).toBe(`${count} documents, none behind a form`)
   expect(html).toContain(`href="${download.url}"`)

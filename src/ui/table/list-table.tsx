@@ -28,7 +28,7 @@ interface ListTableProps {
   label: string
   columns: Column[]
   /** The first cell of a row is its header. */
-  rows: { key: string; cells: ReactNode[] }[]
+  rows: { key: string; id?: string; cells: ReactNode[] }[]
   /** Whether each row becomes a card on a phone, with labels beside its values. */
   stacks?: boolean
 }
@@ -48,11 +48,12 @@ export function ListTable({ label, columns, rows, stacks }: ListTableProps) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map(({ key, cells: [heading, ...cells] }) => (
-            <tr key={key} role="row">
+          {rows.map(({ key, id, cells: [heading, ...cells] }) => (
+            <tr key={key} id={id} role="row">
               <th
                 scope="row"
                 role="rowheader"
+                className={classOf(0)}
                 data-label={stacks && typeof heading === 'string' ? columns[0]?.label : undefined}
               >
                 {heading}
