@@ -59,7 +59,7 @@ test('a page with an entry of its own marks that entry as current', async () => 
 test('the footer links to the distributors if there are any (issue 28)', async () => {
   const site = realSite(anyPages)
   const render = createShellRenderer(createIcons({ log: createLog('silent') }))
-  const link = '<a href="/contact#distributors">Where to buy</a>'
+  const link = '<a class="quiet" href="/contact#distributors">Where to buy</a>'
   expect((await render({ path: '/', site })).after).toContain(link)
   const without = { ...site, content: { ...site.content, distributors: [] } }
   expect((await render({ path: '/', site: without })).after).not.toContain(link)

@@ -144,7 +144,7 @@ test('a product page links to its sample request if there are samples', async ({
 
 test('the heading of a product, and the link of its card, name its model', async ({ site }) => {
   const list = await site.getText('/products')
-  const links = [...list.matchAll(/<h3><a href="\/products\/([^"]+)">(.*?)<\/a>/gs)]
+  const links = [...list.matchAll(/<h3><a[^>]* href="\/products\/([^"]+)">(.*?)<\/a>/gs)]
   const linkNames = new Map(links.map(([, url = '', text = '']) => [url, plain(text)]))
   for (const { url, model_name, name } of site.content.products) {
     const [heading = ''] = headingsIn(await site.getText(`/products/${url}`))

@@ -65,7 +65,9 @@ function ArticleCover({ article, href, level, hasExcerpt }: ArticleCoverProps) {
       </div>
       <div>
         <Heading className={styles['title']}>
-          <a href={href}>{title}</a>
+          <a className="cover" href={href}>
+            {title}
+          </a>
         </Heading>
         {hasExcerpt && <p className={styles['excerpt']}>{excerpt}</p>}
         <p className={styles['meta']}>

@@ -47,7 +47,9 @@ export const CertificateMatrix = ({ label, groups, certificates }: CertificateMa
             {products.map((product) => (
               <tr key={product.model_name}>
                 <th scope="row">
-                  <a href={productHref(product.url)}>{product.model_name}</a>
+                  <a className="quiet" href={productHref(product.url)}>
+                    {product.model_name}
+                  </a>
                 </th>
                 {certificates.map(({ id }) => (
                   <td key={id}>

@@ -61,7 +61,7 @@ function ProductCard({ product, content, systemVoltages, priority }: ProductCard
       />
       <div>
         <h3>
-          <a href={productHref(url)}>
+          <a className="cover" href={productHref(url)}>
             <span className={styles['model']}>{model_name}</span> {name}
           </a>
         </h3>

@@ -46,7 +46,9 @@ export function Systems({ systems, start }: { systems: SystemEntry[]; start: num
               {system.model} · {system.chemistry}
             </p>
             <h3>
-              <a href={system.href}>{system.title}</a>
+              <a className="quiet" href={system.href}>
+                {system.title}
+              </a>
             </h3>
             <p>{system.why}</p>
             <RequestButton item={system.item} name={system.model} />

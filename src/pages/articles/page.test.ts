@@ -20,7 +20,7 @@ async function read(page?: string, search?: string) {
     [...(part.exec(html)?.[0] ?? '').matchAll(/<a[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
       ([, path = '', label = '']) => ({ path: path.replaceAll('&amp;', '&'), label: textOf(label) }),
     )
-  const covers = [...html.matchAll(/<h2[^>]*><a href="([^"]*)">(.*?)<\/a>/g)]
+  const covers = [...html.matchAll(/<h2[^>]*><a[^>]* href="([^"]*)">(.*?)<\/a>/g)]
   return {
     ...rest,
     html,

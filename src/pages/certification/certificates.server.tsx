@@ -38,7 +38,7 @@ export function Certificates({ certificates, kinds, ...context }: CertificatesPr
         <h3>{name}</h3>
         {text && <p>{text}</p>}
       </div>
-      <ul className={styles['rows']}>
+      <ul role="list">
         {certificates
           .filter(({ kind }) => of.includes(kind))
           .map((certificate) => (

@@ -48,10 +48,12 @@ function renderStart(content: Content) {
     <section>
       <h2>{start.title}</h2>
       <p>{start.text}</p>
-      <ul>
+      <ul className="ruled">
         {start.examples.map(({ label, path }) => (
           <li key={path}>
-            <a href={path}>{typeset(label)}</a>
+            <a className="quiet" href={path}>
+              {typeset(label)}
+            </a>
           </li>
         ))}
       </ul>
@@ -85,10 +87,10 @@ function renderAlone(selection: Selection, content: Content) {
     <section>
       <h2>{alone.title}</h2>
       <p>{alone.text}</p>
-      <ul>
+      <ul className="ruled">
         {similar.map((other) => (
           <li key={other.url}>
-            <a href={compareHref(selection, { products: [product, other] })}>
+            <a className="quiet" href={compareHref(selection, { products: [product, other] })}>
               <span className="mono">{other.model_name}</span> {other.name}
             </a>
           </li>

@@ -37,7 +37,7 @@ function renderProduct(hit: SiteRecord, product: Product, { mark, findReason }: 
       <Tile src={tilePicture(product.main_pic_url)} alt="" width={1000} height={750} displayWidth={148} />
       <div>
         <h3>
-          <a href={url}>
+          <a className="cover" href={url}>
             <span className={styles['model']}>{renderParts(mark(code))}</span> {renderParts(mark(title))}
           </a>
         </h3>
@@ -69,7 +69,9 @@ function renderOther(hit: SiteRecord, { content, mark, findReason }: HitContext)
     <li key={url + title}>
       <div>
         <h3>
-          <a href={url}>{renderParts(mark(title))}</a>
+          <a className="cover" href={url}>
+            {renderParts(mark(title))}
+          </a>
         </h3>
         <p>{renderParts(findReason(hit) ?? mark(shorten(kind === 'article' ? body : detail)))}</p>
       </div>

@@ -147,7 +147,7 @@ function renderKind({ content, text, kind, result }: FinishedSearch, one: Search
         {one === 'product' && renderComparison(hits, total)}
         {kind && listHref && <a href={listHref}>Filter and sort them</a>}
       </div>
-      <ul>{hits.map((hit) => renderHit(hit, context))}</ul>
+      <ul className="ruled">{hits.map((hit) => renderHit(hit, context))}</ul>
       {kind && total > hits.length && (
         <p className={styles['more']}>
           The first {hits.length} of {total}.{' '}
@@ -179,13 +179,13 @@ function renderNothing({ content, text, result }: FinishedSearch) {
         {words.length > 1 ? none.text : `Nothing on this site is called “${text}”.`} {none.spelling}
       </p>
       {useful.length > 0 && (
-        <ul>
+        <ul className="ruled">
           {useful.map(({ left, query, total }) => (
             <li key={left}>
               <span>
                 <b>{query}</b> without <s>{left}</s>
               </span>
-              <a href={searchHref(query)}>
+              <a className="cover" href={searchHref(query)}>
                 {plural(total, 'result')}
                 <span className="sr"> for {query}</span>
               </a>

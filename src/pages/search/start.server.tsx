@@ -9,11 +9,13 @@ export function renderStart(content: Content) {
   return (
     <div className={`wrap ${styles['none']}`} data-keeps-place>
       <h2>{start.heading}</h2>
-      <ul>
+      <ul className="ruled">
         {start.examples.map(({ query, text }) => (
           <li key={query}>
             <span>{text}</span>
-            <a href={searchHref(query)}>{query}</a>
+            <a className="cover" href={searchHref(query)}>
+              {query}
+            </a>
           </li>
         ))}
       </ul>

@@ -29,7 +29,7 @@ export const load: Load<Site> = async (request) => {
         <PageHead title={title} lead={lead} />
         <Section>
           {list ? (
-            <ol className={styles['solutions']}>
+            <ol role="list">
               {list.map((listed) => (
                 <SolutionRow key={listed.url} {...listed} own={byUrl.get(listed.url)} />
               ))}
@@ -53,7 +53,9 @@ const SolutionRow = ({ name, url, promise, own }: SolutionRowProps) => (
   <li className={styles['solution']}>
     <div className={styles['words']}>
       <h2>
-        <a href={href('solutions-solutionName', { solutionName: url })}>{name}</a>
+        <a className="cover" href={href('solutions-solutionName', { solutionName: url })}>
+          {name}
+        </a>
       </h2>
       <p>{promise}</p>
       {own && <p className={styles['steps']}>{own.steps_heading}</p>}

@@ -11,7 +11,7 @@ const site = realSite(pageTable)
 async function listRows(lists: Lists) {
   const { html } = await renderPage(load, requestPage({ ...site, lists }))
   const rows = (html.split('<ol ')[1]?.split('</ol>')[0] ?? '').split('<li ').slice(1)
-  return rows.map((row) => ({ row, address: /<h2><a href="([^"]+)"/.exec(row)?.[1] }))
+  return rows.map((row) => ({ row, address: /<h2><a[^>]* href="([^"]+)"/.exec(row)?.[1] }))
 }
 
 test('lists the solutions in their order, each with two figures', async () => {

@@ -51,7 +51,9 @@ export function Footer({ shell, ...newsletter }: FooterProps) {
           <ul>
             {navigation.legal.map((item) => (
               <li key={item.path}>
-                <a href={item.path}>{item.label}</a>
+                <a className="quiet" href={item.path}>
+                  {item.label}
+                </a>
               </li>
             ))}
             <li>
@@ -72,7 +74,9 @@ function LinkColumn({ title, items }: { title: string; items: NavigationItem[] }
       <ul>
         {items.map((item) => (
           <li key={item.path}>
-            <a href={item.path}>{item.label}</a>
+            <a className="quiet" href={item.path}>
+              {item.label}
+            </a>
           </li>
         ))}
       </ul>
@@ -84,21 +88,25 @@ function ContactLinks({ company, whereToBuy }: Pick<ShellData, 'company' | 'wher
   return (
     <ul>
       <li>
-        <a className="mono" href={telephoneHref(company.telephone)}>
+        <a className="mono quiet" href={telephoneHref(company.telephone)}>
           {company.telephone}
         </a>
       </li>
       <li>
-        <a className="mono" href={company.whatsapp_url}>
+        <a className="mono quiet" href={company.whatsapp_url}>
           {company.mobile} (WhatsApp)
         </a>
       </li>
       <li>
-        <a href={`mailto:${company.email}`}>{company.email}</a>
+        <a className="quiet" href={`mailto:${company.email}`}>
+          {company.email}
+        </a>
       </li>
       {whereToBuy && (
         <li>
-          <a href={whereToBuy}>Where to buy</a>
+          <a className="quiet" href={whereToBuy}>
+            Where to buy
+          </a>
         </li>
       )}
     </ul>
@@ -134,7 +142,15 @@ function ContactFact({ term, text, href: address }: { term: string; text: string
   return (
     <div>
       <dt>{term}</dt>
-      <dd className={address && 'mono'}>{address ? <a href={address}>{text}</a> : text}</dd>
+      <dd className={address && 'mono'}>
+        {address ? (
+          <a className="quiet" href={address}>
+            {text}
+          </a>
+        ) : (
+          text
+        )}
+      </dd>
     </div>
   )
 }

@@ -13,7 +13,15 @@ export function Terms({ entries }: { entries: TermEntry[] }) {
       {entries.map(({ term, text, href, mono }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd className={mono ? 'mono' : undefined}>{href ? <a href={href}>{text}</a> : text}</dd>
+          <dd className={mono ? 'mono' : undefined}>
+            {href ? (
+              <a className={mono ? 'quiet' : undefined} href={href}>
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </dd>
         </div>
       ))}
     </dl>
