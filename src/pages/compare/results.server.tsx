@@ -10,6 +10,7 @@ import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import { QueryModel } from '#ui/field/query-field.tsx'
 import { UnitsControl } from '#ui/units/units-control.tsx'
 import { type ComparisonGroup, isSame, listDifferences } from './comparison.server.ts'
+import { Segments } from '#ui/list/results.tsx'
 import styles from './results.module.css'
 import { copy } from './copy.server.ts'
 import { compareAtLoad } from './load-rows.server.ts'
@@ -115,17 +116,14 @@ function renderRows(selection: Selection, content: Content) {
       <h2 className="sr">Figures</h2>
       <div className={styles['bar']}>
         {products.length > 1 && (
-          <nav className={styles['views']} aria-label="Rows">
-            {views.map((view) => (
-              <a
-                key={view.label}
-                href={compareHref(selection, view)}
-                aria-current={view.isDifferences === isDifferences || undefined}
-              >
-                {view.label}
-              </a>
-            ))}
-          </nav>
+          <Segments
+            label="Rows"
+            links={views.map((view) => ({
+              label: view.label,
+              href: compareHref(selection, view),
+              isCurrent: view.isDifferences === isDifferences,
+            }))}
+          />
         )}
         <div className={styles['tools']}>
           <UnitsControl place="comparison" />

@@ -23,17 +23,21 @@ export interface HitContext {
 /** Returns the last part of the address. */
 const slugOf = ({ url }: SiteRecord): string => url.split('/').at(-1) ?? ''
 
-/** Renders a hit with the reason why it was found. */
-export function renderHit(hit: SiteRecord, context: HitContext) {
-  const { products } = context.content
-  const product = hit.kind === 'product' && productOf(products, slugOf(hit))
-  return product ? renderProduct(hit, product, context) : renderOther(hit, context)
+interface HitProps extends HitContext {
+  hit: SiteRecord
 }
 
-function renderProduct(hit: SiteRecord, product: Product, { mark, findReason }: HitContext) {
+/** A hit with the reason why it was found. */
+export function Hit(props: HitProps) {
+  const { hit, content } = props
+  const product = hit.kind === 'product' && productOf(content.products, slugOf(hit))
+  return product ? <ProductHit {...props} product={product} /> : <OtherHit {...props} />
+}
+
+function ProductHit({ hit, product, mark, findReason }: HitProps & { product: Product }) {
   const { code = '', title, body = '', url } = hit
   return (
-    <li key={url} className={styles['product']}>
+    <li className={styles['product']}>
       <Tile src={tilePicture(product.main_pic_url)} alt="" width={1000} height={750} displayWidth={148} />
       <div>
         <h3>
@@ -57,16 +61,16 @@ function renderProduct(hit: SiteRecord, product: Product, { mark, findReason }: 
 }
 
 /** Links to the comparison of all products that were found, if it has room for them. */
-export function renderComparison(hits: SiteRecord[], total: number) {
+export function Comparison({ hits, total }: { hits: SiteRecord[]; total: number }) {
   if (total < 2 || total > MAX_COMPARED) return null
   return <a href={comparisonHref(hits.map(slugOf))}>Compare these {total}</a>
 }
 
-function renderOther(hit: SiteRecord, { content, mark, findReason }: HitContext) {
+function OtherHit({ hit, content, mark, findReason }: HitProps) {
   const { kind, title, url, detail, body = '' } = hit
   const facts = listFacts(hit, content)
   return (
-    <li key={url + title}>
+    <li>
       <div>
         <h3>
           <a className="cover" href={url}>

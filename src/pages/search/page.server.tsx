@@ -4,7 +4,7 @@ import type { Load } from '#kit/pages/server/load.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { href } from '#addresses/routes.ts'
 import { copy } from './copy.server.ts'
-import { renderSearch } from './results.server.tsx'
+import { Results } from './results.server.tsx'
 
 export const reads = ['q', 'kind']
 
@@ -22,6 +22,6 @@ export const load: Load<Site> = ({ query, site }) => {
     head: text
       ? { title: `Search: ${text} | Solvane`, description: meta.description, robots: 'noindex, follow' }
       : { ...meta, canonical: href('search') },
-    body: renderSearch({ content, typed, text, kind }),
+    body: <Results {...{ content, typed, text, kind }} />,
   }
 }

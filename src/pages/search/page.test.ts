@@ -61,7 +61,7 @@ describe('one kind', () => {
     const { headings, html } = await read('q=svd12100&kind=document')
     expect(all.html).toContain('href="/search?q=svd12100&amp;kind=document"')
     expect(headings).toEqual(['Documents'])
-    expect(html).toMatch(/aria-current="true">Documents<b>18</)
+    expect(html).toMatch(/aria-current="page">Documents<small>18</)
     expect(html).toContain('href="/download?q=svd12100"')
     expect(html.match(/<h3>/g)).toHaveLength(18)
   })

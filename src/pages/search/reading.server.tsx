@@ -5,12 +5,15 @@ import { describeWord } from '#search/amounts.server.ts'
 import type { SearchResult } from '#search/search-index.server.ts'
 import styles from './page.module.css'
 
-/** Says how many there are, and how the query was read. */
-export function renderReading(
-  { kinds, corrections, query }: SearchResult<SearchKind, SiteRecord>,
-  text: string,
-) {
-  const total = [...kinds.values()].reduce((sum, one) => sum + one.total, 0)
+type Result = SearchResult<SearchKind, SiteRecord>
+
+export const countTotal = ({ kinds }: Result): number =>
+  [...kinds.values()].reduce((sum, one) => sum + one.total, 0)
+
+/** Says how many results there are, and how the query was read. */
+export function Reading({ result, text }: { result: Result; text: string }) {
+  const { kinds, corrections, query } = result
+  const total = countTotal(result)
   const amounts = query.words.filter((word) => describeWord(word) !== word).map(describeWord)
   return (
     <div className={styles['reading']}>

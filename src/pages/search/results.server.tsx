@@ -7,10 +7,11 @@ import { createMarker } from '#search/marks.server.ts'
 import type { SearchResult } from '#search/search-index.server.ts'
 import { href } from '#addresses/routes.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
+import { PillLinks } from '#ui/links/pill-links.tsx'
 import { copy } from './copy.server.ts'
-import { type HitContext, renderComparison, renderHit } from './hits.server.tsx'
-import { renderStart } from './start.server.tsx'
-import { renderReading } from './reading.server.tsx'
+import { Comparison, Hit, type HitContext } from './hits.server.tsx'
+import { Start } from './start.server.tsx'
+import { countTotal, Reading } from './reading.server.tsx'
 import { searchHref } from './search-href.ts'
 import styles from './page.module.css'
 
@@ -32,7 +33,8 @@ interface FinishedSearch extends Search {
 const SHOWN = 6
 const SHOWN_ALONE = 100
 
-export function renderSearch(search: Search) {
+/** The search field, with the results or with examples. */
+export function Results(search: Search) {
   const { content, typed, text, kind } = search
   const { title, lead, input } = content.copy(copy)
   const limit = kind ? SHOWN_ALONE : SHOWN
@@ -63,16 +65,16 @@ export function renderSearch(search: Search) {
           />
           <button>{input.button}</button>
         </form>
-        {finished ? renderReading(finished.result, text) : <p className={styles['lead']}>{lead}</p>}
+        {finished ? <Reading {...finished} /> : <p className={styles['lead']}>{lead}</p>}
       </div>
-      {finished && !isEmpty && renderHits(finished)}
-      {finished && isEmpty && renderNothing(finished)}
-      {!finished && renderStart(content)}
+      {finished && !isEmpty && <Hits {...finished} />}
+      {finished && isEmpty && <Nothing {...finished} />}
+      {!finished && <Start content={content} />}
     </>
   )
 }
 
-function renderHits(search: FinishedSearch) {
+function Hits(search: FinishedSearch) {
   const { content, kind, result } = search
   const { query } = result
   const context = { content, mark: createMarker(query), findReason: createReasonFinder(query) }
@@ -80,43 +82,31 @@ function renderHits(search: FinishedSearch) {
   const sorted = shown.toSorted((a, b) => result.kinds.get(a)!.rank - result.kinds.get(b)!.rank)
   return (
     <div className={`wrap ${styles['hits']}`}>
-      {renderKinds(search)}
+      <Kinds {...search} />
       <div data-keeps-place>
-        {sorted.map((one) => renderKind(search, one, context))}
+        {sorted.map((one) => (
+          <Kind key={one} {...search} one={one} context={context} />
+        ))}
         {sorted.length === 0 && <h2>None of this kind</h2>}
       </div>
     </div>
   )
 }
 
-function renderKinds({ content, text, kind, result }: FinishedSearch) {
+/** Links to each kind of results, with their number. */
+function Kinds({ content, text, kind, result }: FinishedSearch) {
   const { kinds: names } = content.copy(copy)
   const countOf = (one: SearchKind) => result.kinds.get(one)?.total ?? 0
-  const all = SEARCH_KINDS.reduce((sum, one) => sum + countOf(one), 0)
+  const all = { label: 'All', href: searchHref(text), isCurrent: !kind }
+  const links = SEARCH_KINDS.filter((one) => countOf(one) > 0 || one === kind).map((one) => ({
+    label: names[one],
+    href: searchHref(text, one),
+    count: countOf(one),
+    isCurrent: one === kind,
+  }))
   return (
-    <nav className={styles['kinds']} aria-label="Kinds of results" data-keeps-place>
-      <ul>
-        <li>
-          <a href={searchHref(text)} aria-current={kind ? undefined : 'true'}>
-            All<b>{all}</b>
-          </a>
-        </li>
-        {SEARCH_KINDS.map((one) => (
-          <li key={one}>
-            {countOf(one) > 0 || one === kind ? (
-              <a href={searchHref(text, one)} aria-current={one === kind || undefined}>
-                {names[one]}
-                <b>{countOf(one)}</b>
-              </a>
-            ) : (
-              <span>
-                {names[one]}
-                <b>0</b>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+    <nav aria-label="Kinds of results" data-keeps-place>
+      <PillLinks links={[{ ...all, count: countTotal(result) }, ...links]} size="large" />
     </nav>
   )
 }
@@ -128,13 +118,18 @@ const LISTS: Partial<Record<SearchKind, 'products' | 'download' | 'articles'>> =
   article: 'articles',
 }
 
-function renderKind({ content, text, kind, result }: FinishedSearch, one: SearchKind, context: HitContext) {
+interface KindProps extends FinishedSearch {
+  one: SearchKind
+  context: HitContext
+}
+
+function Kind({ content, text, kind, result, one, context }: KindProps) {
   const name = content.copy(copy).kinds[one]
   const { hits, total } = result.kinds.get(one)!
   const list = LISTS[one]
   const listHref = list && `${href(list)}?${new URLSearchParams({ q: text })}`
   return (
-    <section key={one} className={styles['kind']} aria-labelledby={`kind-${one}`}>
+    <section className={styles['kind']} aria-labelledby={`kind-${one}`}>
       <div className={styles['kindHead']}>
         <h2 id={`kind-${one}`}>
           {name} <b>{total}</b>
@@ -144,10 +139,14 @@ function renderKind({ content, text, kind, result }: FinishedSearch, one: Search
             All {total} {name.toLowerCase()}
           </a>
         )}
-        {one === 'product' && renderComparison(hits, total)}
+        {one === 'product' && <Comparison hits={hits} total={total} />}
         {kind && listHref && <a href={listHref}>Filter and sort them</a>}
       </div>
-      <ul className="ruled">{hits.map((hit) => renderHit(hit, context))}</ul>
+      <ul className="ruled">
+        {hits.map((hit) => (
+          <Hit key={hit.url + hit.title} hit={hit} {...context} />
+        ))}
+      </ul>
       {kind && total > hits.length && (
         <p className={styles['more']}>
           The first {hits.length} of {total}.{' '}
@@ -163,7 +162,7 @@ function renderKind({ content, text, kind, result }: FinishedSearch, one: Search
 }
 
 /** Says what to try when nothing has all words: each of them left out, with what that finds. */
-function renderNothing({ content, text, result }: FinishedSearch) {
+function Nothing({ content, text, result }: FinishedSearch) {
   const { none } = content.copy(copy)
   const words = result.query.words.map(describeWord)
   const fewer = words.map((left, index) => {

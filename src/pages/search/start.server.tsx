@@ -3,8 +3,8 @@ import { copy } from './copy.server.ts'
 import { searchHref } from './search-href.ts'
 import styles from './page.module.css'
 
-/** Renders examples of what to search for. */
-export function renderStart(content: Content) {
+/** Examples of what to search for. */
+export function Start({ content }: { content: Content }) {
   const { start } = content.copy(copy)
   return (
     <div className={`wrap ${styles['none']}`} data-keeps-place>
