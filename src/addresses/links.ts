@@ -2,15 +2,23 @@ import { href } from './routes.ts'
 
 export const productHref = (url: string): string => href('products-nameSlug', { nameSlug: url })
 
+export const categoryHref = (slug: string): string =>
+  `${href('products')}?category=${encodeURIComponent(slug)}`
+
 /** Address of a product's record as JSON. */
 export const productDataHref = (url: string): string => `${productHref(url)}.json`
 
 export const sampleHref = (url: string): string =>
   `${href('samples')}?${new URLSearchParams({ product: url }).toString()}`
 
+export const applicationHref = (url: string): string =>
+  href('applications-applicationName', { applicationName: url })
+
+export const solutionHref = (url: string): string => href('solutions-solutionName', { solutionName: url })
+
 /** The solution whose page has the pack configurator and the runtime calculator. */
 export const CUSTOM_PACKS = 'custom-battery-packs'
-export const customPacksHref = href('solutions-solutionName', { solutionName: CUSTOM_PACKS })
+export const customPacksHref = solutionHref(CUSTOM_PACKS)
 
 /** Returns the address of the pack configurator with a query. */
 export const packHref = (query: string): string => `${customPacksHref}${query && `?${query}`}#configure`

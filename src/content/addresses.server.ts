@@ -4,7 +4,7 @@ import { latestAddress, listDownloads } from './downloads/download.server.ts'
 import { resolveProduct } from './products/find.server.ts'
 import type { ParamsOf } from '#kit/pages/contract/routes.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
-import { articleHref, productHref } from '#addresses/links.ts'
+import { applicationHref, articleHref, categoryHref, productHref, solutionHref } from '#addresses/links.ts'
 import { href, match, routes } from '#addresses/routes.ts'
 
 export interface Address {
@@ -20,12 +20,11 @@ type ContentRoute = {
 }[RouteName]
 
 const CONTENT_ROUTES: Record<ContentRoute, (content: Content) => Address[]> = {
-  'solutions-solutionName': ({ solutions }) =>
-    solutions.map(({ url }) => ({ path: href('solutions-solutionName', { solutionName: url }) })),
+  'solutions-solutionName': ({ solutions }) => solutions.map(({ url }) => ({ path: solutionHref(url) })),
   'products-nameSlug': ({ products }) =>
     products.map(({ url, edition }) => ({ path: productHref(url), lastmod: edition.date })),
   'applications-applicationName': ({ applications }) =>
-    applications.map(({ url }) => ({ path: href('applications-applicationName', { applicationName: url }) })),
+    applications.map(({ url }) => ({ path: applicationHref(url) })),
   'articles-titleSlug': ({ articles }) =>
     articles.map(({ title_slug, date, updated }) => ({
       path: articleHref({ title_slug }),
@@ -48,8 +47,6 @@ export function listAddresses(content: Content): Address[] {
 }
 
 const isContentRoute = (name: RouteName): name is ContentRoute => Object.hasOwn(CONTENT_ROUTES, name)
-
-const categoryHref = (slug: string): string => `${href('products')}?category=${slug}`
 
 /** Base for parsing relative addresses; its value does not matter. */
 const BASE = 'http://site'

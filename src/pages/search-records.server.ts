@@ -1,4 +1,4 @@
-import { articleHref } from '#addresses/links.ts'
+import { applicationHref, articleHref, categoryHref, solutionHref } from '#addresses/links.ts'
 import type { Content } from '#content/content.server.ts'
 import type { PageCopy } from '#content/pages/copy.server.ts'
 import { questionsIn } from '#content/questions/question.server.ts'
@@ -26,8 +26,6 @@ export const listSearchRecords = (content: Content): SiteRecord[] => [
   ...listQuestions(content),
   ...listPages(content),
 ]
-
-const categoryHref = (slug: string): string => `${href('products')}?category=${slug}`
 
 const listCategories = ({ categories }: Content): SiteRecord[] =>
   categories.map(({ name, name_slug, description, intro, choose_when }) => ({
@@ -81,7 +79,7 @@ function listApplications({ applications, products }: Content): SiteRecord[] {
       problem,
       ...modelsOf(products.filter((product) => product.applications.includes(url))),
     ],
-    url: href('applications-applicationName', { applicationName: url }),
+    url: applicationHref(url),
     detail: tagline,
     body: problem,
   }))
@@ -95,7 +93,7 @@ const listSolutions = ({ solutions }: Content): SiteRecord[] =>
     kind: 'solution',
     title: name,
     words: [promise, lead, description, ...when, ...steps.map(({ title }) => title)],
-    url: href('solutions-solutionName', { solutionName: url }),
+    url: solutionHref(url),
     detail: promise,
     body: [lead, ...when].join(' '),
   }))
@@ -110,7 +108,7 @@ function listQuestions({ questions, categories, applications }: Content): SiteRe
       list: faq,
     })),
     ...applications.map(({ name, url, faq }) => ({
-      url: href('applications-applicationName', { applicationName: url }),
+      url: applicationHref(url),
       label: name,
       list: faq,
     })),

@@ -1,4 +1,5 @@
 import type { Breadcrumb } from '#kit/pages/server/structured-data.server.ts'
+import { categoryHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
 
 /** Returns a breadcrumb trail from the home page to the page itself, which is last and has no address. */
@@ -13,8 +14,7 @@ export function createCatalogueTrail(
   model?: string,
 ): Breadcrumb[] {
   const steps: Breadcrumb[] = [{ label: 'Products', href: href('products') }]
-  if (category)
-    steps.push({ label: category.name, href: `${href('products')}?category=${category.name_slug}` })
+  if (category) steps.push({ label: category.name, href: categoryHref(category.name_slug) })
   if (model) steps.push({ label: model })
   return createTrail(...steps.slice(0, -1), { label: steps.at(-1)?.label ?? '' })
 }

@@ -6,6 +6,7 @@ import type { List } from '#content/lists.server.ts'
 import type { Navigation } from '#content/navigation/navigation.server.ts'
 import { tilePicture, voltageAndCapacity } from '#content/products/describe.server.ts'
 import type { Site } from '#content/site.server.ts'
+import { applicationHref, categoryHref, productHref, whereToBuyHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
 
 export interface MenuProduct {
@@ -77,7 +78,7 @@ export async function loadShell(site: Site, icons: Icons): Promise<ShellData> {
     company,
     socials: company.social_links.map((link) => ({ ...link, drawing: drawings.get(link.iconName) })),
     navigation: content.navigation,
-    ...(content.distributors.length > 0 && { whereToBuy: `${href('contact')}#distributors` }),
+    ...(content.distributors.length > 0 && { whereToBuy: whereToBuyHref }),
     categories: menuCategories(content, categories.slice(0, MENU_CATEGORIES), MENU_PRODUCTS),
     totalCategories: categories.length,
     applications: menuApplications(applications.slice(0, MENU_APPLICATIONS)),
@@ -89,7 +90,7 @@ export async function loadShell(site: Site, icons: Icons): Promise<ShellData> {
 export const menuApplications = (applications: List<'applications'>): MenuApplication[] =>
   applications.map(({ name, url, main_pic_url }) => ({
     name,
-    href: href('applications-applicationName', { applicationName: url }),
+    href: applicationHref(url),
     picture: main_pic_url,
   }))
 
@@ -104,14 +105,14 @@ export function menuCategories(
   return categories.map((category) => ({
     name: category.name,
     slug: category.name_slug,
-    href: `${href('products')}?category=${encodeURIComponent(category.name_slug)}`,
+    href: categoryHref(category.name_slug),
     picture: category.main_pic,
     description: described.get(category.name_slug) ?? '',
     count: category.products.length,
     products: category.products.slice(0, productLimit).map((product) => ({
       model_name: product.model_name,
       alt: product.name,
-      href: href('products-nameSlug', { nameSlug: product.url }),
+      href: productHref(product.url),
       picture: known.has(product.url) ? tilePicture(product.main_pic_url) : product.main_pic_url,
       line: voltageAndCapacity(known.get(product.url)),
     })),

@@ -1,5 +1,5 @@
-import { customPacksHref, productHref } from '#addresses/links.ts'
-import { href, match } from '#addresses/routes.ts'
+import { applicationHref, customPacksHref, productHref } from '#addresses/links.ts'
+import { match } from '#addresses/routes.ts'
 import type { Application } from '#content/applications/application.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { findProduct, productOf } from '#content/products/find.server.ts'
@@ -22,7 +22,7 @@ export function applicationPlace({ url, sizing }: Application, products: Product
   const own = products.filter(({ model_name, url: slug }) => models.has(model_name) || slug === product)
   const figures = Object.entries(load).map(([name, value]) => [name, String(value)])
   return {
-    path: href('applications-applicationName', { applicationName: url }),
+    path: applicationHref(url),
     batteries: own.map(batteryOf),
     example: String(new URLSearchParams([['product', product], ...figures])),
   }

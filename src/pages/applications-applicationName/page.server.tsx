@@ -4,16 +4,13 @@ import { insertNoBreakSpaces } from '#content/texts.server.ts'
 import { RUNTIME_PARAMETERS } from '#features/runtime/place.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList, faqPage } from '#kit/pages/server/structured-data.server.ts'
-import { href } from '#addresses/routes.ts'
+import { applicationHref } from '#addresses/links.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { LinkList } from '#ui/links/link-list.tsx'
 import { Section, SectionHead } from '#ui/section/section.tsx'
 import { Details } from './details.server.tsx'
 import { Opening } from './opening.server.tsx'
-
-const applicationHref = (url: string): string =>
-  href('applications-applicationName', { applicationName: url })
 
 export const reads = RUNTIME_PARAMETERS
 

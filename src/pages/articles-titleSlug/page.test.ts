@@ -40,7 +40,9 @@ test.each(content.articles.map(({ title_slug }) => title_slug))(
     const figure = article.indexOf(styles['mainFigure']!)
     expect(figure).toBeGreaterThan(0)
     expect(figure).toBeLessThan(article.indexOf('<h2 id='))
-    const next = [...after.matchAll(/<h3[^>]*><a[^>]* href="\/articles\/[^"]+">([^<]+)/g)].map(([, text]) => text)
+    const next = [...after.matchAll(/<h3[^>]*><a[^>]* href="\/articles\/[^"]+">([^<]+)/g)].map(
+      ([, text]) => text,
+    )
     expect(next).toHaveLength(3)
     expect(next).not.toContain(title)
     expect(after).toMatch(/href="\/products\//)

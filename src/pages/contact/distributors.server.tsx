@@ -1,5 +1,5 @@
 import type { Content } from '#content/content.server.ts'
-import { href } from '#addresses/routes.ts'
+import { categoryHref } from '#addresses/links.ts'
 import { telephoneHref } from '#ui/links/telephone.ts'
 import { ListTable } from '#ui/table/list-table.tsx'
 import styles from './page.module.css'
@@ -27,7 +27,7 @@ export function Distributors({ distributors, categories }: Content) {
           {stocks.map((category, index) => (
             <span key={category.name_slug}>
               {index > 0 && ', '}
-              <a href={`${href('products')}?category=${category.name_slug}`}>{category.name}</a>
+              <a href={categoryHref(category.name_slug)}>{category.name}</a>
             </span>
           ))}
         </span>,

@@ -3,8 +3,7 @@ import { latestAddress } from '#content/downloads/download.server.ts'
 import { formatDay } from '#content/products/typeset.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { ErrorData } from '#kit/pages/contract/page.ts'
-import { productHref } from '#addresses/links.ts'
-import { href } from '#addresses/routes.ts'
+import { categoryHref, productHref } from '#addresses/links.ts'
 import { findNearest, readRequestedProduct } from './nearest.server.ts'
 import type { LinkEntry } from '#ui/links/link-list.tsx'
 
@@ -52,7 +51,7 @@ export async function errorHelp({ status, path }: ErrorData, { content, lists }:
     }),
     ...(categories && {
       categories: categories.map(({ name, name_slug, products }) => ({
-        href: `${href('products')}?category=${encodeURIComponent(name_slug)}`,
+        href: categoryHref(name_slug),
         label: name,
         note: String(products.length),
       })),

@@ -1,6 +1,6 @@
 import type { Content } from '#content/content.server.ts'
 import type { List } from '#content/lists.server.ts'
-import { href } from '#addresses/routes.ts'
+import { applicationHref } from '#addresses/links.ts'
 import { Tile } from '#ui/tile/tile.tsx'
 import styles from './applications.module.css'
 
@@ -16,7 +16,7 @@ export function Applications({ applications, content }: ApplicationsProps) {
     <ul className={styles['applications']}>
       {applications.map(({ url, name, main_pic_url }) => (
         <li key={url}>
-          <a href={href('applications-applicationName', { applicationName: url })}>
+          <a href={applicationHref(url)}>
             <Tile
               className={styles['picture']}
               src={main_pic_url}

@@ -2,7 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import type { List } from '#content/lists.server.ts'
 import { tilePicture } from '#content/products/describe.server.ts'
 import { energySpan } from '#kit/text/amounts.ts'
-import { href } from '#addresses/routes.ts'
+import { categoryHref } from '#addresses/links.ts'
 import { Lane, LaneAxis, type Mark } from '#ui/lane/lane.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
 import styles from './families.module.css'
@@ -64,7 +64,7 @@ function Family({ family: { name, name_slug, main_pic, products }, energies, fea
   const [least, most] = [Math.min(...energies), Math.max(...energies)]
   const hasEnergy = energies.length > 0
   return (
-    <a href={`${href('products')}?category=${encodeURIComponent(name_slug)}`}>
+    <a href={categoryHref(name_slug)}>
       <Tile
         className={styles['picture']}
         src={featured ? tilePicture(featured.main_pic_url) : main_pic}

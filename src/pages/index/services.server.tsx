@@ -2,6 +2,7 @@ import { ArticleCovers } from '#content/articles/article-covers.server.tsx'
 import { CertificateMatrix, MatrixKey } from '#content/certifications/certificate-matrix.server.tsx'
 import type { Content } from '#content/content.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
+import { solutionHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
 import { MoreLink } from '#ui/button/button.tsx'
 import { Cases } from '#ui/cases/cases.tsx'
@@ -29,7 +30,7 @@ export const Services = ({
       </SectionHead>
       <Rows
         rows={content.solutions.map(({ url, name, promise, figure }) => ({
-          href: href('solutions-solutionName', { solutionName: url }),
+          href: solutionHref(url),
           title: name,
           text: promise,
           figure,

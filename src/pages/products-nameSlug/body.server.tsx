@@ -9,7 +9,7 @@ import { productPlace } from '#features/runtime/places.server.ts'
 import { Runtime } from '#features/runtime/runtime.server.tsx'
 import { ShippingCheck } from '#features/shipping-check/shipping-check.server.tsx'
 import { VoltageCheck } from '#features/voltage-check/voltage-check.server.tsx'
-import { packHref, productDataHref, productHref } from '#addresses/links.ts'
+import { applicationHref, packHref, productDataHref, productHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
 import { Chart } from '#ui/chart/chart.server.tsx'
 import { Part, WithContents } from '#ui/contents/contents.tsx'
@@ -44,7 +44,7 @@ export function ProductBody({ product, content, query }: ToolProps) {
   const applications = content.applications
     .filter(({ url }) => product.applications.includes(url))
     .map(({ url, name }) => ({
-      href: href('applications-applicationName', { applicationName: url }),
+      href: applicationHref(url),
       label: name,
     }))
   const children = {

@@ -3,7 +3,7 @@ import { familyOf } from '#content/products/find.server.ts'
 import { ProductCards } from '#content/products/product-cards.server.tsx'
 import type { Product } from '#content/products/product.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
-import { href } from '#addresses/routes.ts'
+import { categoryHref } from '#addresses/links.ts'
 import { MoreLink } from '#ui/button/button.tsx'
 import { Section, SectionHead } from '#ui/section/section.tsx'
 import { copy } from './copy.server.ts'
@@ -38,9 +38,7 @@ export function Related({ product, content }: { product: Product; content: Conte
   return (
     <Section band="tile">
       <SectionHead title={content.copy(copy).related}>
-        <MoreLink href={`${href('products')}?category=${product.category}`}>
-          All {family.length} products of the range
-        </MoreLink>
+        <MoreLink href={categoryHref(product.category)}>All {family.length} products of the range</MoreLink>
       </SectionHead>
       <ProductCards products={findSimilar(product, family)} content={content} />
     </Section>

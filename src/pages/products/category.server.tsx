@@ -1,6 +1,6 @@
 import type { Category } from '#content/categories/category.server.ts'
 import type { Content } from '#content/content.server.ts'
-import { articleHref } from '#addresses/links.ts'
+import { articleHref, categoryHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
 import { MoreLink } from '#ui/button/button.tsx'
 import { FaqSection } from '#ui/faq/faq.tsx'
@@ -83,7 +83,7 @@ function splitAtLinks({ choose_another_when, else_links }: Category): { text: st
     parts = parts.flatMap((part) => {
       const [before, ...after] = part.href ? [part.text] : part.text.split(label)
       if (after.length === 0) return [part]
-      const link = { text: label, href: `${href('products')}?category=${category}` }
+      const link = { text: label, href: categoryHref(category) }
       return [{ text: before ?? '' }, link, { text: after.join(label) }]
     })
   }

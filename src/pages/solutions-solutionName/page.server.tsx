@@ -10,15 +10,13 @@ import { ANY_BATTERY, withFigures } from '#features/runtime/places.server.ts'
 import { Runtime } from '#features/runtime/runtime.server.tsx'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
-import { CUSTOM_PACKS } from '#addresses/links.ts'
+import { CUSTOM_PACKS, solutionHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Rows } from '#ui/rows/rows.tsx'
 import { Section, SectionHead } from '#ui/section/section.tsx'
 import { Details, Opening } from './details.server.tsx'
-
-const solutionHref = (url: string): string => href('solutions-solutionName', { solutionName: url })
 
 export const reads = [...new Set([...CONFIGURATOR_PARAMETERS, ...RUNTIME_PARAMETERS])]
 

@@ -4,6 +4,7 @@ import type { Solution } from '#content/solutions/solution.server.ts'
 import { insertNoBreakSpaces } from '#content/texts.server.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
+import { solutionHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { ActionLinks } from '#ui/button/button.tsx'
@@ -53,7 +54,7 @@ const SolutionRow = ({ name, url, promise, own }: SolutionRowProps) => (
   <li className={styles['solution']}>
     <div className={styles['words']}>
       <h2>
-        <a className="cover" href={href('solutions-solutionName', { solutionName: url })}>
+        <a className="cover" href={solutionHref(url)}>
           {name}
         </a>
       </h2>
