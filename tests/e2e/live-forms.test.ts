@@ -138,7 +138,25 @@ for (const hasNavigation of [true, false])
         expect(await isSameDocument(page)).toBe(true)
       })
 
-    test('A choice is answered in place, and what is typed into another form of the page stays', async ({
+    test('A filter applies at once; focus and open parts stay', async ({ page }) => {
+      await open(page, '/products')
+      await markDocument(page)
+      await recordAnnouncements(page)
+      const filter = page.getByRole('form', { name: 'Filter products' })
+      for (const text of ['Chemistry', 'Application'])
+        await filter.locator('summary', { hasText: text }).click()
+      const sodium = filter.getByRole('checkbox', { name: 'Na-ion' })
+      await sodium.focus()
+      await sodium.press('Space')
+      await expect(page).toHaveURL('/products?chemistry=Na-ion')
+      await expect(sodium).toBeFocused()
+      await expect(sodium).toBeChecked()
+      await expect(filter.locator('details', { hasText: 'Application' })).toHaveAttribute('open')
+      expect(await announcements(page)).toEqual([expect.stringMatching(/^\d of 48 products/)])
+      expect(await isSameDocument(page)).toBe(true)
+    })
+
+    test('A choice and Enter are answered in place, and what is typed into another form of the page stays', async ({
       page,
     }) => {
       await open(page, BATTERY)
@@ -151,6 +169,13 @@ for (const hasNavigation of [true, false])
       await expect(page.getByRole('region', { name: 'Shipping result' })).toContainText('UN3481')
       await expect(page).toHaveURL(/packed=with&.*#shipping$/)
       await expect(packed).toBeFocused()
+      const quantity = page
+        .getByRole('form', { name: 'Shipping check' })
+        .getByLabel('Quantity', { exact: true })
+      await quantity.fill('11')
+      await quantity.press('Enter')
+      await expect(page).toHaveURL(/quantity=11&.*#shipping$/)
+      await expect(quantity).toBeFocused()
       await expect(limit).toHaveValue('22')
       expect(await isSameDocument(page)).toBe(true)
     })

@@ -14,13 +14,25 @@ export const filterControl = (event: NavigateEvent, url: URL): Element | null | 
 
 /** Answers live forms, GET forms marked `data-live`. Their code is loaded at the first use of one. */
 export function watchLiveForms(options: NavigationOptions): void {
+  const load = () => import('./live-forms.ts')
   for (const type of ['input', 'change'])
     addEventListener(type, ({ target }) => {
       const field = target as HTMLInputElement
       if (field.form?.dataset['live'] !== undefined)
         // If it fails, the form's button submits natively.
-        void import('./live-forms.ts').then((code) => code.answerLive(options, field, type)).catch(() => {})
+        void load()
+          .then((code) => code.answerLive(options, field, type))
+          .catch(() => {})
     })
+  if (canChangePages()) return
+  addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    if (form.dataset['live'] === undefined) return
+    event.preventDefault()
+    load()
+      .then((code) => code.answerSubmitted(options, form, event.submitter))
+      .catch(() => form.submit())
+  })
 }
 
 /** Keeps empty fields of a search out of the address. */

@@ -32,29 +32,44 @@ export function answerLive(options: NavigationOptions, field: HTMLInputElement, 
   const isHidden = field.type === 'hidden'
   if (type === 'input' && isTyped) {
     stopAnswer()
-    timer = setTimeout(() => void answer(options, form, field).catch(() => {}), PAUSE_MS)
+    const answerTyped = async () => {
+      if (canAnswer(form)) await answer(options, addressOf(form), field)
+    }
+    timer = setTimeout(() => void answerTyped().catch(() => {}), PAUSE_MS)
   } else if (type === 'change' && (!isTyped || isHidden) && (!isTyping || canAnswer(form))) {
     // A script changes hidden fields, and has no history of its own.
     if (canChangePages() && !isHidden) form.requestSubmit()
-    else answer(options, form, field).catch(() => form.requestSubmit())
+    else void answerOrLoad(options, addressOf(form), field)
   }
+}
+
+/** Answers a live form that was submitted, and shows the target of its address. */
+export async function answerSubmitted(
+  options: NavigationOptions,
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+): Promise<void> {
+  const url = addressOf(form, submitter)
+  await answerOrLoad(options, url, submitter ?? form)
+  if (url.hash) document.getElementById(url.hash.slice(1))?.scrollIntoView()
 }
 
 /** Whether a form has all that it needs. */
 const canAnswer = (form: HTMLFormElement): boolean =>
+  form.isConnected &&
   !form.matches(':invalid') &&
   [...form.elements].every((field) => field.ariaRequired !== 'true' || (field as HTMLInputElement).value)
 
-/** Shows the payload of a form's address in place. Rejects if there is none that can be shown. */
-async function answer(
-  options: NavigationOptions,
-  form: HTMLFormElement,
-  field: HTMLInputElement,
-): Promise<void> {
+const answerOrLoad = (options: NavigationOptions, url: URL, control: Element): Promise<void> =>
+  answer(options, url, control).catch((error: Error) => {
+    if (error.name !== 'AbortError') location.assign(url)
+  })
+
+/** Shows the payload of an address in place, which `control` has asked for. Rejects if there is none that can be shown. */
+async function answer(options: NavigationOptions, url: URL, control: Element): Promise<void> {
   stopAnswer()
   const { href } = location
-  const url = addressOf(form)
-  if (!form.isConnected || !canAnswer(form) || pathOf(url) === pathOf(location)) return
+  if (pathOf(url) === pathOf(location)) return
   loading = new AbortController()
   const { signal } = loading
   const [page, { morph }] = await Promise.all([
@@ -67,7 +82,7 @@ async function answer(
   if ('redirect' in page || page.build !== options.buildId || page.status >= 400)
     throw new Error(`${pathOf(url)} cannot be shown in place.`)
   history.replaceState(history.state, '', url)
-  const results = morph(options.main.firstElementChild!, page.html, field)
+  const results = morph(options.main.firstElementChild!, page.html, control)
   updateDocument(options, page, false)
   announce(results.announcement)
   if (!options.isCovered() && !results.show(true)) focusHeading()
@@ -75,9 +90,9 @@ async function answer(
 
 const pathOf = ({ pathname, search }: URL | Location): string => pathname + search
 
-function addressOf(form: HTMLFormElement): URL {
+function addressOf(form: HTMLFormElement, submitter?: HTMLElement | null): URL {
   const url = new URL(form.action)
-  url.search = String(new URLSearchParams(new FormData(form) as unknown as Record<string, string>))
+  url.search = String(new URLSearchParams(new FormData(form, submitter) as unknown as Record<string, string>))
   // A script has restored it: a reload must not scroll there.
   if (!form.contains(document.activeElement)) url.hash = location.hash
   return url
