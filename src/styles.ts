@@ -2,6 +2,6 @@
 import '#ui/tokens.css'
 import '#ui/reset.css'
 import '#ui/base.css'
-import '#ui/print.css'
+import '#ui/overrides.css'
 
 import.meta.glob('./**/*.module.css', { eager: true })

@@ -14,8 +14,8 @@ interface ProductActionsProps {
 /** The actions on a product, wherever it is listed: compare it, or put it on the request list. */
 export function ProductActions({ slug, model, children }: ProductActionsProps) {
   return (
-    <div className={styles['actions']}>
-      <label>
+    <div className={`no-print ${styles['actions']}`}>
+      <label data-needs-script>
         <input type="checkbox" name="compare" value={slug} title={model} />
         Compare
       </label>

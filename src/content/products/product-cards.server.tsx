@@ -8,10 +8,10 @@ import { ProductActions } from './product-actions.tsx'
 import type { Product } from './product.server.ts'
 import styles from './product-card.module.css'
 
-/** What the API lists of a product without a record of ours. */
+/** What the API lists of a product without our record. */
 export type UnknownProduct = Pick<Product, 'url' | 'name' | 'model_name' | 'main_pic_url'>
 
-/** Whether a product has a record of ours. */
+/** Whether we have a record of a product. */
 export const hasRecord = (product: Product | UnknownProduct): product is Product => 'chemistry' in product
 
 export interface ProductCardsProps {

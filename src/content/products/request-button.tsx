@@ -15,7 +15,7 @@ interface RequestButtonProps {
 
 /** Puts an item on the request list. Without a script it opens a list with this item. */
 export const RequestButton = ({ item, name, count }: RequestButtonProps) => (
-  <button className={styles['request']} form={ADD_FORM} name="item" value={item} title={name}>
+  <button className={`no-print ${styles['request']}`} form={ADD_FORM} name="item" value={item} title={name}>
     {count ? `Add ${count}` : 'Add'}
     <span> to request list</span>
   </button>
@@ -30,7 +30,7 @@ interface SampleButtonProps {
 /** Puts a sample of a product on the request list. */
 export const SampleButton = ({ slug, model }: SampleButtonProps) => (
   <button
-    className={styles['request']}
+    className={`no-print ${styles['request']}`}
     form={ADD_FORM}
     name="item"
     value={slug && sampleItem(slug)}

@@ -136,7 +136,7 @@ function Ask({ state, place, dialog }: Pick<DetailsProps, 'place' | 'dialog'> & 
       >
         {isAlone ? 'Send this to an engineer' : 'Send this runtime to an engineer'}
       </Button>
-      <Button look="line" data-copy>
+      <Button look="line" data-copy data-needs-script>
         {isAlone ? 'Copy link' : 'Copy runtime link'}
       </Button>
     </Buttons>

@@ -191,7 +191,7 @@ const renderFirst = (first: System, question: Question, { renderInquiry }: Finde
           >
             Add to request list
           </Button>
-          <Button look="line" type="submit" form={ADD_FORM} data-copy>
+          <Button look="line" type="submit" form={ADD_FORM} data-copy data-needs-script>
             Copy link
           </Button>
         </Buttons>

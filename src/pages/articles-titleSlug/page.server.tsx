@@ -68,12 +68,12 @@ export const load: Load<Site> = async ({ params, site }) => {
           {hasText(article) && <Body article={article} />}
         </article>
         {hasText(article) && (
-          <Section band="tile" className={styles['after']}>
+          <Section band="tile" className="no-print">
             <SectionHead title="Batteries in this article" />
             <Products article={article} content={site.content} />
           </Section>
         )}
-        <Section className={styles['after']}>
+        <Section className="no-print">
           <SectionHead title="Read next">
             <MoreLink href={list.href}>{list.label}</MoreLink>
           </SectionHead>
@@ -94,7 +94,7 @@ function ArticleHead({ article }: { article: ListedArticle }) {
     <div className={styles['head']}>
       <PageHead title={article.title} lead={article.excerpt}>
         <Byline facts={listFacts(article)} />
-        <nav className={styles['topics']} aria-label="Topics of this article">
+        <nav className={`no-print ${styles['topics']}`} aria-label="Topics of this article">
           <PillLinks links={topics} size="small" />
         </nav>
         {!hasText(article) && (

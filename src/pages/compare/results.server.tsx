@@ -128,7 +128,7 @@ function renderRows(selection: Selection, content: Content) {
         <div className={styles['tools']}>
           <UnitsControl place="comparison" />
           <p className={styles['files']}>
-            <button type="button" data-enhance="print" data-enhance-now="">
+            <button type="button" data-needs-script data-enhance="print" data-enhance-now="">
               Print
             </button>
             <a href={compareHref(selection, {}, '/compare.csv')}>CSV</a>

@@ -76,7 +76,7 @@ const linked = (page: string): ResponseMeta => ({
   headers: { link: `<${page}>; rel="canonical"` },
 })
 
-/** Returns what the upstream API lists of a product that has no record of ours. */
+/** Returns what the upstream API lists of a product without our record. */
 async function findListed(
   { content, lists }: Pick<Site, 'content' | 'lists'>,
   slug: string,

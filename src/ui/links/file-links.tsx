@@ -9,7 +9,7 @@ interface FileLinksProps {
 /** Links to the same content as files. */
 export function FileLinks({ label, links }: FileLinksProps) {
   return (
-    <p className={styles['files']}>
+    <p className={`no-print ${styles['files']}`}>
       <span>{label}</span>
       {links.map((link) => (
         <a key={link.label} href={link.href} download>

@@ -7,7 +7,7 @@ export function Pagination({ count, current, links }: PageLinks) {
   const hrefOf = (page: number) => links.find(({ number }) => number === page)?.href
   const [previous, next] = [hrefOf(current - 1), hrefOf(current + 1)]
   return (
-    <nav className={styles['pagination']} aria-label="Pages">
+    <nav className={`no-print ${styles['pagination']}`} aria-label="Pages">
       <ul>
         {previous && (
           <li>

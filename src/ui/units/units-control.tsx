@@ -8,7 +8,13 @@ const UNITS = [
 /** Radio buttons that switch the units of the whole site; `place` makes the name of the radio group unique on the page. */
 export function UnitsControl({ place }: { place: string }) {
   return (
-    <fieldset className={styles['units']} role="radiogroup" aria-label="Units" data-units>
+    <fieldset
+      className={`no-print ${styles['units']}`}
+      data-needs-script
+      role="radiogroup"
+      aria-label="Units"
+      data-units
+    >
       <span aria-hidden="true">Units</span>
       {UNITS.map(({ value, label }) => (
         <label key={value}>
