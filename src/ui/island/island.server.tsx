@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { renderToString } from 'react-dom/server'
+import { dropPicturePreloads } from '#kit/pages/server/picture-preloads.server.ts'
 import { jsonForScript } from '#kit/text/json-for-script.ts'
 import { ImageBase } from '#ui/image/image-base.ts'
 
@@ -22,7 +23,7 @@ export function Island({ name, props, now = false, children }: IslandProps) {
   })
   return (
     <div data-enhance="island" data-island={name} data-now={now || undefined}>
-      <div dangerouslySetInnerHTML={{ __html: html }} />
+      <div dangerouslySetInnerHTML={{ __html: dropPicturePreloads(html) }} />
       {props && <script type="application/json" dangerouslySetInnerHTML={{ __html: jsonForScript(props) }} />}
     </div>
   )

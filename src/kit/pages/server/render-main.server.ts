@@ -3,9 +3,7 @@ import { nextTurn } from '#kit/limits/work-queue.server.ts'
 import type { Loaded } from './load.server.ts'
 import { markLinks } from './mark-links.server.ts'
 import type { PageServerOptions } from './options.server.ts'
-
-/** React's preloads of pictures gain nothing (docs/decisions/0018-first-paint.md). */
-const PICTURE_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
+import { dropPicturePreloads } from './picture-preloads.server.ts'
 
 /** Renders what a document and a payload have in common: the inside of `main`. */
 export async function renderMain(
@@ -15,6 +13,6 @@ export async function renderMain(
   await nextTurn()
   const html = renderToStaticMarkup(wrap(body), { identifierPrefix: 'p' })
   await nextTurn()
-  const main = html.replace(PICTURE_PRELOADS, '')
+  const main = dropPicturePreloads(html)
   return isUnfollowed ? markLinks(main, isUnfollowed) : main
 }
