@@ -27,11 +27,11 @@ import { describeDocumentFiles } from '#pages/download/openapi.server.ts'
 import { describeComparisonFiles } from '#pages/compare/openapi.server.ts'
 import { describeProductFiles } from '#pages/products/openapi.server.ts'
 import { openApi } from '#features/openapi/openapi-api.server.ts'
-import { toolsApi } from '#features/sizing/api.server.ts'
-import { configureTool } from '#features/sizing/configure-tool.server.ts'
-import { runtimeTool } from '#features/sizing/runtime-tool.server.ts'
-import { shippingTool } from '#features/sizing/shipping-tool.server.ts'
-import { windowTool } from '#features/sizing/window-tool.server.ts'
+import { toolsApi } from '#features/calculators/api.server.ts'
+import { configureTool } from '#features/calculators/configure-tool.server.ts'
+import { runtimeTool } from '#features/calculators/runtime-tool.server.ts'
+import { shippingTool } from '#features/calculators/shipping-tool.server.ts'
+import { windowTool } from '#features/calculators/window-tool.server.ts'
 
 /** Describes the pages that are files, too. */
 const describeFiles = (content: Content) => ({

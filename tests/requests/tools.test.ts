@@ -10,10 +10,10 @@ import {
   stringMatching,
 } from 'fast-check'
 import { describe, expect } from 'vitest'
-import { configureTool } from '#features/sizing/configure-tool.server.ts'
-import { runtimeTool } from '#features/sizing/runtime-tool.server.ts'
-import { shippingTool } from '#features/sizing/shipping-tool.server.ts'
-import { windowTool } from '#features/sizing/window-tool.server.ts'
+import { configureTool } from '#features/calculators/configure-tool.server.ts'
+import { runtimeTool } from '#features/calculators/runtime-tool.server.ts'
+import { shippingTool } from '#features/calculators/shipping-tool.server.ts'
+import { windowTool } from '#features/calculators/window-tool.server.ts'
 import type { QueryField } from '#sizing/query/field.ts'
 import vectors from '#sizing/vectors.fixture.json' with { type: 'json' }
 import { problemIn, type Site, test } from './site.fixture.ts'
