@@ -5,7 +5,7 @@ import { listAssumptions } from './pack-assumptions.ts'
 const textOf = (query: string, V_nom?: number) =>
   listAssumptions(readPackQuery(new URLSearchParams(query)).request, V_nom).join(' ')
 
-test('a continuous load below the average is named, with the load that counts', () => {
+test('a continuous load below the average is named, with the load that is used', () => {
   const BOAT = 'vclass=24&p_avg=4000&hours=0.5'
   const text = 'is below the average of 4000 W: the average counts.'
   expect(textOf(`${BOAT}&p_cont=10`)).toContain(`The continuous load of 10 W ${text}`)

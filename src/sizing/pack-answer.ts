@@ -38,7 +38,7 @@ export interface PackAnswer extends Pack {
   formulas: Formula[]
 }
 
-/** Returns the cell with the capacity that counts: rated, or the guaranteed minimum. */
+/** Returns the cell with the capacity that packs are sized by: rated, or the guaranteed minimum. */
 const ratedAt = (cell: Cell, ah_min: number | undefined): Cell =>
   ah_min === undefined ? cell : { ...cell, ah: ah_min === 1 ? cell.ah_min : Math.min(ah_min, cell.ah) }
 
@@ -80,7 +80,7 @@ type Terms = ReturnType<typeof termsOf>
 
 /** A pack of a cell in numbers. */
 interface SizedPack {
-  /** The cell with the capacity that counts. */
+  /** The cell with the capacity that packs are sized by. */
   rated: Cell
   terms: Terms
   pack: Pack

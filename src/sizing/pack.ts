@@ -168,7 +168,7 @@ function countParallel(cell: Cell, need: PackNeed) {
 }
 
 /**
- * Sizes a pack of one cell. `cell.ah` is the capacity that counts. All cells are sized for each
+ * Sizes a pack of one cell. `cell.ah` is its rated capacity or guaranteed minimum. All cells are sized for each
  * request, so few objects are merged.
  */
 export function sizePack(cell: Cell, need: PackNeed): Pack {

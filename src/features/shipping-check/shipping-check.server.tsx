@@ -20,7 +20,7 @@ import { CARRIER_NAMES, PACKED_NAMES } from './compare-carriers.server.tsx'
 import { ShippingResult } from './shipping-result.server.tsx'
 import styles from './shipping-check.module.css'
 
-/** Parameters that every shipping check reads, and those of batteries that are no product of ours. */
+/** Parameters that every shipping check reads, and those of batteries that are not in the catalogue. */
 export const SHIPPING_READS = ['packed', 'by', 'quantity'] as const
 export const OWN_FIGURES_READS = ['wh', 'kg', 'cell_wh', 'chem'] as const
 
@@ -89,7 +89,7 @@ export function ShippingCheck(props: ShippingCheckProps) {
 }
 
 interface FormProps extends ShippingCheckProps {
-  /** Values in force. */
+  /** The query with the product and the quantity that apply without one. */
   asked: URLSearchParams
   own: readonly string[]
   errors: QueryError[]

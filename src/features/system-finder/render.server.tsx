@@ -157,7 +157,7 @@ function listLoad({ system_v, p_avg, hours, t_dis, t_chg, window }: Question): [
   return [...new URLSearchParams(query)]
 }
 
-/** Renders the ways on where no product does the work. */
+/** Links to a custom pack and to all products, where no product does the work. */
 const renderNothing = (pack: CustomPack | undefined) => (
   <div className={styles['nothing']}>
     {pack && <p>{describePack(pack)}</p>}

@@ -21,7 +21,7 @@ import { PACK_FIELDS, readPackQuery, writePackQuery } from './pack-query.ts'
 const read = (query: string) => readPackQuery(new URLSearchParams(query))
 const requestOf = (query: string) => read(`need=energy&wh=1&${query}`).request
 
-test('mistakes are told in the words of the forms', () => {
+test('messages have the words of the forms', () => {
   const field = { name: 'x', label: 'Size', value: '', at: () => undefined }
   const wordsOf = (name: string, ...args: unknown[]) => messageOf({ name, args, isMet: () => false }, field)
   expect(WORDS.required('Size')).toBe(wordsOf('required'))

@@ -20,8 +20,8 @@ export function readConsignment(query: URLSearchParams, content: Content): ReadC
   // With another energy, it is no longer the product's battery.
   const known = values.wh === undefined ? battery : undefined
   const { wh = known?.wh, kg = known?.kg, cell_wh = known?.cell_wh } = values
-  const told = [...errors, ...unknown]
-  const all = values.product === undefined ? withMissing(told, { wh }, { wh: SHIPPING_FIELDS.wh }) : told
+  const wrong = [...errors, ...unknown]
+  const all = values.product === undefined ? withMissing(wrong, { wh }, { wh: SHIPPING_FIELDS.wh }) : wrong
   if (all.length > 0 || wh === undefined) return { battery, errors: all }
   const { chem = battery?.chemistry ?? 'LFP', packed = 'alone', by = 'air', quantity = 1 } = values
   const isContainer = battery?.un_number === UN_CONTAINER
