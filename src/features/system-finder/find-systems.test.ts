@@ -6,7 +6,7 @@ import { readPackState } from '#sizing/pack-state.ts'
 import vectors from '#sizing/vectors.fixture.json' with { type: 'json' }
 import { readPackQuery } from '#sizing/query/pack-query.ts'
 import { findCustomPack } from './custom-pack.server.ts'
-import { describeSums } from './describe-sums.server.tsx'
+import { listSums } from './sums.server.tsx'
 import { describeSystem } from './describe-system.server.ts'
 import { findSystems } from './find-systems.server.ts'
 import { asksForSystem, readQuestion } from './question.server.ts'
@@ -178,7 +178,7 @@ describe('without a converter, the window or the depth of discharge cuts, whiche
     const { why, figures } = describeSystem(system, { all: [system], question })
     expect(why).toMatch(/The equipment stops at 43.V, before the batteries are empty; 85.% of their charge/)
     expect(figures[0]).toMatchObject({ value: '25.0' })
-    const [first] = describeSums(system, question)
+    const [first] = listSums(system, question)
     expect(renderToStaticMarkup(first!.sum)).toContain('0.85 × 0.80 =')
     expect(first!.note).toContain(
       '0.85 of the charge between the equipment’s limits, less than the usable depth of 0.95',

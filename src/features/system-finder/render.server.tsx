@@ -14,13 +14,12 @@ import { writeQuery } from '#sizing/query/write-query.ts'
 import { Bill } from './bill.tsx'
 import { type CustomPack, findCustomPack } from './custom-pack.server.ts'
 import { describeBill } from './describe-bill.server.tsx'
-import { describeDropped, describePack } from './describe-dropped.server.tsx'
-import { describeSums } from './describe-sums.server.tsx'
+import { Dropped, PackNote } from './dropped.server.tsx'
+import { Sums } from './sums.server.tsx'
 import { describeItem, describeSystem } from './describe-system.server.ts'
 import { findSystems, judgeSystems, type FoundSystems, type System } from './find-systems.server.ts'
 import type { Question, ReadQuestion } from './question.server.ts'
 import { Strip } from './strip.server.tsx'
-import { Dropped, Sums } from './reasons.tsx'
 import { Systems } from './systems.tsx'
 import { equipmentWindow } from '#sizing/equipment.ts'
 import styles from './answer.module.css'
@@ -116,7 +115,6 @@ function renderSystems(
   const pack =
     findCustomPack(question, content, { applications, chemistries }) ??
     findCustomPack(question, content, { applications })
-  const groups = describeDropped(dropped, { question, pack })
   return (
     <>
       {systems.length === 0 && renderNothing(pack)}
@@ -126,10 +124,10 @@ function renderSystems(
       />
       {systems.length > 1 && question.p_avg !== undefined && renderCompare(systems, question, options)}
       <Pagination {...pageLinks(count, page, pageHref)} />
-      {groups.length > 0 && (
+      {dropped.length > 0 && (
         <Split className={styles['part']}>
           <h2>{systems.length > 0 ? 'Why the others drop out' : 'Why they drop out'}</h2>
-          <Dropped groups={groups} />
+          <Dropped {...{ dropped, question, pack }} />
         </Split>
       )}
     </>
@@ -160,7 +158,11 @@ function listLoad({ system_v, p_avg, hours, t_dis, t_chg, window }: Question): [
 /** Links to a custom pack and to all products, where no product does the work. */
 const renderNothing = (pack: CustomPack | undefined) => (
   <div className={styles['nothing']}>
-    {pack && <p>{describePack(pack)}</p>}
+    {pack && (
+      <p>
+        <PackNote {...pack} />
+      </p>
+    )}
     <Buttons>
       <ButtonLink href={packHref(pack?.query ?? '')}>Build a pack</ButtonLink>
       <ButtonLink href={href('products')} look="line">
@@ -199,7 +201,7 @@ const renderFirst = (first: System, question: Question, { renderInquiry }: Finde
     </Split>
     <Split className={styles['part']}>
       <h2>Each sum</h2>
-      <Sums sums={describeSums(first, question)} />
+      <Sums system={first} question={question} />
     </Split>
   </>
 )

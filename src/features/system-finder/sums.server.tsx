@@ -4,8 +4,15 @@ import { amountText, celsius, inHours, withUnit } from '#kit/text/amounts.ts'
 import { CONVERTER_ETA } from '#sizing/equipment.ts'
 import type { System } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
-import type { SystemSum } from './reasons.tsx'
 import { describeWindow, volts } from './texts.server.ts'
+import styles from './answer.module.css'
+
+interface SystemSum {
+  name: string
+  sum: ReactNode
+  /** The source of the figures. */
+  note?: string
+}
 
 /** Efficiency of the converter as a share. */
 const CONVERTER_SHARE = CONVERTER_ETA / 100
@@ -115,9 +122,22 @@ function sumConverter({ combination, converted }: System, { p_avg, window }: Que
 }
 
 /** Lists the sums of a system, with the visitor's figures marked. */
-export const describeSums = (system: System, question: Question): SystemSum[] => [
+export const listSums = (system: System, question: Question): SystemSum[] => [
   sumString(system, question.t_dis),
   sumStrings(system, question),
   sumResult(system, question),
   ...sumConverter(system, question),
 ]
+
+/** Each sum with the visitor's figures put in. */
+export const Sums = ({ system, question }: { system: System; question: Question }) => (
+  <dl className={styles['sums']}>
+    {listSums(system, question).map(({ name, sum, note }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{sum}</dd>
+        {note && <dd>{note}</dd>}
+      </div>
+    ))}
+  </dl>
+)

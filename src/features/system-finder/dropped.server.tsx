@@ -1,17 +1,17 @@
 import { packHref, productHref } from '#addresses/links.ts'
 import type { ReactNode } from 'react'
-import type { Product } from '#content/products/product.server.ts'
 import { amountText, celsius, inHours } from '#kit/text/amounts.ts'
 import { exactAmounts } from '#ui/units/exact.ts'
 import type { CustomPack } from './custom-pack.server.ts'
 import { type DroppedProduct, type Reason, REASONS } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
-import type { DroppedGroup } from './reasons.tsx'
+import styles from './answer.module.css'
 
 /** Models listed of one group. */
 const MAX_MODELS = 60
 
-interface DroppedOptions {
+interface DroppedProps {
+  dropped: DroppedProduct[]
   question: Question
   pack: CustomPack | undefined
 }
@@ -27,8 +27,8 @@ const TITLES: Titles = {
   load: (_, isOne) => `${isOne ? 'is' : 'are'} too small, with as many in parallel as are allowed`,
 }
 
-/** Says what a custom pack of bare cells would do. */
-export const describePack = ({ pack, query, isConverted }: CustomPack): ReactNode => (
+/** What a custom pack of bare cells would do. */
+export const PackNote = ({ pack, query, isConverted }: CustomPack) => (
   <>
     A custom pack of {pack.cell}, {pack.S}S{pack.P}P,{' '}
     {pack.runtime && `runs ${inHours(pack.runtime.hours)}${isConverted ? ' through a converter' : ''} and `}
@@ -38,11 +38,11 @@ export const describePack = ({ pack, query, isConverted }: CustomPack): ReactNod
   </>
 )
 
-function describeText(reason: Reason, { pack, question }: DroppedOptions): ReactNode {
+function explain(reason: Reason, { pack, question }: Omit<DroppedProps, 'dropped'>): ReactNode {
   if (reason === 'class') return `No whole number of them in series gives ${question.system_v} V.`
   if (reason !== 'cell') return undefined
   return pack ? (
-    describePack(pack)
+    <PackNote {...pack} />
   ) : (
     <>
       They need a BMS: <a href={packHref('')}>build a pack of them</a>.
@@ -50,23 +50,38 @@ function describeText(reason: Reason, { pack, question }: DroppedOptions): React
   )
 }
 
-/** Groups the models that drop out by the reason, the largest group first. */
-export function describeDropped(dropped: DroppedProduct[], options: DroppedOptions): DroppedGroup[] {
-  const toModel = ({ product, detail }: { product: Product; detail: string }) => ({
-    model: product.model_name,
-    href: productHref(product.url),
-    detail,
-  })
-  return REASONS.map((reason) => ({ reason, products: dropped.filter((one) => one.reason === reason) }))
+/** Why the other models drop out, with their numbers: the largest group first. */
+export function Dropped({ dropped, question, pack }: DroppedProps) {
+  const groups = REASONS.map((reason) => ({
+    reason,
+    text: explain(reason, { question, pack }),
+    products: dropped.filter((one) => one.reason === reason),
+  }))
     .filter(({ products }) => products.length > 0)
     .toSorted((a, b) => isLast(a.reason) - isLast(b.reason) || b.products.length - a.products.length)
-    .map(({ reason, products }) => ({
-      count: products.length,
-      title: TITLES[reason](options.question, products.length === 1),
-      text: describeText(reason, options),
-      models: products.slice(0, MAX_MODELS).map(toModel),
-      others: Math.max(0, products.length - MAX_MODELS),
-    }))
+  return (
+    <div className={styles['dropped']}>
+      {groups.map(({ reason, text, products }, index) => (
+        <details key={reason} open={index === 0}>
+          <summary>
+            <b>{products.length}</b> <span>{TITLES[reason](question, products.length === 1)}</span>
+          </summary>
+          {text && <p>{text}</p>}
+          <ul>
+            {products.slice(0, MAX_MODELS).map(({ product, detail }) => (
+              <li key={product.model_name}>
+                <a className="mono" href={productHref(product.url)}>
+                  {product.model_name}
+                </a>
+                {detail && ` (${detail})`}
+              </li>
+            ))}
+            {products.length > MAX_MODELS && <li>and {products.length - MAX_MODELS} more</li>}
+          </ul>
+        </details>
+      ))}
+    </div>
+  )
 }
 
 /** Bare cells come last: they are no candidates, but lead to a custom pack. */
