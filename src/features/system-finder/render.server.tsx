@@ -11,9 +11,8 @@ import { Pagination } from '#ui/pagination/pagination.tsx'
 import { Aside, SectionHead, Split } from '#ui/section/section.tsx'
 import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'
 import { writeQuery } from '#sizing/query/write-query.ts'
-import { Bill } from './bill.tsx'
+import { Bill } from './bill.server.tsx'
 import { type CustomPack, findCustomPack } from './custom-pack.server.ts'
-import { describeBill } from './describe-bill.server.tsx'
 import { Dropped, PackNote } from './dropped.server.tsx'
 import { Sums } from './sums.server.tsx'
 import { describeItem, describeSystem } from './describe-system.server.ts'
@@ -180,7 +179,7 @@ const renderFirst = (first: System, question: Question, { renderInquiry }: Finde
         For the first result. Series and parallel only with the same model, age and state of charge.
       </Aside>
       <div>
-        <Bill rows={describeBill(first, question)} />
+        <Bill system={first} question={question} />
         <Buttons className={styles['actions']}>
           {renderInquiry(first, question)}
           <Button

@@ -1,14 +1,29 @@
+import type { ReactNode } from 'react'
+import { AriaTable } from '#ui/table/aria-table.tsx'
+import { Scroller } from '#ui/table/scroller.tsx'
+import table from '#ui/table/table.module.css'
 import { productHref } from '#addresses/links.ts'
 import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import { amountText, celsius, inHours, withUnit } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import { describeLimit, FUSE_MARGIN, wire } from '#sizing/wire.ts'
 import { exactAmounts } from '#ui/units/exact.ts'
-import type { BillRow } from './bill.tsx'
 import type { System } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
 import { describeWindow, volts } from './texts.server.ts'
 import { CONVERTER_ETA } from '#sizing/equipment.ts'
+import styles from './bill.module.css'
+
+interface BillRow {
+  pieces: number
+  what: ReactNode
+  detail: string
+  why: string
+  /** Absent for what we do not sell. */
+  weight?: string
+  /** The weight before it was rounded. */
+  exact?: string
+}
 
 /** One-way length of cable and share of voltage that may be lost, where nothing else is known. */
 const CABLE_METRES = 2
@@ -79,7 +94,7 @@ function describeWire(system: System, question: Question): BillRow[] {
 }
 
 /** Lists everything that a system needs. */
-export function describeBill(system: System, question: Question): BillRow[] {
+function listRows(system: System, question: Question): BillRow[] {
   const { product, combination, runtime } = system
   const { series, parallel, count } = combination
   return [
@@ -113,4 +128,38 @@ function describeLinks({ combination: { series, parallel } }: System): BillRow[]
       why: isShared ? 'So that the strings carry the same current' : 'Connects + to −',
     },
   ]
+}
+
+/** Everything that a system needs, as a table. */
+export function Bill({ system, question }: { system: System; question: Question }) {
+  return (
+    <Scroller label="Bill of materials">
+      <AriaTable className={`${table['list']} ${styles['bill']}`} label="Bill of materials">
+        <thead role="rowgroup">
+          <tr role="row">
+            {['Pieces', 'What', 'Why', 'Weight'].map((label) => (
+              <th key={label} scope="col" role="columnheader">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {listRows(system, question).map(({ pieces, what, detail, why, weight, exact }) => (
+            <tr key={detail} role="row">
+              <td role="cell">{pieces} ×</td>
+              <th scope="row" role="rowheader">
+                {what}
+                <small>{detail}</small>
+              </th>
+              <td role="cell">{why}</td>
+              <td role="cell" data-exact={exact}>
+                {weight ?? '–'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </AriaTable>
+    </Scroller>
+  )
 }
