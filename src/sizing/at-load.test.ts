@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { answerAtLoad, type LoadNeed } from './at-load.ts'
-import { sizingCatalogue } from './catalogue.server.ts'
+import { sizingPartsOf } from './sizing-parts.server.ts'
 import vectors from './vectors.fixture.json' with { type: 'json' }
 
-const { batteries } = sizingCatalogue(realContent())
+const { batteries } = sizingPartsOf(realContent())
 const battery = (model: string) => batteries.find(({ name }) => name.startsWith(`${model} `))!
 
 /** A telecom cabinet: 48 V, 200 W, 24 h, −20 °C. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
-import { sizingCatalogue } from './catalogue.server.ts'
+import { sizingPartsOf } from './sizing-parts.server.ts'
 import { bestPack, configure } from './configure.ts'
 import { readPackQuery } from './query/pack-query.ts'
 
-const seed = sizingCatalogue(realContent())
+const seed = sizingPartsOf(realContent())
 /** A catalogue of 30 times as many cells and batteries. */
 const large = {
   ...seed,

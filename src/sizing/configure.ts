@@ -7,7 +7,8 @@ import { type PackRequest, writePackQuery } from './query/pack-query.ts'
 import { type BlockedPack, describeBlocking, type RankedPack, type Ranking, rankPacks } from './ranking.ts'
 import { listStock, type StockMatch } from './stock.ts'
 
-export interface Catalogue {
+/** What packs and systems are sized with. */
+export interface SizingParts {
   cells: Cell[]
   batteries: Battery[]
   /** By their slugs. */
@@ -32,7 +33,7 @@ export interface Configuration {
 export function whyNotOffered(
   chemistry: CellChemistry,
   { app, chem, cell }: Pick<PackRequest, 'app' | 'chem' | 'cell'>,
-  { applications }: Pick<Catalogue, 'applications'>,
+  { applications }: Pick<SizingParts, 'applications'>,
 ): string {
   const limits = applications[app ?? '']
   return cell || chem !== 'auto' || !limits || limits.chemistries.includes(chemistry)
@@ -41,17 +42,17 @@ export function whyNotOffered(
 }
 
 /** Chooses the cells to show. A cell that was asked for is shown whatever speaks against it; its warnings say so. */
-function chooseCells(request: PackRequest, catalogue: Catalogue): Ranking {
+function chooseCells(request: PackRequest, parts: SizingParts): Ranking {
   const { app = '', chem, cell: model } = request
-  const { cells } = catalogue
+  const { cells } = parts
   if (model) {
     const chosen = cells.filter((cell) => cell.model === model)
     const packs = chosen.map((cell) => ({ cell, score: null, reason: 'as chosen' }))
     return { packs, blocked: [], blockedCount: 0, tooCold: [] }
   }
   const tried = chem === 'auto' ? cells : cells.filter(({ chemistry }) => chemistry === chem)
-  const offered = new Set(CELL_CHEMISTRIES.filter((one) => !whyNotOffered(one, request, catalogue)))
-  const judged = judge(tried, request, catalogue.applications[app])
+  const offered = new Set(CELL_CHEMISTRIES.filter((one) => !whyNotOffered(one, request, parts)))
+  const judged = judge(tried, request, parts.applications[app])
   return rankPacks(
     {
       offered: judged.filter(({ cell }) => offered.has(cell.chemistry)),
@@ -62,9 +63,9 @@ function chooseCells(request: PackRequest, catalogue: Catalogue): Ranking {
 }
 
 /** Answers a request with the best three packs, what is blocked and why, and stock batteries that do the same work. */
-export function configure(request: PackRequest, catalogue: Catalogue): Configuration {
-  const limits = catalogue.applications[request.app ?? '']
-  const chosen = chooseCells(request, catalogue)
+export function configure(request: PackRequest, parts: SizingParts): Configuration {
+  const limits = parts.applications[request.app ?? '']
+  const chosen = chooseCells(request, parts)
   const packs = chosen.packs.map(({ cell, score, reason }) => {
     const answer = answerWith(cell, request, limits)
     const shortage = request.cell ? answer.shortage : null
@@ -74,13 +75,11 @@ export function configure(request: PackRequest, catalogue: Catalogue): Configura
     const answer = answerWith(cell, request, limits)
     return {
       ...answer,
-      why: whyNotOffered(cell.chemistry, request, catalogue) || describeBlocking(answer),
+      why: whyNotOffered(cell.chemistry, request, parts) || describeBlocking(answer),
     }
   })
   const measure = packs[0] ?? blocked[0]
-  const batteries = catalogue.batteries.filter(
-    ({ chemistry }) => !whyNotOffered(chemistry, request, catalogue),
-  )
+  const batteries = parts.batteries.filter(({ chemistry }) => !whyNotOffered(chemistry, request, parts))
   const stock = measure ? listStock({ batteries, limits }, measure, request) : { matches: [], count: 0 }
   return {
     packs,
@@ -94,7 +93,7 @@ export function configure(request: PackRequest, catalogue: Catalogue): Configura
 }
 
 /** Returns only the best pack, for a list of several packs. */
-export function bestPack(request: PackRequest, catalogue: Catalogue): PackAnswer | undefined {
-  const [best] = chooseCells(request, catalogue).packs
-  return best && answerWith(best.cell, request, catalogue.applications[request.app ?? ''])
+export function bestPack(request: PackRequest, parts: SizingParts): PackAnswer | undefined {
+  const [best] = chooseCells(request, parts).packs
+  return best && answerWith(best.cell, request, parts.applications[request.app ?? ''])
 }

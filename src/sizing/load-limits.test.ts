@@ -1,17 +1,17 @@
 import { assert, constantFrom, double, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
-import { sizingCatalogue } from './catalogue.server.ts'
+import { sizingPartsOf } from './sizing-parts.server.ts'
 import { configure } from './configure.ts'
 import { sharedLimit } from './pack.ts'
 import { readPackQuery } from './query/pack-query.ts'
 import { readRuntimeState } from './runtime-state.ts'
 import { VOLTAGE_CLASSES } from '#content/products/system-voltage.ts'
 
-const catalogue = sizingCatalogue(realContent())
-const { batteries } = catalogue
+const parts = sizingPartsOf(realContent())
+const { batteries } = parts
 const read = (query: string) => readPackQuery(new URLSearchParams(query)).request
-const ask = (query: string) => configure(read(query), catalogue)
+const ask = (query: string) => configure(read(query), parts)
 const limitOf = ({ product_name_slug: slug, parallel }: { product_name_slug: string; parallel: number }) =>
   sharedLimit(batteries.find((one) => one.product_name_slug === slug)!.i_cont_a, parallel)
 
@@ -43,7 +43,7 @@ test('no recommended pack and no fitting stock battery runs above its current li
   assert(
     property(record({ p_avg: watts, p_cont: watts, need, vclass }), (loads) => {
       const asked = { ...read('p_avg=1&hours=0.5'), wh: 3000, ...loads }
-      const { packs, catalogue: stock } = configure(asked, catalogue)
+      const { packs, catalogue: stock } = configure(asked, parts)
       for (const { runtime, i_cont_cells } of packs)
         expect(runtime!.I).toBeLessThanOrEqual(i_cont_cells * (1 + 1e-9))
       for (const match of stock.filter(({ fits }) => fits))

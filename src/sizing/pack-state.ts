@@ -1,5 +1,5 @@
 import type { Cell } from './cell.ts'
-import { type Catalogue, type Configuration, configure } from './configure.ts'
+import { type SizingParts, type Configuration, configure } from './configure.ts'
 import { PACK_FIELDS, type PackRequest, readPackQuery } from './query/pack-query.ts'
 import { eitherOf, missing, notAllowed, type QueryError, WORDS } from './query/read-query.ts'
 
@@ -23,9 +23,9 @@ function checkCell({ cell: model, ah_min, chem }: PackRequest, cells: Cell[]): Q
 }
 
 /** Reads a query and answers it, or lists its mistakes. */
-export function readPackState(query: URLSearchParams, catalogue: Catalogue): PackState {
+export function readPackState(query: URLSearchParams, parts: SizingParts): PackState {
   const { request, errors: unreadable } = readPackQuery(query)
-  const errors = [...unreadable, ...checkCell(request, catalogue.cells)]
+  const errors = [...unreadable, ...checkCell(request, parts.cells)]
   if (errors.length > 0) return { request, errors }
-  return { request, configuration: configure(request, catalogue) }
+  return { request, configuration: configure(request, parts) }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
-import { sizingCatalogue } from './catalogue.server.ts'
+import { sizingPartsOf } from './sizing-parts.server.ts'
 import { configure } from './configure.ts'
 import { readPackQuery } from './query/pack-query.ts'
 import { saggingCurrent } from './runtime.ts'
@@ -10,11 +10,11 @@ import { combineForSystem, type SystemNeed } from './system.ts'
 import { checkWindow } from './window.ts'
 import { describeLimit, wire } from './wire.ts'
 
-const catalogue = sizingCatalogue(realContent())
-const battery = (model: string) => catalogue.batteries.find(({ name }) => name.startsWith(`${model} `))!
+const parts = sizingPartsOf(realContent())
+const battery = (model: string) => parts.batteries.find(({ name }) => name.startsWith(`${model} `))!
 /** A telecom site. */
 const TELECOM = 'app=telecom-and-ups-backup&p_avg=200&hours=24&t_dis=-20&t_chg=-20'
-const ask = (query: string) => configure(readPackQuery(new URLSearchParams(query)).request, catalogue)
+const ask = (query: string) => configure(readPackQuery(new URLSearchParams(query)).request, parts)
 
 describe('series count', () => {
   test.each([
@@ -143,7 +143,7 @@ describe('stock batteries', () => {
     const names = stock.map(({ product_name_slug }) => product_name_slug)
     expect(stock.length).toBeGreaterThan(2)
     for (const { product_name_slug, series, parallel, count, Wh } of stock) {
-      const own = catalogue.batteries.find((one) => one.product_name_slug === product_name_slug)!
+      const own = parts.batteries.find((one) => one.product_name_slug === product_name_slug)!
       expect([series <= own.max_in_series, parallel <= own.max_in_parallel, count]).toEqual([
         true,
         true,
@@ -224,7 +224,7 @@ describe('packs by application', () => {
     expect(blocked.slice(-others.length)).toEqual(others)
     const chemistries = stock.map(
       ({ product_name_slug }) =>
-        catalogue.batteries.find((one) => one.product_name_slug === product_name_slug)!.chemistry,
+        parts.batteries.find((one) => one.product_name_slug === product_name_slug)!.chemistry,
     )
     expect(new Set(chemistries)).toEqual(new Set(['LFP']))
   })
@@ -241,7 +241,7 @@ describe('packs by application', () => {
       one.url === 'home-energy-storage' ? { ...one, chemistries: ['LTO' as const] } : one,
     )
     const { request } = readPackQuery(new URLSearchParams(HOME))
-    const { packs } = configure(request, sizingCatalogue({ ...content, applications }))
+    const { packs } = configure(request, sizingPartsOf({ ...content, applications }))
     expect(new Set(packs.map(({ chemistry }) => chemistry))).toEqual(new Set(['LTO']))
   })
 

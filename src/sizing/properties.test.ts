@@ -1,7 +1,7 @@
 import { assert, type Arbitrary, constantFrom, double, option, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
-import { sizingCatalogue } from './catalogue.server.ts'
+import { sizingPartsOf } from './sizing-parts.server.ts'
 import { APPLICATIONS } from './applications.ts'
 import { CHEMISTRIES } from './chemistry.ts'
 import { voltagesOf } from './combinations.ts'
@@ -16,8 +16,8 @@ import { blocks } from './warnings/list-warnings.ts'
 import { combineForSystem } from './system.ts'
 import { checkWindow } from './window.ts'
 
-const catalogue = sizingCatalogue(realContent())
-const { cells } = catalogue
+const parts = sizingPartsOf(realContent())
+const { cells } = parts
 
 const between = (min: number, max: number) => double({ min, max, noNaN: true })
 const maybe = <Value>(value: Arbitrary<Value>) => option(value, { nil: undefined })
@@ -144,7 +144,7 @@ function listBadNumbers(value: unknown, path = ''): string[] {
 test('any request within range is answered, with finite numbers and texts without holes', () => {
   assert(
     property(request, (asked) => {
-      const answer = configure(asked, catalogue)
+      const answer = configure(asked, parts)
       expect(listBadNumbers(answer)).toEqual([])
       const tried = answer.packs.length + answer.blocked.length
       expect(tried).toBeGreaterThan(0)
@@ -159,8 +159,8 @@ test('any request within range is answered, with finite numbers and texts withou
 test('what blocks a pack while all cells are tried is what its answer says', () => {
   assert(
     property(request, (asked) => {
-      const limits = catalogue.applications[asked.app ?? '']
-      for (const { cell, isBlocked, isTooCold, ...figures } of judge(catalogue.cells, asked, limits)) {
+      const limits = parts.applications[asked.app ?? '']
+      for (const { cell, isBlocked, isTooCold, ...figures } of judge(parts.cells, asked, limits)) {
         const answer = answerWith(cell, asked, limits)
         const ids = answer.warnings.filter(blocks).map(({ id }) => id)
         expect(isBlocked).toBe(ids.length > 0 || answer.shortage !== null || answer.N > MAX_CELLS)
@@ -176,7 +176,7 @@ test('what blocks a pack while all cells are tried is what its answer says', () 
 test('every blocked pack says why, and every proposed one its reason', () => {
   assert(
     property(request, (asked) => {
-      const { packs, blocked } = configure(asked, catalogue)
+      const { packs, blocked } = configure(asked, parts)
       expect(packs.filter(({ reason }) => reason === '')).toEqual([])
       expect(blocked.filter(({ why }) => why === '')).toEqual([])
       expect(packs.length).toBeLessThanOrEqual(3)
@@ -212,7 +212,7 @@ test('every pack, stock battery and system runs as long as was asked', () => {
     property(load, (query) => {
       const { request, errors } = readPackQuery(new URLSearchParams(query))
       expect(errors).toEqual([])
-      const { packs, catalogue: stock } = configure(request, catalogue)
+      const { packs, catalogue: stock } = configure(request, parts)
       const least = request.hours! * (1 - 1e-9)
       for (const { chemistry, V_nom: V, Ah, shortage, window } of packs) {
         const run = runtime(
@@ -223,7 +223,7 @@ test('every pack, stock battery and system runs as long as was asked', () => {
         expect(shortage).toBeNull()
       }
       for (const { product_name_slug, series, V_nom: V, Ah } of stock) {
-        const battery = catalogue.batteries.find((one) => one.product_name_slug === product_name_slug)!
+        const battery = parts.batteries.find((one) => one.product_name_slug === product_name_slug)!
         const { chemistry } = battery
         const { usable_percent } = checkWindow(voltagesOf(battery, series), {
           v_min: request.vdev_min,
@@ -232,7 +232,7 @@ test('every pack, stock battery and system runs as long as was asked', () => {
         const run = runtime({ chemistry, V, Ah }, toLoad(chemistry, request, usable_percent / 100))
         expect(run.hours).toBeGreaterThanOrEqual(least)
       }
-      for (const battery of catalogue.batteries) {
+      for (const battery of parts.batteries) {
         const system = combineForSystem(battery, { ...request, system_v: request.vclass })
         if (system.isPossible) expect(system.runtime.hours).toBeGreaterThanOrEqual(least)
       }
@@ -247,7 +247,7 @@ test('one cell fewer in parallel does not run as long, unless a current decides'
   assert(
     property(load, (query) => {
       const { request } = readPackQuery(new URLSearchParams(query))
-      for (const { P, decides, cell: model, runtime: run } of configure(request, catalogue).packs) {
+      for (const { P, decides, cell: model, runtime: run } of configure(request, parts).packs) {
         if (decides !== 'capacity' || P === 1) continue
         const fewer = answerWith(
           cells.find((one) => one.model === model)!,

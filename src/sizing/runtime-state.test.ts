@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
-import { sizingCatalogue } from './catalogue.server.ts'
+import { sizingPartsOf } from './sizing-parts.server.ts'
 import { readRuntimeState } from './runtime-state.ts'
 import { wireRuntime } from './runtime-wiring.server.ts'
 
-const { batteries } = sizingCatalogue(realContent())
+const { batteries } = sizingPartsOf(realContent())
 const read = (query: string) => readRuntimeState(new URLSearchParams(query), batteries)
 const wiringOf = (query: string) => {
   const { request, answer, battery } = { request: undefined, ...read(query) }

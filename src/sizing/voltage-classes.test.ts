@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { VOLTAGE_CLASSES } from '#content/products/system-voltage.ts'
 import { listSeries } from '#content/products/in-series.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
-import { sizingCatalogue } from './catalogue.server.ts'
+import { sizingPartsOf } from './sizing-parts.server.ts'
 import { fewestInSeries } from './combinations.ts'
 
 const content = realContent()
-const { batteries } = sizingCatalogue(content)
+const { batteries } = sizingPartsOf(content)
 
 test.each(VOLTAGE_CLASSES)(
   'System voltage: filter and system finder find the same models for %d V',

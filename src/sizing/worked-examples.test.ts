@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { amount, num } from '#kit/text/amounts.ts'
-import { sizingCatalogue } from './catalogue.server.ts'
+import { sizingPartsOf } from './sizing-parts.server.ts'
 import { temperatureFactor } from './chemistry.ts'
 import { configure } from './configure.ts'
 import { describeInquiry } from './inquiry.ts'
@@ -11,7 +11,7 @@ import { answerWindow } from './window-answer.ts'
 import { wire } from './wire.ts'
 import vectors from './vectors.fixture.json' with { type: 'json' }
 
-const catalogue = sizingCatalogue(realContent())
+const parts = sizingPartsOf(realContent())
 
 /** Expects every figure of the reference, to 1e-6 relative. */
 function expectFigures(actual: object, expected: object): void {
@@ -25,7 +25,7 @@ function expectFigures(actual: object, expected: object): void {
 function ask(query: string) {
   const { request, errors } = readPackQuery(new URLSearchParams(query))
   expect(errors).toEqual([])
-  const configuration = configure(request, catalogue)
+  const configuration = configure(request, parts)
   const [pack] = configuration.packs
   return { ...configuration, inquiry: pack && describeInquiry(request, pack, {}) }
 }
@@ -184,7 +184,7 @@ test.each([
   ['SVE-48100T on 40.5 to 57 V', 40.5, 57],
 ] as const)('example 8: %s', (name, v_min, v_max) => {
   const model = name.slice(0, name.indexOf(' '))
-  const battery = catalogue.batteries.find((one) => one.name.startsWith(`${model} `))!
+  const battery = parts.batteries.find((one) => one.name.startsWith(`${model} `))!
   const { share, u } = vectors.ex8[name]
   const { usable_percent, notes } = answerWindow(battery, 1, { v_min, v_max })
   expect(usable_percent / 100).toBeCloseTo(share, 9)

@@ -3,7 +3,7 @@ import type { Content } from '#content/content.server.ts'
 import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import { listAssumptions } from '#features/pack-assumptions.ts'
 import type { Tool, ToolResult } from '#features/tool.server.ts'
-import { sizingCatalogue } from '#sizing/catalogue.server.ts'
+import { sizingPartsOf } from '#sizing/sizing-parts.server.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { readPackState } from '#sizing/pack-state.ts'
 import { TOLERANCES } from '#sizing/enclosure.ts'
@@ -19,7 +19,7 @@ function withSag<Answer extends PackAnswer>(pack: Answer) {
 }
 
 function calculate(query: URLSearchParams, content: Content): ToolResult {
-  const { request, configuration, errors } = readPackState(query, sizingCatalogue(content))
+  const { request, configuration, errors } = readPackState(query, sizingPartsOf(content))
   if (!configuration) return { errors }
   const { packs, blocked } = configuration
   const [first] = packs

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Content } from '#content/content.server.ts'
 import { findProduct } from '#content/products/find.server.ts'
 import type { Tool, ToolResult } from '#features/tool.server.ts'
-import { sizingCatalogue } from '#sizing/catalogue.server.ts'
+import { sizingPartsOf } from '#sizing/sizing-parts.server.ts'
 import { isShorter } from '#sizing/compare.ts'
 import { runtimeAtEquipment } from '#sizing/equipment.ts'
 import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
@@ -13,7 +13,7 @@ import { answerSystem } from '#sizing/runtime-system.server.ts'
 import { combinationShape, formulaShape, runtimeShape, warningShape, wireShape } from './shapes.server.ts'
 
 function calculate(query: URLSearchParams, content: Content): ToolResult {
-  const state = readRuntimeState(withSlug(query, content), sizingCatalogue(content).batteries)
+  const state = readRuntimeState(withSlug(query, content), sizingPartsOf(content).batteries)
   if (!state.answer) return { errors: state.errors }
   const { battery, request } = state
   const answer = { ...state.answer, ...wireRuntime(request, state.answer, battery) }

@@ -16,7 +16,7 @@ const at = (value: number): number => LEFT + ((WIDTH - LEFT - 24) * (value - FRO
 export function ColdScale({ shown }: { shown: Shown }) {
   const { t_chg } = shown.state.request
   const rows = CELL_CHEMISTRIES.flatMap((chemistry) => {
-    const limits = shown.catalogue.cells.filter((cell) => cell.chemistry === chemistry)
+    const limits = shown.sizing.cells.filter((cell) => cell.chemistry === chemistry)
     return limits.length > 0
       ? [{ chemistry, least: Math.min(...limits.map(({ charge_temp_min_c: least }) => least)) }]
       : []

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#sizing/configure.ts'
+import type { SizingParts } from '#sizing/configure.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { type PackState, readPackState } from '#sizing/pack-state.ts'
 import { STATE_VERSION } from '#sizing/versions.ts'
@@ -16,7 +16,7 @@ export interface ShownBattery {
 
 /** What packs are calculated and shown with. A browser loads it as a file when the configurator is first used. */
 export interface PackParts {
-  catalogue: Catalogue
+  sizing: SizingParts
   /** Names of applications by their slugs. */
   applications: Record<string, string>
   /** Batteries by their slugs. */
@@ -32,7 +32,7 @@ export interface ConfiguratorData extends PackParts {
 const MAX_CALCULATED = 200
 
 /** Whether a catalogue has too many products for the browser, and too many cells to choose from in a list. */
-export const isLarge = ({ catalogue: { cells, batteries } }: Pick<PackParts, 'catalogue'>): boolean =>
+export const isLarge = ({ sizing: { cells, batteries } }: Pick<PackParts, 'sizing'>): boolean =>
   cells.length + batteries.length > MAX_CALCULATED
 
 /** The state on screen. */
@@ -47,7 +47,7 @@ export interface Shown extends ConfiguratorData {
 /** Answers a query. */
 export function answer(data: ConfiguratorData, query: URLSearchParams): Shown {
   const isEmpty = !isAsked(query)
-  const state = readPackState(isEmpty ? new URLSearchParams() : query, data.catalogue)
+  const state = readPackState(isEmpty ? new URLSearchParams() : query, data.sizing)
   return { ...data, query: isEmpty ? new URLSearchParams({ v: STATE_VERSION }) : query, state, isEmpty }
 }
 
@@ -57,12 +57,12 @@ export const firstPack = ({ state: { configuration } }: Pick<Shown, 'state'>): P
 
 /** Returns what the drawing of a pack shows. */
 export const drawnPack = (
-  { catalogue, state }: Pick<Shown, 'catalogue' | 'state'>,
+  { sizing, state }: Pick<Shown, 'sizing' | 'state'>,
   { S, P, cell, fit, volume_l }: PackAnswer,
 ): DrawnPack => ({
   S,
   P,
-  dims: catalogue.cells.find(({ model }) => model === cell)!.dims_mm,
+  dims: sizing.cells.find(({ model }) => model === cell)!.dims_mm,
   box: state.request.box,
   fit,
   litres: volume_l,

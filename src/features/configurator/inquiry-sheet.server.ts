@@ -6,7 +6,7 @@ import { packQuery } from '#features/pack-page.ts'
 import { filled, warningRows } from '#features/sheet-texts.server.ts'
 import { boxText, grouped, inHours, num } from '#kit/text/amounts.ts'
 import type { LeadSheet, SheetRow } from '#leads/lead-sheet.ts'
-import { sizingCatalogue } from '#sizing/catalogue.server.ts'
+import { sizingPartsOf } from '#sizing/sizing-parts.server.ts'
 import type { Configuration } from '#sizing/configure.ts'
 import type { Box } from '#sizing/fit.ts'
 import { describeInquiry, type PackInquiry, TYPED_DIGITS } from '#sizing/inquiry.ts'
@@ -35,12 +35,12 @@ export async function calculatePack(
   if (url?.pathname !== customPacksHref) return undefined
   const query = packQuery(readSearchParams(url.search))
   if (!isAsked(query)) return undefined
-  const catalogue = sizingCatalogue(content)
-  const state = readPackState(query, catalogue)
+  const sizing = sizingPartsOf(content)
+  const state = readPackState(query, sizing)
   const { request, configuration } = state
   const pack = firstPack({ state })
   if (!configuration || !pack) return undefined
-  const drawn = drawnPack({ catalogue, state }, pack)
+  const drawn = drawnPack({ sizing, state }, pack)
   const block = describeBlock(drawn)
   const inquiry = describeInquiry(request, pack, applicationNames(content.applications))
   return {

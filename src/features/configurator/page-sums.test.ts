@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
-import { sizingCatalogue } from '#sizing/catalogue.server.ts'
+import { sizingPartsOf } from '#sizing/sizing-parts.server.ts'
 import { readPackState } from '#sizing/pack-state.ts'
 import { listPageSums } from './page-sums.ts'
 import { compareChemistries } from './ranking-text.ts'
 
-const catalogue = sizingCatalogue(realContent())
+const sizing = sizingPartsOf(realContent())
 
 function ask(query: string) {
-  const { request, configuration } = readPackState(new URLSearchParams(query), catalogue)
+  const { request, configuration } = readPackState(new URLSearchParams(query), sizing)
   if (!configuration) throw new Error(`no answer to ${query}`)
   return { request, configuration }
 }
@@ -42,7 +42,7 @@ test('worked example 6 compares the chemistries', () => {
   const { request, configuration } = ask(
     'app=telecom-and-ups-backup&p_avg=200&hours=24&p_peak=400&t_dis=-20&t_chg=-20&vdev_min=30&vdev_max=75',
   )
-  expect(compareChemistries(configuration, request, catalogue)).toBe(
+  expect(compareChemistries(configuration, request, sizing)).toBe(
     'Sodium-ion is the lightest here and charges at −20 °C. LFP needs a heater. LTO is the heaviest but lasts 20\u202f000 cycles.',
   )
 })

@@ -9,7 +9,7 @@ import { NO_STORE } from '#kit/http/see-other.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import type { PageServer } from '#kit/pages/server/pages.server.ts'
 import { plural } from '#kit/text/amounts.ts'
-import { sizingCatalogue } from '#sizing/catalogue.server.ts'
+import { sizingPartsOf } from '#sizing/sizing-parts.server.ts'
 import { isLarge, type PackParts, type ShownBattery } from './data.ts'
 
 /** The cells and batteries of the content, as a file. */
@@ -24,10 +24,10 @@ const FOLDER = '/_app/pack-parts'
 
 /** Returns what the configurator calculates with, made once for a version of the content. */
 export const packPartsOf = memoizeByObject((content: Content): PackPartsFile => {
-  const whole = sizingCatalogue(content)
+  const whole = sizingPartsOf(content)
   const batteries = content.products.filter((product) => !isCell(product))
   const parts = {
-    catalogue: { ...whole, batteries: whole.batteries.filter(({ is_cell }) => !is_cell) },
+    sizing: { ...whole, batteries: whole.batteries.filter(({ is_cell }) => !is_cell) },
     applications: applicationNames(content.applications),
     batteries: Object.fromEntries(batteries.map((product) => [product.url, toShown(product)])),
   }

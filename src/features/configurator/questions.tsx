@@ -142,7 +142,7 @@ const checkProps = (name: Name, { query }: FormState, value = '1') => ({
 
 function Conditions({ form, shown }: GroupProps) {
   const { propsOf } = form
-  const { cells } = shown.catalogue
+  const { cells } = shown.sizing
   const listed = useMemo(
     () =>
       cells.map(({ model, chemistry, ah }) => ({ value: model, label: `${model} · ${chemistry} ${ah} Ah` })),

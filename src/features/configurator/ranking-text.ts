@@ -1,7 +1,7 @@
 import { amount, grouped } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import type { Cell } from '#sizing/cell.ts'
-import { type Catalogue, type Configuration, whyNotOffered } from '#sizing/configure.ts'
+import { type SizingParts, type Configuration, whyNotOffered } from '#sizing/configure.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import type { PackRequest } from '#sizing/query/pack-query.ts'
 
@@ -24,15 +24,15 @@ function describeHeaters(chemistries: Cell['chemistry'][]): string {
 export function compareChemistries(
   { packs, blocked: all, too_cold }: Pick<Configuration, 'packs' | 'blocked' | 'too_cold'>,
   request: PackRequest,
-  catalogue: Catalogue,
+  sizing: SizingParts,
 ): string {
-  const blocked = all.filter(({ chemistry }) => !whyNotOffered(chemistry, request, catalogue))
+  const blocked = all.filter(({ chemistry }) => !whyNotOffered(chemistry, request, sizing))
   const byWeight = packs.toSorted((a, b) => a.weight_kg - b.weight_kg)
   const [lightest, heaviest] = [byWeight[0], byWeight.at(-1)]
   if (!lightest || !heaviest || new Set(packs.map(({ chemistry }) => chemistry)).size < 2) return ''
   const isCold = blocked.some(isTooCold)
   const longest = packs.find(({ reason }) => reason.includes('longest life'))
-  const cycles = catalogue.cells.find(({ model }) => model === longest?.cell)?.cycles
+  const cycles = sizing.cells.find(({ model }) => model === longest?.cell)?.cycles
   return [
     `${capital(nameOf(lightest.chemistry))} is the lightest here${isCold ? ` and charges at ${amount(request.t_chg, '°C')}` : ''}.`,
     describeHeaters(too_cold),

@@ -3,12 +3,12 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
-import { sizingCatalogue } from '#sizing/catalogue.server.ts'
+import { sizingPartsOf } from '#sizing/sizing-parts.server.ts'
 import { answer } from './data.ts'
 import { announce, Result } from './result.tsx'
 
-const catalogue = sizingCatalogue(realContent())
-const data = { catalogue, applications: {}, batteries: {}, dialog: 'inquiry' }
+const sizing = sizingPartsOf(realContent())
+const data = { sizing, applications: {}, batteries: {}, dialog: 'inquiry' }
 const shownFor = (query: string) => answer(data, new URLSearchParams(query))
 const htmlOf = (query: string) => renderToStaticMarkup(createElement(Result, { shown: shownFor(query) }))
 const textOf = (query: string) => htmlOf(query).replaceAll(/<[^>]+>/g, '')

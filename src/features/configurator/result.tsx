@@ -102,7 +102,7 @@ const Rest = memo(function Rest({ shown }: { shown: Shown }) {
           {request.cell
             ? 'Calculated with the cell that was chosen.'
             : `Every cell we make was tried. Those that a limit blocks${request.app ? ', or that we do not offer for the application,' : ''} stand behind, with the reason.`}{' '}
-          {configuration && compareChemistries(configuration, request, shown.catalogue)}
+          {configuration && compareChemistries(configuration, request, shown.sizing)}
         </p>
         <Stock shown={shown} />
         {request.cell ? (

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
-import { sizingCatalogue } from '#sizing/catalogue.server.ts'
+import { sizingPartsOf } from '#sizing/sizing-parts.server.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { readPackState } from '#sizing/pack-state.ts'
 import { listWaysOn } from './ways-on.ts'
 
-const catalogue = sizingCatalogue(realContent())
-const read = (query: string) => readPackState(new URLSearchParams(query), catalogue)
+const sizing = sizingPartsOf(realContent())
+const read = (query: string) => readPackState(new URLSearchParams(query), sizing)
 
 function firstOf(query: string): PackAnswer {
   const { configuration } = read(query)

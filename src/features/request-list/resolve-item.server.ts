@@ -3,7 +3,7 @@ import { weight } from '#content/products/describe.server.ts'
 import { productOfModel, resolveProduct } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { amount, rounded } from '#kit/text/amounts.ts'
-import { sizingCatalogue } from '#sizing/catalogue.server.ts'
+import { sizingPartsOf } from '#sizing/sizing-parts.server.ts'
 import { bestPack } from '#sizing/configure.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { readPackQuery, writePackQuery } from '#sizing/query/pack-query.ts'
@@ -36,7 +36,7 @@ function sizePack(query: string, content: Content): SizedPack | ItemError {
   const { request, errors } = readPackQuery(new URLSearchParams(query))
   const [error] = errors
   if (error) return { field: 'pack', code: error.code, message: error.message }
-  const pack = bestPack(request, sizingCatalogue(content))
+  const pack = bestPack(request, sizingPartsOf(content))
   const cell = pack && productOfModel(content.products, pack.cell)
   if (!pack || !cell)
     return { field: 'pack', code: 'is', message: 'No pack of our cells meets these requirements.' }

@@ -5,7 +5,7 @@ import type { Content } from '#content/content.server.ts'
 import { findProduct, productOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { writeDecimal } from '#kit/text/parse-decimal.ts'
-import { batteryOf } from '#sizing/catalogue.server.ts'
+import { batteryOf } from '#sizing/sizing-parts.server.ts'
 import type { RuntimePlace } from './place.ts'
 
 /** Returns the calculator of a product's page. Its example uses a fifth of the capacity in an hour. */

@@ -1,10 +1,10 @@
 import type { Content } from '#content/content.server.ts'
 import { writeDecimal } from '#kit/text/parse-decimal.ts'
 import { APPLICATIONS } from '#sizing/applications.ts'
-import { sizingCatalogue } from '#sizing/catalogue.server.ts'
+import { sizingPartsOf } from '#sizing/sizing-parts.server.ts'
 import type { Cell } from '#sizing/cell.ts'
 import { figuresOf } from '#sizing/chemistry.ts'
-import { type Catalogue, whyNotOffered } from '#sizing/configure.ts'
+import { type SizingParts, whyNotOffered } from '#sizing/configure.ts'
 import { CONVERTER_ETA, needsConverter } from '#sizing/equipment.ts'
 import { answerWith, judge, type PackAnswer } from '#sizing/pack-answer.ts'
 import { type PackRequest, readPackQuery, writePackQuery } from '#sizing/query/pack-query.ts'
@@ -41,9 +41,9 @@ function requestFor(
 }
 
 /** Returns the lightest of the packs that the configurator can propose for a request. */
-function findLightest(request: PackRequest, catalogue: Catalogue): PackAnswer | undefined {
-  const limits = catalogue.applications[request.app ?? '']
-  const cells = catalogue.cells.filter(({ chemistry }) => !whyNotOffered(chemistry, request, catalogue))
+function findLightest(request: PackRequest, parts: SizingParts): PackAnswer | undefined {
+  const limits = parts.applications[request.app ?? '']
+  const cells = parts.cells.filter(({ chemistry }) => !whyNotOffered(chemistry, request, parts))
   const [lightest] = judge(cells, request, limits)
     .filter(({ isBlocked }) => !isBlocked)
     .toSorted((a, b) => a.weight_kg - b.weight_kg)
@@ -68,16 +68,16 @@ export function findCustomPack(
 ): CustomPack | undefined {
   const { system_v, p_avg, hours, window, hasOwnWindow } = question
   if (system_v === undefined || p_avg === undefined || hours === undefined) return undefined
-  const whole = sizingCatalogue(content)
+  const whole = sizingPartsOf(content)
   const isAsked = ({ chemistry }: Cell) => chemistries.length === 0 || chemistries.includes(chemistry)
-  const catalogue = { ...whole, cells: whole.cells.filter(isAsked) }
+  const parts = { ...whole, cells: whole.cells.filter(isAsked) }
   const app = applications.find((slug) => APPLICATIONS.includes(slug))
   const asked = requestFor(question, app, { eta: DIRECT, window: hasOwnWindow ? window : {} })
-  const direct = asked && findLightest(asked, catalogue)
+  const direct = asked && findLightest(asked, parts)
   if (direct && suits(direct, window))
     return { pack: direct, isConverted: false, query: writePackQuery({ ...asked, cell: direct.cell }) }
   const converted = requestFor(question, app, { eta: CONVERTER_ETA, window: app ? ANY_VOLTAGE : {} })
-  const pack = converted && findLightest(converted, catalogue)
+  const pack = converted && findLightest(converted, parts)
   if (!pack) return undefined
   const takes = app && { vdev_min: toCentivolts(pack.V_min), vdev_max: toCentivolts(pack.V_max) }
   return { pack, isConverted: true, query: writePackQuery({ ...converted, ...takes, cell: pack.cell }) }

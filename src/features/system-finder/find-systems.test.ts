@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
-import { sizingCatalogue } from '#sizing/catalogue.server.ts'
+import { sizingPartsOf } from '#sizing/sizing-parts.server.ts'
 import { readPackState } from '#sizing/pack-state.ts'
 import vectors from '#sizing/vectors.fixture.json' with { type: 'json' }
 import { readPackQuery } from '#sizing/query/pack-query.ts'
@@ -66,7 +66,7 @@ describe('the telecom site', () => {
 })
 
 describe('a custom pack is the lightest that the configurator proposes for the application and window', () => {
-  const { applications } = sizingCatalogue(content)
+  const { applications } = sizingPartsOf(content)
   const LOAD = 'system_v=48&p_avg=300&hours=10'
 
   test.each([
@@ -88,7 +88,7 @@ describe('a custom pack is the lightest that the configurator proposes for the a
     const apps = new URLSearchParams(query).getAll('application')
     const found = findCustomPack(read(query, apps), content, { applications: apps })!
     expect(found).toMatchObject({ isConverted: false, pack })
-    const opened = readPackState(new URLSearchParams(found.query), sizingCatalogue(content))
+    const opened = readPackState(new URLSearchParams(found.query), sizingPartsOf(content))
     expect(opened.request).toMatchObject({ ...request, eta: 100 })
     const [first] = opened.configuration?.packs ?? []
     expect(first).toMatchObject({ ...found.pack })
@@ -105,7 +105,7 @@ describe('a custom pack is the lightest that the configurator proposes for the a
       } = findCustomPack(read(query, [app]), content, { applications: [app] })!
       expect([app, isConverted]).toEqual([app, true])
       expect(applications[app]!.chemistries).toContain(pack.chemistry)
-      const { request, configuration } = readPackState(new URLSearchParams(state), sizingCatalogue(content))
+      const { request, configuration } = readPackState(new URLSearchParams(state), sizingPartsOf(content))
       expect(request).toMatchObject({ app, eta: 95, cell: pack.cell })
       expect(configuration?.packs[0]).toMatchObject({ S: pack.S, P: pack.P, window: { fits: true } })
     }

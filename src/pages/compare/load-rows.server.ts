@@ -13,7 +13,7 @@ import {
   withUnit,
 } from '#kit/text/amounts.ts'
 import { answerAtLoad, type LoadNeed } from '#sizing/at-load.ts'
-import { batteryOf } from '#sizing/catalogue.server.ts'
+import { batteryOf } from '#sizing/sizing-parts.server.ts'
 import { figuresOf } from '#sizing/chemistry.ts'
 import { CONVERTER_ETA, runtimeAtEquipment, windowOf } from '#sizing/equipment.ts'
 import type { ComparisonCell, ComparisonGroup, ComparisonRow } from './comparison.server.ts'

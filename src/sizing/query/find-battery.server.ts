@@ -1,6 +1,6 @@
 import type { Content } from '#content/content.server.ts'
 import { findProduct } from '#content/products/find.server.ts'
-import { batteryOf } from '#sizing/catalogue.server.ts'
+import { batteryOf } from '#sizing/sizing-parts.server.ts'
 import type { Battery } from '#sizing/cell.ts'
 import { notAllowed, type QueryError } from './read-query.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { byAir } from '#content/products/by-air.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
-import { batteryOf } from '#sizing/catalogue.server.ts'
+import { batteryOf } from '#sizing/sizing-parts.server.ts'
 import { answerRuntime } from '#sizing/runtime-answer.ts'
 
 const { products } = realContent()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPackQuery } from '#sizing/query/pack-query.ts'
 import { answerWith } from '#sizing/pack-answer.ts'
-import { sizingCatalogue } from '#sizing/catalogue.server.ts'
+import { sizingPartsOf } from '#sizing/sizing-parts.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { listWarnings } from './list-warnings.ts'
 import type { WarningFacts } from './warning.ts'
@@ -82,7 +82,7 @@ test('sodium-ion has its own UN numbers', () => {
   expect(first!.text).toContain('UN3551 alone, UN3552')
 })
 
-const { cells } = sizingCatalogue(realContent())
+const { cells } = sizingPartsOf(realContent())
 const ids = (model: string, query: string) => {
   const { request } = readPackQuery(new URLSearchParams(query))
   return answerWith(

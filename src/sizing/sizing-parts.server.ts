@@ -6,7 +6,7 @@ import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import type { ApplicationLimits } from './applications.ts'
 import type { Battery, Cell } from './cell.ts'
 import { CELL_CHEMISTRIES } from './chemistry.ts'
-import type { Catalogue } from './configure.ts'
+import type { SizingParts } from './configure.ts'
 import { usualRange } from './equipment.ts'
 
 /** Returns the plain data of a bare cell; nothing for any other product. */
@@ -91,8 +91,8 @@ function chemistriesByApplication(products: Product[]): Map<string, Set<CellChem
 }
 
 /** Returns the data of the sizing tools, converted once for a version of the content. */
-export const sizingCatalogue = memoizeByObject(
-  ({ products, applications }: Pick<Content, 'products' | 'applications'>): Catalogue => {
+export const sizingPartsOf = memoizeByObject(
+  ({ products, applications }: Pick<Content, 'products' | 'applications'>): SizingParts => {
     const offered = chemistriesByApplication(products)
     return {
       cells: products.flatMap(toCell),
