@@ -16,7 +16,7 @@ export function ProductActions({ slug, model, children }: ProductActionsProps) {
   return (
     <div className={`no-print ${styles['actions']}`}>
       <label data-needs-script>
-        <input type="checkbox" name="compare" value={slug} title={model} />
+        <input className="tick" type="checkbox" name="compare" value={slug} title={model} />
         Compare
       </label>
       <noscript>

@@ -100,7 +100,7 @@ export interface Choice {
 export function CheckList({ name, choices }: { name: string; choices: (Choice & { value: string })[] }) {
   return choices.map(({ value, label, count, isChosen }) => (
     <label key={value} className={styles['choice']} data-none={count ? undefined : ''}>
-      <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
+      <input className="tick" type="checkbox" name={name} value={value} defaultChecked={isChosen} />
       {label}
       <span>{count}</span>
     </label>
