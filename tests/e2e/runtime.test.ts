@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, enhanced, test } from './site.ts'
+import { stall } from './stall.ts'
 
 const TROLLING = '/products/svd-24100-24v-100ah-lifepo4-battery'
 const ANY = '/solutions/custom-battery-packs'
+/** The script that calculates. */
+const SCRIPT = /\/live-[0-9a-f]{7}\.js/
 const EXAMPLE_1 = 'V=25.6&Ah=100&chem=LFP&i=20&i_cont=56&t_dis=10&cable_len=4'
 
 const formOf = (page: Page) => page.getByRole('form', { name: 'Runtime' })
@@ -66,6 +69,26 @@ test('figures follow at each key, drawings and address with the answer, and the 
   await expect(page).toHaveURL(`${TROLLING}?v=1&unit=p&i=56&p_avg=500`)
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page).toHaveURL(`${TROLLING}?v=1&unit=p&i=56&p_avg=500#runtime`)
+})
+
+test('what is typed before the script has come is answered after it, with the address of then', async ({
+  page,
+}) => {
+  await openCalculator(page, `${TROLLING}?v_min=22&v_max=32`)
+  const release = await stall(page, SCRIPT)
+  await formOf(page).getByLabel('Average current').fill('56')
+  await page.evaluate(() => history.replaceState(null, '', '?v_min=23&v_max=32'))
+  release()
+  await expect(figure(page, 'run')).toContainText('1.6h')
+  await expect(page).toHaveURL(`${TROLLING}?v=1&unit=i&i=56&v_min=23&v_max=32#runtime`)
+})
+
+test('without its script the calculator is a live form', async ({ page, allowSaid }) => {
+  await openCalculator(page, TROLLING)
+  await page.route(SCRIPT, (route) => route.abort())
+  await formOf(page).getByLabel('Average current').fill('56')
+  await expect(figure(page, 'run')).toContainText('1.6h')
+  allowSaid(/ERR_FAILED/)
 })
 
 test('a mistake is shown beside its field, keeps what was typed, and goes when it is corrected', async ({

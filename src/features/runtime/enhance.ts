@@ -1,31 +1,38 @@
 import { storedState } from '#features/stored-runtime.ts'
 import { copyLink } from '#ui/copy-link/copy-link.ts'
 
-/** Safari does not focus a checkbox that is clicked. */
-const EVENTS = ['focusin', 'input']
+/** First signs of use. Safari does not focus a checkbox that is clicked. */
+const EVENTS = ['focusin', 'input', 'change']
 
-/** Loads the calculation when the visitor first uses the calculator, or has used it before. */
+/** Loads the calculation when the visitor first uses the calculator, or has used it before; the live form answers after it. */
 export function enhance(figures: HTMLElement): void {
   const root = figures.closest<HTMLElement>('[data-runtime]')
   if (!root) return
-  let isChanged = false
+  let changed: EventTarget | null | undefined
   let isLoading = false
   const load = async (event?: Event) => {
-    isChanged ||= event?.type === 'input'
+    if (event && event.type !== 'focusin') {
+      event.stopPropagation()
+      changed = event.target
+    }
     if (isLoading) return
     isLoading = true
     try {
-      ;(await import('./live.ts')).calculateWhileTyping(root, figures, isChanged)
-      for (const name of EVENTS) root.removeEventListener(name, load)
+      ;(await import('./live.ts')).calculateWhileTyping(root, figures, Boolean(changed))
     } catch {
-      isLoading = false
+      // The live form answers alone, with the figures, and is enhanced again.
+      delete figures.dataset['enhanced']
     }
+    for (const name of EVENTS) root.removeEventListener(name, load)
+    for (const name of ['input', 'change']) changed?.dispatchEvent(new Event(name, { bubbles: true }))
   }
   for (const name of EVENTS) root.addEventListener(name, load)
-  root.addEventListener('click', ({ target }) => {
-    if (!(target as Element).closest('[data-copy]')) return
-    history.replaceState(history.state, '', '#runtime')
-    void copyLink()
-  })
+  root.addEventListener('click', copyOnClick)
   if (storedState()) void load()
+}
+
+function copyOnClick({ target }: Event): void {
+  if (!(target as Element).closest('[data-copy]')) return
+  history.replaceState(history.state, '', '#runtime')
+  void copyLink()
 }

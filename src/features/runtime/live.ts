@@ -11,11 +11,11 @@ export function calculateWhileTyping(root: HTMLElement, figures: HTMLElement, is
   const form = root.querySelector('form')
   if (!form) return
   const place = JSON.parse(figures.dataset['place'] ?? '{}') as RuntimePlace
-  const update = (target?: EventTarget | null) => {
+  const update = (target: EventTarget | null) => {
     const query = queryIn(form)
     const { state } = readPlace(query, place, true)
     // The answer stays until the load is typed in the other unit.
-    const isWaiting = (target as HTMLInputElement | undefined)?.name === UNIT && !state.answer
+    const isWaiting = (target as HTMLInputElement).name === UNIT && !state.answer
     showErrors(form, state, isWaiting)
     if (isWaiting) return
     showFigures(figures, state)
@@ -26,8 +26,7 @@ export function calculateWhileTyping(root: HTMLElement, figures: HTMLElement, is
     shortenQuery(formData, place, new URLSearchParams(location.search)),
   )
   root.addEventListener('input', ({ target }) => update(target))
-  if (isChanged) update()
-  else restore(form, place)
+  if (!isChanged) restore(form, place)
 }
 
 const queryIn = (form: HTMLFormElement): URLSearchParams =>
