@@ -23,7 +23,7 @@ export function Filters({ list, copy, action, product, models }: FiltersProps) {
   // What is wrong with the product comes first.
   const remark = ['product', 'market', 'kind'].flatMap((name) => list.setting(name).problems)
   return (
-    <form className={styles['filters']} action={action} aria-label="Filter the certificates" data-keeps-place>
+    <form className={styles['filters']} action={action} aria-label="Filter the certificates" data-live>
       <QuerySelect
         label="Market"
         name="market"
@@ -43,8 +43,8 @@ export function Filters({ list, copy, action, product, models }: FiltersProps) {
         Show
       </Button>
       <p className={styles['count']}>
-        {remark.length > 0 && <span role="status">{remark.map(({ message }) => message).join(' ')}</span>}
-        <span>
+        <span role="status">
+          {remark.map(({ message }) => `${message} `)}
           <b>
             {list.matches.length} of {list.all.length}
           </b>{' '}

@@ -35,7 +35,7 @@ export function GapPanel({ models, ...props }: GapPanelProps) {
   const { product, market, rule, use, typed, remark } = readQuestion(props)
   return (
     <section className={styles['panel']} id={ID} aria-labelledby={`${ID}-title`}>
-      <form className={styles['form']} action={`${list.spec.path}#${ID}`} data-keeps-place>
+      <form className={styles['form']} action={`${list.spec.path}#${ID}`} data-live>
         <div>
           <h2 id={`${ID}-title`}>{heading}</h2>
           <p className={styles['text']}>{text}</p>
@@ -65,7 +65,11 @@ export function GapPanel({ models, ...props }: GapPanelProps) {
         <Button type="submit">Check</Button>
       </form>
       <div>
-        {remark && <p className={styles['remark']}>{remark}</p>}
+        {remark && (
+          <p className={styles['remark']} role={rule ? undefined : 'status'}>
+            {remark}
+          </p>
+        )}
         {product && market && rule && (
           <Result {...{ product, rule, use, products, copy }} market={market.name} certificates={list.all} />
         )}
@@ -135,7 +139,9 @@ function Result({ product, market, rule, use, products, copy, certificates }: Re
           {insertNoBreakSpaces(`${gap_check.counted_as} ${lower(countedAs.name)}: ${lower(countedAs.text)}.`)}
         </p>
       )}
-      <p className={styles['summary']}>{summarize(required, copy)}</p>
+      <p className={styles['summary']} role="status">
+        {summarize(required, copy)}
+      </p>
       <Gauge percent={Math.round((100 * held) / required.length)} />
       <ul className={styles['findings']}>
         {gap.findings.map((finding) => {

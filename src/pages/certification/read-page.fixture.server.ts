@@ -21,7 +21,7 @@ export async function readPage(request: PageRequest<Site>) {
     })),
     /** "6 of 20" */
     listed: find(/<b>(\d+ of \d+)<\/b>/, list),
-    remark: find(/<span role="status">(.*?)<\/span>/, list),
+    remark: find(/<span role="status">(.*?)<b>/, list).trim(),
     matrix: {
       count: find(/<p class="note">(.*?)<\/p>/, matrix),
       rows: [...matrix.matchAll(/<tr><th scope="row">.*?<\/tr>/gs)].map(([row]) => textOf(row)),
@@ -30,8 +30,8 @@ export async function readPage(request: PageRequest<Site>) {
       chosen: [...gap.matchAll(/<select.*?<\/select>/gs)].map(
         ([select]) => /value="([^"]*)" selected/.exec(select)?.[1],
       ),
-      remark: find(/<p class="[^"]*remark[^"]*">(.*?)<\/p>/, gap),
-      summary: find(/<p class="[^"]*summary[^"]*">(.*?)<\/p>/, gap),
+      remark: find(/<p class="[^"]*remark[^"]*"[^>]*>(.*?)<\/p>/, gap),
+      summary: find(/<p class="[^"]*summary[^"]*"[^>]*>(.*?)<\/p>/, gap),
       /** Status and reason by the names of certificates. */
       findings: Object.fromEntries(
         [...gap.matchAll(/<li>.*?<\/li>/gs)].map(([one]) => [
