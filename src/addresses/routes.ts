@@ -1,8 +1,8 @@
 import { defineRoutes, route } from '#kit/pages/contract/routes.ts'
 
-/** Pages that only `npm run dev` has. */
+/** Pages that only `npm run dev` has. Outside a build, as in a test's own process, there is no `env`. */
 const developmentRoutes: object =
-  import.meta.env.MODE === 'development' ? { 'form-gallery': route('/form-gallery') } : {}
+  import.meta.env?.MODE === 'development' ? { 'form-gallery': route('/form-gallery') } : {}
 
 /** Every page and its address, in the specification's order (spec §2), then those it does not list. */
 export const routes = defineRoutes({

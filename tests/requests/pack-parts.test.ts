@@ -15,11 +15,11 @@ test('the configurator’s cells and batteries are an immutable file, named by i
     'application/json',
     'public, max-age=31536000, immutable',
   ])
-  const { catalogue, batteries } = (await file.json()) as {
-    catalogue: { cells: object[] }
+  const { sizing, batteries } = (await file.json()) as {
+    sizing: { cells: object[] }
     batteries: object
   }
-  expect(catalogue.cells.length).toBe(site.content.products.filter(({ cell }) => cell).length)
+  expect(sizing.cells.length).toBe(site.content.products.filter(({ cell }) => cell).length)
   expect(Object.keys(batteries)).toContain('svd-12100-12v-100ah-lifepo4-battery')
   // A page from before a change of the content.
   const earlier = await site.get('/_app/pack-parts/000000000000.json')

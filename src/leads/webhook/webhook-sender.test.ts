@@ -17,7 +17,7 @@ async function attempt(reaction: Reaction, attempts = 0, { payload = '{}', creat
   const endpoint = { url: receiver.url, secrets: [randomBytes(32)], allowPrivate: true, userAgent: 'test' }
   const ids = { id: 'x', ref_id: 'lead', channel: CRM, dedupe_id: 'lead_created_x' }
   const delivery = { ...ids, payload, attempts, next_at: 0, created_at, is_early: false }
-  const senders = { [CRM]: createWebhookSender({ ...endpoint, timeoutMs: 300 }) }
+  const senders = { [CRM]: createWebhookSender({ ...endpoint, timeoutMs: 2000 }) }
   const finished = await attemptDelivery(delivery, new AbortController().signal, {
     senders,
     log: createRecordingLog(),
