@@ -73,7 +73,6 @@ export function List(props: InputProps) {
       </fieldset>
       <p className="sr" role="status" />
       <Button
-        data-needs-script
         className={styles['add']}
         look="line"
         small
@@ -101,7 +100,7 @@ function Item({ path, item, number, initial, isFixed }: ItemProps) {
     <li>
       <input type="hidden" name={path} value={number} />
       <FieldAt path={`${path}.${number}`} spec={{ ...item, label }} initial={initial} />
-      <button className={styles['remove']} type="button" data-needs-script disabled={isFixed} data-remove>
+      <button className={styles['remove']} type="button" disabled={isFixed} data-remove>
         Remove<span className="sr"> {label}</span>
       </button>
     </li>
