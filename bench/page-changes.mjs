@@ -5,7 +5,7 @@ import { median } from './median.mjs'
 import { FLAGS, openFreshPage, REST_MS, SLOWDOWN, tap } from './phone.mjs'
 import { startBuild } from './site-process.mjs'
 
-const ROUNDS = 9
+const ROUNDS = 5
 const CHANGES = {
   'list to product': { from: '/products', link: 'main article a' },
   'articles to an article': { from: '/articles', link: 'main article a' },
