@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, NO_MANIFEST, open, test } from './site.ts'
+import { stall } from './stall.ts'
 import { isSameDocument, markDocument } from './visit.ts'
 
 const BATTERY = '/products/svd-24100-24v-100ah-lifepo4-battery'
@@ -153,6 +154,12 @@ for (const hasNavigation of [true, false])
       await expect(sodium).toBeChecked()
       await expect(filter.locator('details', { hasText: 'Application' })).toHaveAttribute('open')
       expect(await announcements(page)).toEqual([expect.stringMatching(/^\d of 48 products/)])
+      if (hasNavigation) {
+        await filter.getByRole('checkbox', { name: 'LTO' }).check()
+        await page.getByRole('link', { name: 'Remove Na-ion' }).click()
+        await expect(page).toHaveURL('/products?chemistry=LTO')
+        await expect(page.getByRole('link', { name: 'Remove Na-ion' })).toHaveCount(0)
+      }
       expect(await isSameDocument(page)).toBe(true)
     })
 
@@ -177,6 +184,25 @@ for (const hasNavigation of [true, false])
       await expect(page).toHaveURL(/quantity=11&.*#shipping$/)
       await expect(quantity).toBeFocused()
       await expect(limit).toHaveValue('22')
+      expect(await isSameDocument(page)).toBe(true)
+    })
+
+    test('What is typed while another answer is on its way is answered, too, whichever tool it belongs to', async ({
+      page,
+    }) => {
+      await open(page, `${BATTERY}?v_min=22&v_max=3`)
+      await markDocument(page)
+      const release = await stall(page, /_payload\.json/)
+      await page.getByRole('combobox', { name: 'Packed' }).selectOption('With equipment')
+      await page
+        .getByRole('form', { name: 'Shipping check' })
+        .getByLabel('Quantity', { exact: true })
+        .fill('35')
+      await page.getByRole('textbox', { name: 'Takes up to' }).fill('32')
+      await release()
+      for (const text of ['packed=with', 'quantity=35', 'v_max=32'])
+        await expect(page).toHaveURL(new RegExp(`[?&]${text}\\b`))
+      await expect(page.getByRole('region', { name: 'Shipping result' })).toContainText('35 × SVD-24100')
       expect(await isSameDocument(page)).toBe(true)
     })
 

@@ -56,14 +56,21 @@ export function Configurator({ data, query }: ConfiguratorProps) {
     address.commit()
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
+  const result = useRef<HTMLElement>(null)
+  const onChanged = () => {
+    own.onChanged()
+    // A link that has led to another state may be gone.
+    if (edition > 0 && document.activeElement === document.body)
+      result.current?.focus({ preventScroll: true })
+  }
   const pack = firstPack(shown)
   return (
     <div className={styles['tool']} data-exact={pack && exactFigures(pack, shown.state.request)}>
       <PackForm shown={shown} edition={edition} form={form} onInput={update} onSubmit={submit} />
-      <section className={styles['result']} id="pack-result" aria-label="Result">
+      <section className={styles['result']} id="pack-result" aria-label="Result" tabIndex={-1} ref={result}>
         <Announcement key={edition} text={announce(shown)} />
         <div className={styles['root']} ref={own.ref}>
-          <Result key={own.key} shown={shown} onChanged={own.onChanged} />
+          <Result key={own.key} shown={shown} onChanged={onChanged} />
         </div>
       </section>
     </div>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { canChangePages } from '#kit/pages/browser/filters.ts'
 import { keepRuntime } from './keep-runtime.ts'
 
 /** Lets the address follow what is typed in a form; a value that is complete becomes an entry of the history. */
@@ -17,6 +18,12 @@ export function useAddress(form: RefObject<HTMLFormElement | null>) {
     history.replaceState(history.state, '', from)
     history.pushState(null, '', to)
   }
+  // Where pages change by documents, nothing else answers Back.
+  useEffect(() => {
+    const reload = () => location.reload()
+    if (!canChangePages()) addEventListener('popstate', reload)
+    return () => removeEventListener('popstate', reload)
+  }, [])
   // React's `onChange` is sent for each key.
   useEffect(() => {
     const { current } = form

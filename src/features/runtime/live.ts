@@ -19,7 +19,9 @@ export function calculateWhileTyping(root: HTMLElement, figures: HTMLElement, is
     showErrors(form, state, isWaiting)
     if (isWaiting) return
     showFigures(figures, state)
-    root.querySelector<HTMLElement>('[data-details]')!.inert = true
+    const { values } = readPlace(new URLSearchParams(location.search), place).state
+    root.querySelector<HTMLElement>('[data-details]')!.inert =
+      JSON.stringify(state.values) !== JSON.stringify(values)
     if (state.answer) storeState(String(query))
   }
   root.addEventListener('formdata', ({ formData }) =>

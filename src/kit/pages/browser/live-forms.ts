@@ -1,3 +1,4 @@
+import { isChanged, isCheckable, isControl } from '#kit/forms/browser/is-changed.ts'
 import { announce, focusHeading, type NavigationOptions, updateDocument } from './change-page.ts'
 import { canChangePages } from './filters.ts'
 import { loadStyles } from './load-styles.ts'
@@ -19,6 +20,21 @@ function stopAnswer(): void {
 }
 
 addEventListener('submit', stopAnswer)
+addEventListener('formdata', addChanges)
+
+/** Adds what the visitor has typed in other live forms of the page: the answer to one must not lose that of another. */
+function addChanges({ target, formData }: FormDataEvent): void {
+  const form = target as HTMLFormElement
+  if (form.dataset['live'] === undefined) return
+  const others = [...document.querySelectorAll<HTMLFormElement>('main form[data-live]')]
+  for (const other of others.filter((one) => one !== form && pageOf(one) === pageOf(form) && canAnswer(one)))
+    for (const control of [...other.elements].filter(isControl))
+      if (control.name && control.type !== 'hidden' && !isCheckable(control) && isChanged(control))
+        if (control.value) formData.set(control.name, control.value)
+        else formData.delete(control.name)
+}
+
+const pageOf = ({ action }: HTMLFormElement): string => new URL(action).pathname
 
 /**
  * Answers an input or a change in a live form at its own address: at once when a choice has changed, and those with
@@ -33,6 +49,8 @@ export function answerLive(options: NavigationOptions, field: HTMLInputElement, 
   if (type === 'input' && isTyped) {
     stopAnswer()
     const answerTyped = async () => {
+      // A choice is being answered, with what was typed before it.
+      await window.navigation?.transition?.finished.catch(() => {})
       if (canAnswer(form)) await answer(options, addressOf(form), field)
     }
     timer = setTimeout(() => void answerTyped().catch(() => {}), PAUSE_MS)

@@ -20,8 +20,8 @@ const isChangedElsewhere = (node: Node, used: Element | undefined): boolean =>
 export function morphTo(element: Element, next: Element | string, used?: Element): void {
   void Idiomorph.morph(element, next, {
     morphStyle: typeof next === 'string' ? 'innerHTML' : 'outerHTML',
-    // A button has a value, too, which must change.
-    ignoreActiveValue: !document.activeElement?.matches('button'),
+    // What is typed stays. Of a link or a button the content must change, too.
+    ignoreActiveValue: Boolean(document.activeElement?.matches('input, select, textarea')),
     callbacks: {
       beforeNodeMorphed(node: Element, after: Node) {
         if (isEnhanced(node)) node.dispatchEvent(new CustomEvent(MORPH, { detail: after }))
