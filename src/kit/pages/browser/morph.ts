@@ -6,12 +6,13 @@ import { MORPH } from './morph-event.ts'
 const isEnhanced = (node: Node): boolean =>
   node instanceof HTMLElement && node.dataset['enhanced'] !== undefined
 
-/** Whether the visitor has changed a field of another live form than that of `used`: the answer does not contain it. */
-const isChangedElsewhere = (node: Node, used: Element | undefined): boolean =>
+/** Whether the answer lacks what the visitor has entered: in another live form than that of `used`, or typed after the question. */
+const isUnanswered = (node: Node, after: Node, used: Element | undefined): boolean =>
   isControl(node) &&
   node.form?.dataset['live'] !== undefined &&
-  node.form !== (used as HTMLInputElement | undefined)?.form &&
-  isChanged(node)
+  isChanged(node) &&
+  (node.form !== (used as HTMLInputElement | undefined)?.form ||
+    ('defaultValue' in node && node.defaultValue === (after as HTMLInputElement).defaultValue))
 
 /**
  * Changes an element, or with markup what is in it; focus, caret, typed text and open parts stay. `used` is the control that caused
@@ -25,7 +26,7 @@ export function morphTo(element: Element, next: Element | string, used?: Element
     callbacks: {
       beforeNodeMorphed(node: Element, after: Node) {
         if (isEnhanced(node)) node.dispatchEvent(new CustomEvent(MORPH, { detail: after }))
-        else if (!isChangedElsewhere(node, used)) {
+        else if (!isUnanswered(node, after, used)) {
           // What is typed stays, and is a change of what the page now has.
           if (node === document.activeElement && 'defaultValue' in node)
             node.defaultValue = (after as HTMLInputElement).defaultValue
