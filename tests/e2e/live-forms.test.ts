@@ -193,12 +193,23 @@ for (const hasNavigation of [true, false])
       await open(page, `${BATTERY}?v_min=22&v_max=3`)
       await markDocument(page)
       const release = await stall(page, /_payload\.json/)
-      await page.getByRole('combobox', { name: 'Packed' }).selectOption('With equipment')
-      await page
-        .getByRole('form', { name: 'Shipping check' })
-        .getByLabel('Quantity', { exact: true })
-        .fill('35')
-      await page.getByRole('textbox', { name: 'Takes up to' }).fill('32')
+      // Locators wait for a navigation that is under way.
+      const enter = (name: string, value: string, types: string[]) =>
+        page.evaluate(
+          ([name, value, types]) => {
+            const selector = `main form[data-live] [name="${name}"]:not([type="hidden"])`
+            const field = document.querySelector<HTMLInputElement>(selector)!
+            field.focus()
+            field.value = value
+            for (const type of types) field.dispatchEvent(new InputEvent(type, { bubbles: true }))
+          },
+          [name, value, types] as const,
+        )
+      const asked = page.waitForRequest(/packed=with/)
+      await enter('packed', 'with', ['input', 'change'])
+      await asked
+      await enter('quantity', '35', ['input'])
+      await enter('v_max', '32', ['input'])
       release()
       for (const text of ['packed=with', 'quantity=35', 'v_max=32'])
         await expect(page).toHaveURL(new RegExp(`[?&]${text}\\b`))
