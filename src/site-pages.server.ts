@@ -57,7 +57,7 @@ export interface SitePages {
   pages: PageServer<Site>
   /** The entries of a large catalogue that the menus of a page leave out. */
   menu: Hono
-  /** What the pack configurator calculates with, as a file. */
+  /** The cells and batteries of the pack configurator, as a file. */
   packParts: Hono
   /** The product list, and each product, as files. */
   exports: Hono

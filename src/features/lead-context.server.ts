@@ -5,7 +5,7 @@ import type { Product } from '#content/products/product.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { NamedPage } from '#leads/lead.ts'
 
-/** What forms read and report besides a submission, so that mails can name and calculate the subject of a lead. */
+/** The parts of the site that forms use to name and calculate the subject of a lead for its mails. */
 export interface LeadContext {
   /** Read for each lead: the content may change while the site runs. */
   content: () => Content

@@ -8,10 +8,10 @@ import { ProductActions } from './product-actions.tsx'
 import type { Product } from './product.server.ts'
 import styles from './product-card.module.css'
 
-/** What the API lists of a product without our record. */
+/** A product that the upstream API lists, but whose record this site does not have. */
 export type UnknownProduct = Pick<Product, 'url' | 'name' | 'model_name' | 'main_pic_url'>
 
-/** Whether we have a record of a product. */
+/** Whether this site has the record of a product. */
 export const hasRecord = (product: Product | UnknownProduct): product is Product => 'chemistry' in product
 
 export interface ProductCardsProps {

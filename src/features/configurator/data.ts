@@ -14,7 +14,7 @@ export interface ShownBattery {
   delivery: string
 }
 
-/** What packs are calculated and shown with. A browser loads it as a file when the configurator is first used. */
+/** Cells, batteries and names, with which packs are calculated and shown. Browsers load them as one file when the configurator is first used. */
 export interface PackParts {
   sizing: SizingParts
   /** Names of applications by their slugs. */

@@ -38,7 +38,7 @@ interface GroupProps {
 
 type FormState = ReturnType<typeof formState>
 
-/** What the fields show: the query as it was typed, its mistakes, and the usual values of empty fields. */
+/** Returns the state of the fields: the query as typed, its mistakes, and the usual values of empty fields. */
 function formState({ query, state, isEmpty }: Shown) {
   const errors = isEmpty ? [] : (state.errors ?? [])
   const propsOf = fieldProps<Name>({ of: 'pack', fields: PACK_FIELDS, query, errors })

@@ -6,10 +6,13 @@ import { keepRuntime } from './keep-runtime.ts'
 export function useAddress(form: RefObject<HTMLFormElement | null>) {
   /** The address before what is being typed. */
   const before = useRef<string>(undefined)
+  /** The query that the page shows. */
+  const shown = useRef('')
   const follow = (address: string) => {
     before.current ??= location.href
     keepRuntime()
     history.replaceState(history.state, '', address)
+    shown.current = location.search
   }
   const commit = () => {
     const [from, to] = [before.current, location.href]
@@ -20,7 +23,10 @@ export function useAddress(form: RefObject<HTMLFormElement | null>) {
   }
   // Where pages change by documents, nothing else answers Back.
   useEffect(() => {
-    const reload = () => location.reload()
+    shown.current = location.search
+    const reload = () => {
+      if (location.search !== shown.current) location.reload()
+    }
     if (!canChangePages()) addEventListener('popstate', reload)
     return () => removeEventListener('popstate', reload)
   }, [])

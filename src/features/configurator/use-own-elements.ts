@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 /**
  * Watches whether other programs, such as a translator, change the elements in a box: React would go on writing to texts that are no
- * longer there. `check` then changes the key with which the content is rendered anew.
+ * longer there. After such a change, `check` changes `key`, so that React renders the content anew.
  */
 export function useOwnElements() {
   const ref = useRef<HTMLDivElement>(null)

@@ -31,7 +31,7 @@ export function enhanceList(form: HTMLFormElement): void {
   if (!lines || !address) return
   const list = new LiveList(lines, address, kept)
   form.addEventListener(MORPH, (event) => {
-    // What was typed into the other fields, and the files, stay.
+    // Only the lines change: the text in all other fields stays, and so do the files.
     list.morph((event as CustomEvent<Element>).detail)
     inquiry.fieldsChanged()
   })

@@ -27,7 +27,7 @@ const TITLES: Titles = {
   load: (_, isOne) => `${isOne ? 'is' : 'are'} too small, with as many in parallel as are allowed`,
 }
 
-/** What a custom pack of bare cells would do. */
+/** Runtime and weight of a custom pack of bare cells, with a link to build it. */
 export const PackNote = ({ pack, query, isConverted }: CustomPack) => (
   <>
     A custom pack of {pack.cell}, {pack.S}S{pack.P}P,{' '}

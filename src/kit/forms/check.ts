@@ -80,5 +80,5 @@ const fieldOf = (name: string, spec: FieldSpec, level: Level): Field => ({
 const wordingOf = (spec: FieldSpec): Partial<Pick<GroupSpec, 'messages' | 'validationLabel'>> =>
   spec as GroupSpec
 
-/** Trims strings, because nobody means surrounding spaces. */
+/** Trims strings: surrounding spaces are typing mistakes. */
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : (value ?? ''))

@@ -10,5 +10,5 @@ export const UNDO_PERIOD = DAY
 /** Age at which an unconfirmed request is deleted, in ms. */
 export const REQUEST_TTL = 14 * DAY
 
-/** Limits the mails to one address, because anybody can enter the address of somebody else. */
+/** Limits the mails to one address, because people can enter addresses that are not their own. */
 export const mailLimit = (at: number): MailLimit => ({ mailed_since: at - DAY, max_mails: 2 })

@@ -13,7 +13,7 @@ import { nextConfirmation, UNCONFIRMED } from './confirmations.server.ts'
 import { isOfMailbox } from './mailbox.server.ts'
 import { findActive } from './unsubscribes.server.ts'
 
-/** Maximum number of acknowledgements to one address in a day: nobody can fill another person's mailbox through a form. */
+/** Maximum number of acknowledgements to one address in a day, so that a form cannot be used to flood a mailbox. */
 const MAX_PER_DAY = 2
 
 /**

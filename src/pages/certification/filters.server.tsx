@@ -20,7 +20,7 @@ interface FiltersProps {
 export function Filters({ list, copy, action, product, models }: FiltersProps) {
   const { text = '' } = list.setting('product').problems[0] ?? {}
   const model = getModelValue(text, product, models)
-  // What is wrong with the product comes first.
+  // Problems with the product come first.
   const remark = ['product', 'market', 'kind'].flatMap((name) => list.setting(name).problems)
   return (
     <form className={styles['filters']} action={action} aria-label="Filter the certificates" data-live>

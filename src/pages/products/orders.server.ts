@@ -11,7 +11,7 @@ interface Comparison {
 
 const low: Comparison['orders'] = ['low to high', 'high to low']
 
-/** What the list can be sorted by; an address has the name, or `-` and the name for descending. */
+/** Properties by which the list can be sorted. The address has the name, with `-` before it for descending order. */
 const COMPARISONS: Record<string, Comparison> = {
   model: { label: 'Model', orders: ['A to Z', 'Z to A'], by: ({ model_name }) => model_name },
   voltage: { label: 'Voltage', orders: low, by: ({ nominal_voltage_v }) => nominal_voltage_v },

@@ -1,33 +1,33 @@
 import { Idiomorph } from 'idiomorph'
-import { isChanged, isControl } from '#kit/forms/browser/is-changed.ts'
+import { isChanged, isControl, servedState } from '#kit/forms/browser/is-changed.ts'
 import { FILTERS } from './filters.ts'
 import { MORPH } from './morph-event.ts'
 
 const isEnhanced = (node: Node): boolean =>
   node instanceof HTMLElement && node.dataset['enhanced'] !== undefined
 
-/** Whether the answer lacks what the visitor has entered: in another live form than that of `used`, or typed after the question. */
-const isUnanswered = (node: Node, after: Node, used: Element | undefined): boolean =>
+/** Whether the visitor has entered something in a live form that the answer does not contain: its control is served as before. */
+const isUnanswered = (node: Node, after: Node): boolean =>
   isControl(node) &&
+  isControl(after) &&
   node.form?.dataset['live'] !== undefined &&
   isChanged(node) &&
-  (node.form !== (used as HTMLInputElement | undefined)?.form ||
-    ('defaultValue' in node && node.defaultValue === (after as HTMLInputElement).defaultValue))
+  servedState(node) === servedState(after)
 
 /**
- * Changes an element, or with markup what is in it; focus, caret, typed text and open parts stay. `used` is the control that caused
- * the change. What a script has enhanced keeps its state, or takes over its new markup by the event.
+ * Changes an element, or with markup what is in it; focus, caret, open parts and what is not answered yet stay. An element that a
+ * script has enhanced keeps its state, or takes over its new markup by the event.
  */
-export function morphTo(element: Element, next: Element | string, used?: Element): void {
+export function morphTo(element: Element, next: Element | string): void {
   void Idiomorph.morph(element, next, {
     morphStyle: typeof next === 'string' ? 'innerHTML' : 'outerHTML',
-    // What is typed stays. Of a link or a button the content must change, too.
+    // A focused field keeps the text that is being typed; a focused link or button changes like any other element.
     ignoreActiveValue: Boolean(document.activeElement?.matches('input, select, textarea')),
     callbacks: {
       beforeNodeMorphed(node: Element, after: Node) {
         if (isEnhanced(node)) node.dispatchEvent(new CustomEvent(MORPH, { detail: after }))
-        else if (!isUnanswered(node, after, used)) {
-          // What is typed stays, and is a change of what the page now has.
+        else if (!isUnanswered(node, after)) {
+          // The text stays, and now counts as a change of the new markup's text.
           if (node === document.activeElement && 'defaultValue' in node)
             node.defaultValue = (after as HTMLInputElement).defaultValue
           return true
@@ -55,7 +55,7 @@ export function morph(box: Element, html: string, used: Element): Results {
   const before = findStatus(control)
   const text = before?.textContent
   holdScroll()
-  morphTo(box, html, control)
+  morphTo(box, html)
   for (const alert of box.querySelectorAll('details:not([open]) [role="alert"]'))
     alert.closest('details')!.open = true
   const status = findStatus(control)
