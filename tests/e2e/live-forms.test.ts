@@ -163,6 +163,16 @@ for (const hasNavigation of [true, false])
       expect(await isSameDocument(page)).toBe(true)
     })
 
+    test('A link that clears a choice clears its field, too', async ({ page }) => {
+      await open(page, '/certification')
+      const market = page.getByRole('form', { name: 'Filter the certificates' }).getByLabel('Market')
+      await market.focus()
+      await market.selectOption('European Union')
+      await page.getByRole('link', { name: 'Show all' }).click()
+      await expect(page).toHaveURL('/certification#certificates')
+      await expect(market).toHaveValue('')
+    })
+
     test('A choice and Enter are answered in place, and what is typed into another form of the page stays', async ({
       page,
     }) => {

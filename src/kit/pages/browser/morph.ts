@@ -21,8 +21,8 @@ const isUnanswered = (node: Node, after: Node): boolean =>
 export function morphTo(element: Element, next: Element | string): void {
   void Idiomorph.morph(element, next, {
     morphStyle: typeof next === 'string' ? 'innerHTML' : 'outerHTML',
-    // A focused field keeps the text that is being typed; a focused link or button changes like any other element.
-    ignoreActiveValue: Boolean(document.activeElement?.matches('input, select, textarea')),
+    // A focused field keeps the text that is being typed; any other focused element changes.
+    ignoreActiveValue: Boolean(document.activeElement?.matches('input, textarea')),
     callbacks: {
       beforeNodeMorphed(node: Element, after: Node) {
         if (isEnhanced(node)) node.dispatchEvent(new CustomEvent(MORPH, { detail: after }))
