@@ -197,7 +197,7 @@ for (const hasNavigation of [true, false])
       expect(await isSameDocument(page)).toBe(true)
     })
 
-    test('What is typed while another answer is on its way is answered, too, whichever tool it belongs to', async ({
+    test('What is entered while another answer is on its way is answered, too, whichever tool it belongs to', async ({
       page,
     }) => {
       await open(page, `${BATTERY}?v_min=22&v_max=3`)
@@ -218,12 +218,23 @@ for (const hasNavigation of [true, false])
       const asked = page.waitForRequest(/packed=with/)
       await enter('packed', 'with', ['input', 'change'])
       await asked
+      await page.evaluate(() => document.querySelector<HTMLElement>('main [name="by"][value="sea"]')!.click())
       await enter('quantity', '35', ['input'])
       await enter('v_max', '32', ['input'])
+      await page.evaluate(() => document.querySelector<HTMLElement>('main [name="eol"]')!.click())
       release()
-      for (const text of ['packed=with', 'quantity=35', 'v_max=32'])
+      for (const text of ['packed=with', 'by=sea', 'quantity=35', 'v_max=32', 'eol=1'])
         await expect(page).toHaveURL(new RegExp(`[?&]${text}\\b`))
-      await expect(page.getByRole('region', { name: 'Shipping result' })).toContainText('35 × SVD-24100')
+      const result = page.getByRole('region', { name: 'Shipping result' })
+      await expect(result).toContainText('35 × SVD-24100')
+      // A form that cannot be answered stops no answer.
+      const releaseNext = await stall(page, /_payload\.json.*quantity=36/)
+      const askedNext = page.waitForRequest(/quantity=36/)
+      await enter('quantity', '36', ['input'])
+      await askedNext
+      await enter('v_min', '', ['input'])
+      releaseNext()
+      await expect(result).toContainText('36 × SVD-24100')
       expect(await isSameDocument(page)).toBe(true)
     })
 

@@ -22,16 +22,20 @@ function stopAnswer(): void {
 addEventListener('submit', stopAnswer)
 addEventListener('formdata', addChanges)
 
-/** Adds what the visitor has typed in other live forms of the page: the answer to one must not lose that of another. */
+/** Adds what the visitor has changed in other live forms of the page: the answer to one must not lose that of another. */
 function addChanges({ target, formData }: FormDataEvent): void {
   const form = target as HTMLFormElement
   if (form.dataset['live'] === undefined) return
-  const others = [...document.querySelectorAll<HTMLFormElement>('main form[data-live]')]
-  for (const other of others.filter((one) => one !== form && pageOf(one) === pageOf(form) && canAnswer(one)))
-    for (const control of [...other.elements].filter(isControl))
-      if (control.name && control.type !== 'hidden' && !isCheckable(control) && isChanged(control))
-        if (control.value) formData.set(control.name, control.value)
-        else formData.delete(control.name)
+  const controls = [...document.querySelectorAll<HTMLFormElement>('main form[data-live]')]
+    .filter((other) => other !== form && pageOf(other) === pageOf(form) && canAnswer(other))
+    .flatMap((other) => [...other.elements].filter(isControl))
+    .filter(({ name, type }) => name && type !== 'hidden')
+  for (const changed of new Set(controls.filter(isChanged).map(({ name }) => name))) {
+    formData.delete(changed)
+    for (const control of controls)
+      if (control.name === changed && control.value && (!isCheckable(control) || control.checked))
+        formData.append(changed, control.value)
+  }
 }
 
 const pageOf = ({ action }: HTMLFormElement): string => new URL(action).pathname
@@ -47,6 +51,8 @@ export function answerLive(options: NavigationOptions, field: HTMLInputElement, 
   const isTyped = isTyping && field.matches(TYPED)
   const isHidden = field.type === 'hidden'
   if (type === 'input' && isTyped) {
+    // The answer to another form comes all the same.
+    if (!canAnswer(form)) return
     stopAnswer()
     const answerTyped = async () => {
       // A choice is being answered, with what was typed before it.
