@@ -247,6 +247,28 @@ test('While typing the result and the address follow, the focus stays, and Back 
   await expect(resultOf(page)).toContainText('40 cells do it')
 })
 
+test('Where pages change by documents, too, Back returns from value to value', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'navigation')
+    Reflect.deleteProperty(window, 'NavigationPrecommitController')
+  })
+  await open(page, `${PATH}?${EBIKE}`)
+  const capacity = fieldOf(page, 'Capacity')
+  for (const value of ['20', '25']) {
+    await capacity.fill(value)
+    await expect(page).toHaveURL(new RegExp(`ah=${value}`))
+    await capacity.press('Tab')
+  }
+  for (const [value, cells] of [
+    ['20', 40],
+    ['15', 30],
+  ] as const) {
+    await page.goBack()
+    await expect(capacity).toHaveValue(value)
+    await expect(resultOf(page)).toContainText(`${cells} cells do it`)
+  }
+})
+
 test('What was typed before the script came stays, also on a page that a translator has changed', async ({
   page,
 }) => {

@@ -30,15 +30,16 @@ interface Entered {
 export function Configurator({ data, query }: ConfiguratorProps) {
   const read = (text: string) => answer(data, new URLSearchParams(text))
   const [entered, setEntered] = useState<Entered>(() => ({ given: query, shown: read(query), edition: 0 }))
-  // A link has led to another state, or to the one that was typed.
-  if (entered.given !== query) {
-    const shown = read(query)
+  /** Shows the state of another address, which may be the one that was typed. */
+  const show = (text: string) => {
+    const shown = read(text)
     const isNew = queryOf(shown) !== queryOf(entered.shown)
     setEntered(isNew ? { given: query, shown, edition: entered.edition + 1 } : { ...entered, given: query })
   }
+  if (entered.given !== query) show(query)
   const { shown, edition } = entered
   const form = useRef<HTMLFormElement>(null)
-  const address = useAddress(form)
+  const address = useAddress(form, show)
   const own = useOwnElements()
   const update = () => {
     const next = read(readForm(form.current!))

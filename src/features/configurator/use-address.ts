@@ -1,18 +1,19 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { packQuery } from '#features/pack-page.ts'
 import { canChangePages } from '#kit/pages/browser/filters.ts'
 import { keepRuntime } from './keep-runtime.ts'
 
-/** Lets the address follow what is typed in a form; a value that is complete becomes an entry of the history. */
-export function useAddress(form: RefObject<HTMLFormElement | null>) {
+/**
+ * Lets the address follow what is typed in a form; a value that is complete becomes an entry of the history. `show` is called with the
+ * query to which Back has led.
+ */
+export function useAddress(form: RefObject<HTMLFormElement | null>, show: (query: string) => void) {
   /** The address before what is being typed. */
   const before = useRef<string>(undefined)
-  /** The query that the page shows. */
-  const shown = useRef('')
   const follow = (address: string) => {
     before.current ??= location.href
     keepRuntime()
     history.replaceState(history.state, '', address)
-    shown.current = location.search
   }
   const commit = () => {
     const [from, to] = [before.current, location.href]
@@ -23,13 +24,13 @@ export function useAddress(form: RefObject<HTMLFormElement | null>) {
   }
   // Where pages change by documents, nothing else answers Back.
   useEffect(() => {
-    shown.current = location.search
-    const reload = () => {
-      if (location.search !== shown.current) location.reload()
+    const goBack = () => {
+      before.current = undefined
+      show(String(packQuery(new URLSearchParams(location.search))))
     }
-    if (!canChangePages()) addEventListener('popstate', reload)
-    return () => removeEventListener('popstate', reload)
-  }, [])
+    if (!canChangePages()) addEventListener('popstate', goBack)
+    return () => removeEventListener('popstate', goBack)
+  })
   // React's `onChange` is sent for each key.
   useEffect(() => {
     const { current } = form
