@@ -49,6 +49,7 @@ interface Results {
 
 /** Changes the markup in `box`, and keeps the place of `used`, the control that caused the change. */
 export function morph(box: Element, html: string, used: Element): Results {
+  closeMenu(used.closest('details:has(> nav)'))
   const focused = document.activeElement
   const control = focused?.closest(FILTERS) ? focused : used
   const { top } = control.getBoundingClientRect()
@@ -76,6 +77,12 @@ export function morph(box: Element, html: string, used: Element): Results {
       return document.activeElement !== document.body
     },
   }
+}
+
+/** Closes a menu of which a link was used. */
+function closeMenu(menu: Element | null): void {
+  menu?.removeAttribute('open')
+  menu?.querySelector('summary')?.focus({ preventScroll: true })
 }
 
 /** Returns the status in the target of the address, if it has one, else beside the control, or in the page. */
