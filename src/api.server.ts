@@ -7,7 +7,7 @@ import { formTokenApi } from '#features/form-token.server.ts'
 import { describeLimit } from '#features/forms.server.ts'
 import { handleOneClick, ONE_CLICK, oneClickPage } from '#features/unsubscribe/one-click.server.ts'
 import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
-import { corsHeaders } from '#kit/http/cors.server.ts'
+import { allowAnyOrigin, corsHeaders } from '#kit/http/cors.server.ts'
 import { currentRequest } from '#kit/http/current-request.server.ts'
 import { methodNotAllowed, notFound, problem } from '#kit/http/problem.server.ts'
 import { seeOther } from '#kit/http/see-other.server.ts'
@@ -73,11 +73,6 @@ export function createApi({ hosts, upstreamApi }: ApiConfig, parts: ApiParts): H
 
   const api = new Hono()
   api.use(cors(hosts))
-  api.route('/', listsApi(content.current))
-  api.route('/', toolsApi(content.current, TOOLS, uncached))
-  api.route('/', searchApi(content.current, uncached))
-  api.route('/_nuxt_icon', createIconApi())
-  api.route('/', openApi(content.current, { forms, tools: TOOLS, describeFiles }))
   api.route('/', formTokenApi(leads, { uncached, limiter: limiter && new TokenBuckets() }))
   for (const form of forms)
     addFormEndpoint(api, form.path, {
@@ -88,6 +83,13 @@ export function createApi({ hosts, upstreamApi }: ApiConfig, parts: ApiParts): H
     handle: (request) => handleOneClick(request, leads, limits),
     pageOf: oneClickPage,
   })
+  // The addresses above respond before this; those below are open data.
+  api.use(allowAnyOrigin)
+  api.route('/', listsApi(content.current))
+  api.route('/', toolsApi(content.current, TOOLS, uncached))
+  api.route('/', searchApi(content.current, uncached))
+  api.route('/_nuxt_icon', createIconApi())
+  api.route('/', openApi(content.current, { forms, tools: TOOLS, describeFiles }))
   api.all('*', () => notFound())
   api.onError((error) => respondFailure(error, log))
   return api

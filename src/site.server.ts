@@ -31,6 +31,7 @@ import type { Head } from '#kit/pages/contract/page.ts'
 import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
 import { createDevReloadApi } from '#kit/pages/server/dev-reload.server.ts'
 import { compareFilesApi } from '#pages/compare/files.server.ts'
+import { allowDataFiles } from '#pages/exports.server.ts'
 import { createFormPages } from '#pages/error/refused-form.server.ts'
 import { findMoved } from '#pages/moved.server.ts'
 import { createDiscoveryApi } from '#pages/discovery.server.ts'
@@ -183,6 +184,7 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   })
   app.route('/', createHealthApi(health.report))
   app.route('/', createDiscoveryApi(content.current, config.siteUrl, pages))
+  app.use(allowDataFiles)
   app.route('/', compareFilesApi({ content: content.current, uncached, workbooks }))
   app.route('/', exports)
   app.route('/api', api)

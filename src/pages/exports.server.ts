@@ -1,4 +1,5 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { allowAnyOrigin } from '#kit/http/cors.server.ts'
 import { createArticleFiles } from './articles/export.server.ts'
 import { createDocumentFiles } from './download/export.server.ts'
 import type { ExportParts } from './list-files.server.ts'
@@ -11,3 +12,10 @@ export function createExports(parts: ExportParts): Hono {
     exports.route('/', create(parts))
   return exports
 }
+
+/** Matches the addresses of lists and records as files; the payload of a page is none. */
+const DATA_FILE = /(?<!\/_payload)\.(?:json|csv|xlsx)$/
+
+/** Lets a page of any origin read them. */
+export const allowDataFiles: MiddlewareHandler = (context, next) =>
+  DATA_FILE.test(context.req.path) ? allowAnyOrigin(context, next) : next()

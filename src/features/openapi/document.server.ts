@@ -18,7 +18,7 @@ export interface ApiParts {
 
 const ABOUT = `The lists, tools and forms of this website.
 
-Pages of hosts in \`ALLOWED_HOSTS\` may read and post across origins. Every answer to a POST and every problem is \`no-store\`.
+A page of any origin may read what a GET returns, but for \`/form-token\`; only pages of hosts in \`ALLOWED_HOSTS\` may post. Every answer to a POST and every problem is \`no-store\`.
 A field's length is counted in UTF-16 code units, without surrounding white space. Numbers may be sent as JSON numbers. In a
 form body, a list is its field's name repeated for each item. A form may also be posted by a plain HTML \`<form>\`: the response is
 a 303 redirect, or the form's page with the errors. Forms with a file field accept \`multipart/form-data\`; the response to it is

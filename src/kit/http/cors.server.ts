@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono'
 import { isOwnOrigin } from './guard.server.ts'
 
 interface CorsHeaderNames {
@@ -21,4 +22,12 @@ export function corsHeaders(
     'access-control-expose-headers': [...response, 'retry-after', 'x-request-id'].join(', '),
     'access-control-max-age': '600',
   }
+}
+
+/** Lets a page of any origin read the responses to a GET. Requests with credentials are not included. */
+export const allowAnyOrigin: MiddlewareHandler = async ({ req, header }, next) => {
+  await next()
+  if (req.method !== 'GET' && req.method !== 'HEAD') return
+  header('access-control-allow-origin', '*')
+  header('access-control-expose-headers', 'etag, retry-after, x-request-id')
 }
