@@ -11,6 +11,7 @@ import { allowAnyOrigin, corsHeaders } from '#kit/http/cors.server.ts'
 import { currentRequest } from '#kit/http/current-request.server.ts'
 import { methodNotAllowed, notFound, problem } from '#kit/http/problem.server.ts'
 import { seeOther } from '#kit/http/see-other.server.ts'
+import type { ImageOrigin } from '#kit/images/absolute-image-url.server.ts'
 import { createIconApi } from '#kit/icons/icon-api.server.ts'
 import { Semaphore } from '#kit/limits/semaphore.server.ts'
 import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
@@ -26,6 +27,7 @@ import { describeArticleFiles } from '#pages/articles/openapi.server.ts'
 import { describeDocumentFiles } from '#pages/download/openapi.server.ts'
 import { describeComparisonFiles } from '#pages/compare/openapi.server.ts'
 import { describeProductFiles } from '#pages/products/openapi.server.ts'
+import type { SiteConfig } from './config.server.ts'
 import { openApi } from '#features/openapi/openapi-api.server.ts'
 import { toolsApi } from '#features/calculators/api.server.ts'
 import { configureTool } from '#features/calculators/configure-tool.server.ts'
@@ -34,10 +36,10 @@ import { shippingTool } from '#features/calculators/shipping-tool.server.ts'
 import { windowTool } from '#features/calculators/window-tool.server.ts'
 
 /** Describes the pages that are files, too. */
-const describeFiles = (content: Content) => ({
-  ...describeProductFiles(content),
-  ...describeDocumentFiles(content),
-  ...describeArticleFiles(content),
+const createFilesDescription = (origin: ImageOrigin) => (content: Content) => ({
+  ...describeProductFiles(content, origin),
+  ...describeDocumentFiles(content, origin.siteUrl),
+  ...describeArticleFiles(content, origin.siteUrl),
   ...describeComparisonFiles(),
 })
 
@@ -46,11 +48,7 @@ const MAX_FORMS = 96
 
 const TOOLS = [configureTool, runtimeTool, shippingTool, windowTool]
 
-interface ApiConfig {
-  hosts: string[]
-  /** Base URL of the upstream API that accepts the forms, if there is one. */
-  upstreamApi: string | undefined
-}
+type ApiConfig = Pick<SiteConfig, 'hosts' | 'siteUrl' | 'upstreamApi' | 'public'>
 
 interface ApiParts {
   content: PublishedContent
@@ -65,7 +63,8 @@ interface ApiParts {
 }
 
 /** Creates everything below `/api`: lists, tools, icons, forms, their tokens and the OpenAPI description. */
-export function createApi({ hosts, upstreamApi }: ApiConfig, parts: ApiParts): Hono {
+export function createApi(config: ApiConfig, parts: ApiParts): Hono {
+  const { hosts, siteUrl, upstreamApi } = config
   const { content, leads, forms, pages, limiter, uncached, log } = parts
   const limits = { rates: limiter, capacity: new Semaphore(MAX_FORMS), describeLimit, log }
   const uploads = { folder: parts.uploads, limits, permits: new UploadPermits() }
@@ -89,6 +88,7 @@ export function createApi({ hosts, upstreamApi }: ApiConfig, parts: ApiParts): H
   api.route('/', toolsApi(content.current, TOOLS, uncached))
   api.route('/', searchApi(content.current, uncached))
   api.route('/_nuxt_icon', createIconApi())
+  const describeFiles = createFilesDescription({ siteUrl, imageBaseUrl: config.public.imageBaseUrl })
   api.route('/', openApi(content.current, { forms, tools: TOOLS, describeFiles }))
   api.all('*', () => notFound())
   api.onError((error) => respondFailure(error, log))

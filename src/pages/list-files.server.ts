@@ -50,6 +50,9 @@ export const jsonMeta = metaOf(JSON_TYPE)
 export const toFieldProblems = (problems: QueryProblem[]): FieldProblem[] =>
   problems.map(({ field, message }) => ({ field, code: 'is', message }))
 
+/** Returns an address as readers of a file elsewhere need it. */
+export const toAbsolute = (href: string, siteUrl: string): string => URL.parse(href, siteUrl)?.href ?? href
+
 /** A filtered list to write as files. */
 export interface FilteredFile {
   /** Parameters that could not be read. */
@@ -74,11 +77,11 @@ export const listItems = (
   }
 }
 
-type SiteLists = Pick<Site, 'content' | 'lists'>
+export type ExportedSite = Pick<Site, 'content' | 'lists' | 'siteUrl' | 'config'>
 
 /** What exports are made with. */
 export interface ExportParts {
-  site: () => SiteLists
+  site: () => ExportedSite
   uncached: Uncached
   workbooks: WorkbookWriter
 }
@@ -90,7 +93,7 @@ interface ListFiles extends ExportParts {
   /** The list that is filtered. Its files are cached until another takes its place. */
   list: ListName
   /** Filters the list by a query. Resolves with `missing` while another list is unavailable, with undefined if its category does not exist. */
-  filter: (query: URLSearchParams, site: SiteLists) => Promise<FilteredFile | 'missing' | undefined>
+  filter: (query: URLSearchParams, site: ExportedSite) => Promise<FilteredFile | 'missing' | undefined>
 }
 
 /** Caches the files of one list with one content. */

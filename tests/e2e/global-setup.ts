@@ -15,7 +15,7 @@ export default async function prepareSharedData(): Promise<() => Promise<unknown
 }
 
 async function printDocuments({ url }: Site): Promise<void> {
-  const list = await fetch(`${url}/download.json`)
+  const list = await fetch(`${url}/api/downloads`)
   const documents = (await list.json()) as { url: string }[]
   const answers = await Promise.all(documents.map((document) => fetch(url + document.url)))
   expect(answers.filter(({ ok }) => !ok).map((answer) => answer.url)).toEqual([])

@@ -28,7 +28,7 @@ export interface Surfaces {
   /** Status of each certificate in the data sheet, by the short name of the standard. */
   sheetCertificates: Map<string, string>
   /** The record of the JSON export, and the row of the tables. */
-  json: Product
+  json: Product & { product_name_slug: string }
   table: Record<string, string>
   /** Notes on the product's page, by id. */
   notes: Map<string, string>
@@ -152,7 +152,7 @@ const readNotes = (html: string) =>
 export async function readSurfaces(site: Site): Promise<Surfaces[]> {
   const { content } = site
   const { products } = content
-  const json = JSON.parse(await site.getText('/products.json')) as Product[]
+  const json = JSON.parse(await site.getText('/products.json')) as Surfaces['json'][]
   const list = await site.getText('/products?view=table')
   const [header = [], ...rows] = readCsv(await site.getText('/products.csv'))
   const sheets = new Map(
@@ -174,7 +174,7 @@ export async function readSurfaces(site: Site): Promise<Surfaces[]> {
       comparison: readComparison(comparison.slice(1), 0, 2),
       list: readListRow(list, url),
       ...(await readDataSheet(sheets.get(model_name.toLowerCase())!)),
-      json: json.find((record) => record.url === url)!,
+      json: json.find((record) => record.product_name_slug === url)!,
       table: Object.fromEntries(
         rows.find((row) => row.includes(url))!.map((cell, column) => [header[column], cell]),
       ),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { headOf, problemIn, test } from './site.fixture.ts'
+import { headOf, ORIGIN, problemIn, test } from './site.fixture.ts'
 
 type Item = Record<string, unknown>
 
@@ -7,10 +7,10 @@ test('/download.json and .csv have the documents of the page, with its filter an
   site,
 }) => {
   const all = (await (await site.get('/download.json')).json()) as Item[]
-  expect(all.toSorted((a, b) => String(a['url']).localeCompare(String(b['url'])))).toEqual(
-    ((await (await site.get('/api/downloads')).json()) as Item[]).toSorted((a, b) =>
-      String(a['url']).localeCompare(String(b['url'])),
-    ),
+  const listed = (await (await site.get('/api/downloads')).json()) as Item[]
+  const byUrl = (a: Item, b: Item) => String(a['url']).localeCompare(String(b['url']))
+  expect(all.toSorted(byUrl)).toEqual(
+    listed.map((item) => ({ ...item, url: ORIGIN + String(item['url']) })).toSorted(byUrl),
   )
   const query = 'product=SVD-12100&sort=-title'
   const items = (await (await site.get(`/download.json?${query}`)).json()) as Item[]
@@ -19,7 +19,7 @@ test('/download.json and .csv have the documents of the page, with its filter an
   expect(titles).toContain('Safety data sheet, LFP cells and batteries')
   expect(titles).toEqual(titles.toSorted((a, b) => b.localeCompare(a, 'en')))
   const page = await site.getText(`/download?${query}`)
-  for (const { url } of items) expect(page).toContain(`href="${String(url)}"`)
+  for (const { url } of items) expect(page).toContain(`href="${String(url).slice(ORIGIN.length)}"`)
   for (const format of ['json', 'csv', 'xlsx'])
     expect(page).toMatch(
       new RegExp(`href="/download\\.${format}\\?product=svd-12100-[a-z0-9-]+&amp;sort=-title" download`),
@@ -40,7 +40,10 @@ test('/articles.json and .xlsx have the articles of the page, with its filter', 
   const items = (await (await site.get('/articles.json?q=freezing')).json()) as Item[]
   expect(page).toContain(`${items.length} of ${site.content.articles.length} articles`)
   expect(items.length).toBeGreaterThan(0)
-  for (const { title_slug } of items) expect(page).toContain(`/articles/${String(title_slug)}`)
+  for (const { title_slug, url } of items) {
+    expect(page).toContain(`/articles/${String(title_slug)}`)
+    expect(url).toBe(`${ORIGIN}/articles/${String(title_slug)}`)
+  }
   expect(page).toMatch(/href="\/articles\.xlsx\?q=freezing" download/)
   expect((await site.get('/articles.xlsx?q=freezing')).headers.get('content-type')).toContain('spreadsheetml')
 })

@@ -1,18 +1,29 @@
 import { unzipSync } from 'fflate'
 import { expect } from 'vitest'
 import type { Product } from '#content/products/product.server.ts'
-import { headOf, problemIn, test } from './site.fixture.ts'
+import { headOf, ORIGIN, problemIn, test } from './site.fixture.ts'
+
+type Published = Product & { product_name_slug: string; data_sheet_url?: string }
 
 const read = async (response: Response) => {
   expect(response.status).toBe(200)
-  return (await response.json()) as Product[]
+  return (await response.json()) as Published[]
 }
+
+/** Returns the record of a product as the files have it. */
+const publish = (product: Product): Published => ({
+  ...(JSON.parse(JSON.stringify(product)) as Product),
+  url: `${ORIGIN}/products/${product.url}`,
+  main_pic_url: ORIGIN + product.main_pic_url,
+  product_name_slug: product.url,
+  data_sheet_url: `${ORIGIN}/documents/solvane-datasheet-${product.model_name.toLowerCase()}-en-v${product.edition.version}.pdf`,
+})
 
 test('/products.json has the records of the content files, with the filter and order of the page', async ({
   site,
 }) => {
   expect(await read(await site.get('/products.json'))).toEqual(
-    expect.arrayContaining(JSON.parse(JSON.stringify(site.content.products)) as Product[]),
+    expect.arrayContaining(site.content.products.map(publish)),
   )
   const large = await read(await site.get('/products.json?voltage=48&sort=-energy&weight_to=80&view=table'))
   expect(large.map(({ model_name }) => model_name)).toEqual(
@@ -78,7 +89,7 @@ test('/products.csv has the same rows, with names that end in units and plain nu
 test('every column of the files has a value for some product', async ({ site }) => {
   const { productColumns } = await import('#content/products/product-columns.server.ts')
   const values = ({ value }: (typeof productColumns)[number]) =>
-    site.content.products.map(value).filter((one) => one !== undefined)
+    site.content.products.map((product) => value(publish(product))).filter((one) => one !== undefined)
   const empty = productColumns.filter((column) => values(column).length === 0)
   expect(empty.map(({ name }) => name)).toEqual([])
   const weights = productColumns.find(({ name }) => name === 'weight_kg')!
@@ -95,13 +106,33 @@ const fieldsOf = (value: object, before = ''): string[] =>
         : fieldsOf(one, `${before}${name}.`),
   )
 
-test('the files have every field of the records but the numbers and pictures of this site', async ({
+test('the files have every field of the records but the numbers of this site', async ({ site }) => {
+  const { productColumns } = await import('#content/products/product-columns.server.ts')
+  const fields = new Set(site.content.products.flatMap((product) => fieldsOf(publish(product))))
+  const columns = new Set(productColumns.map(({ name }) => name))
+  expect([...fields.difference(columns)].toSorted()).toEqual(['id'])
+})
+
+test('each record has the addresses of its page, data sheet and picture, and all of them answer', async ({
   site,
 }) => {
-  const { productColumns } = await import('#content/products/product-columns.server.ts')
-  const fields = new Set(site.content.products.flatMap((product) => fieldsOf(product)))
-  const columns = new Set(productColumns.map(({ name }) => name))
-  expect([...fields.difference(columns)].toSorted()).toEqual(['id', 'main_pic_url'])
+  const records = await read(await site.get('/products.json'))
+  const get = async (address = '') => {
+    expect(address).toMatch(/^http:\/\/localhost:3000\//)
+    return site.send(address.slice(ORIGIN.length), { method: 'HEAD' })
+  }
+  for (const { url, product_name_slug, main_pic_url } of records) {
+    expect((await get(url)).status, url).toBe(200)
+    expect((await get(main_pic_url)).headers.get('content-type'), main_pic_url).toMatch(/^image\//)
+    expect((await get(`${ORIGIN}/products/${product_name_slug}.json`)).status).toBe(200)
+  }
+  const [{ data_sheet_url } = {}] = records
+  expect(headOf(await get(data_sheet_url), 'content-type')).toEqual([200, 'application/pdf'])
+  const [header = '', row = ''] = (await site.getText('/products.csv')).split('\r\n')
+  for (const name of ['url', 'product_name_slug', 'data_sheet_url', 'main_pic_url'] as const) {
+    const at = header.split(',').indexOf(`"${name}"`)
+    expect(row.split(',')[at], name).toBe(`"${records[0]?.[name]}"`)
+  }
 })
 
 test('with a system voltage, each row has the number in series', async ({ site }) => {
@@ -136,7 +167,7 @@ test('a product has its record as JSON, which its page names', async ({ site }) 
   const path = `/products/${product.url}.json`
   const response = await site.get(path)
   expect(response.headers.get('link')).toBe(`</products/${product.url}>; rel="canonical"`)
-  expect(await response.json()).toEqual(JSON.parse(JSON.stringify(product)))
+  expect(await response.json()).toEqual(publish(product))
   expect(headOf(await site.get('/products/SVD-12100.json'), 'location')).toEqual([301, path])
   expect((await site.get('/products/no-such-battery.json')).status).toBe(404)
   const page = await site.getText(`/products/${product.url}`)

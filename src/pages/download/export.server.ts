@@ -1,6 +1,12 @@
 import type { Hono } from 'hono'
 import { listSchemas } from '#content/lists.server.ts'
-import { createListFiles, type ExportParts, listItems, toFieldProblems } from '#pages/list-files.server.ts'
+import {
+  createListFiles,
+  type ExportParts,
+  listItems,
+  toAbsolute,
+  toFieldProblems,
+} from '#pages/list-files.server.ts'
 import { filterDocuments, listReads } from './documents.server.tsx'
 
 /** Serves /download.json, .csv and .xlsx with the query of /download. */
@@ -14,7 +20,7 @@ export const createDocumentFiles = (parts: ExportParts): Hono =>
       const filtered = await filterDocuments(query, site)
       if (!filtered) return 'missing'
       const { matches, problems } = filtered.list
-      const items = matches.map(({ item }) => item)
+      const items = matches.map(({ item }) => ({ ...item, url: toAbsolute(item.url, site.siteUrl) }))
       return {
         errors: toFieldProblems(problems),
         ...listItems(listSchemas.downloads.element.shape, items),

@@ -2,24 +2,29 @@ import type { Hono } from 'hono'
 import { resolveProduct } from '#content/products/find.server.ts'
 import { countInSeries } from '#content/products/in-series.server.ts'
 import { productColumns } from '#content/products/product-columns.server.ts'
-import type { Product } from '#content/products/product.server.ts'
-import type { Site } from '#content/site.server.ts'
 import { notFound } from '#kit/http/problem.server.ts'
 import { respondStored, type ResponseMeta, storedResponse } from '#kit/http/stored-response.server.ts'
 import { type Column, tableOf } from '#kit/tables/table-file.server.ts'
-import { createListFiles, type ExportParts, jsonMeta, toFieldProblems } from '#pages/list-files.server.ts'
+import {
+  createListFiles,
+  type ExportedSite,
+  type ExportParts,
+  jsonMeta,
+  toFieldProblems,
+} from '#pages/list-files.server.ts'
 import { productDataHref, productHref } from '#addresses/links.ts'
 import { filterCatalogue, reads } from './catalogue.server.ts'
-import { joinRecords, type ListedProduct } from './listed-product.server.ts'
+import { joinRecords } from './listed-product.server.ts'
+import { createPublisher, type PublishedRecord } from './published-record.server.ts'
 
 /** An export has the whole list. */
 const EXPORTED = reads.filter((name) => name !== 'page' && name !== 'view')
 
-/** Returns our record, or what the upstream API's list has of a product. */
-const recordOf = ({ product, category, item }: ListedProduct) => product ?? { ...item, category }
+const publisherOf = ({ content, siteUrl, config }: ExportedSite) =>
+  createPublisher(content, { siteUrl, imageBaseUrl: config.imageBaseUrl })
 
 /** Says how many of a product in series reach the chosen system voltages. */
-const inSeries = (classes: string[]): Column<Product> => ({
+const inSeries = (classes: string[]): Column<PublishedRecord> => ({
   name: 'in_series',
   value(product) {
     const counts = countInSeries(product, classes)
@@ -35,21 +40,23 @@ export function createProductFiles(parts: ExportParts): Hono {
     path: '/products',
     reads: EXPORTED,
     list: 'product-categories',
-    async filter(query, { content, lists }) {
+    async filter(query, site) {
+      const { content, lists } = site
       const categories = await lists.get('product-categories')
       if (!categories) return 'missing'
       const filtered = await filterCatalogue(query, { content }, categories)
       if (!filtered) return undefined
       const { matches, problems } = filtered.list
+      const { publish, publishListed } = publisherOf(site)
       const system_v = filtered.list.valuesOf('system_v')
       const columns = system_v.length > 0 ? [...productColumns, inSeries(system_v)] : productColumns
       return {
         errors: toFieldProblems(problems),
-        records: () => matches.map(recordOf),
+        records: () => matches.map(publishListed),
         table: () =>
           tableOf(
             columns,
-            matches.flatMap(({ product }) => product ?? []),
+            matches.flatMap(({ product }) => (product ? publish(product) : [])),
           ),
       }
     },
@@ -60,7 +67,7 @@ export function createProductFiles(parts: ExportParts): Hono {
     if (slug.endsWith('_payload')) return next()
     const found = resolveProduct(site().content.products, slug)
     if (found?.isMoved) return context.redirect(productDataHref(found.product.url), 301)
-    const record = found?.product ?? (await findListed(site(), slug))
+    const record = found ? publisherOf(site()).publish(found.product) : await findListed(site(), slug)
     if (record === undefined) return notFound()
     return respondStored(
       storedResponse(Buffer.from(JSON.stringify(record)), linked(productHref(slug))),
@@ -77,11 +84,8 @@ const linked = (page: string): ResponseMeta => ({
 })
 
 /** Returns what the upstream API lists of a product without our record. */
-async function findListed(
-  { content, lists }: Pick<Site, 'content' | 'lists'>,
-  slug: string,
-): Promise<object | undefined> {
-  const categories = await lists.get('product-categories')
-  const listed = categories && joinRecords(categories, content).find(({ item }) => item.url === slug)
-  return listed && recordOf(listed)
+async function findListed(site: ExportedSite, slug: string): Promise<object | undefined> {
+  const categories = await site.lists.get('product-categories')
+  const listed = categories && joinRecords(categories, site.content).find(({ item }) => item.url === slug)
+  return listed && publisherOf(site).publishListed(listed)
 }

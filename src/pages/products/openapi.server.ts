@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Content } from '#content/content.server.ts'
-import { type Product, productRecord } from '#content/products/product.server.ts'
+import { productRecord } from '#content/products/product.server.ts'
+import type { ImageOrigin } from '#kit/images/absolute-image-url.server.ts'
 import { jsonSchemaOf } from '#features/openapi/forms.server.ts'
 import { problems } from '#features/openapi/problems.server.ts'
 import { describeListFiles, parameter, respond, SERVERS, unchanged } from '#pages/list-openapi.server.ts'
@@ -8,6 +9,7 @@ import { listFacets } from './facets.server.tsx'
 import { LIMIT_NAMES, limitOf } from './limits.server.ts'
 import { MEASURES, RANGES } from './ranges.server.tsx'
 import { ORDERS } from './orders.server.ts'
+import { createPublisher, type PublishedRecord } from './published-record.server.ts'
 
 const listParameters = (content: Content) => [
   parameter('category', 'The range of products.', {
@@ -37,12 +39,18 @@ const listParameters = (content: Content) => [
   }),
 ]
 
-/** A record with the certificates that have expired since it was written. */
-const record = productRecord.extend({ certifications_expired: z.array(z.string()).optional() })
+/** A record with absolute addresses, and the certificates that have expired since it was written. */
+const record = productRecord.extend({
+  certifications_expired: z.array(z.string()).optional(),
+  url: z.url(),
+  main_pic_url: z.url(),
+  product_name_slug: z.string(),
+  data_sheet_url: z.url(),
+})
 
 /** Describes the product list and the products as files, for OpenAPI. */
-export function describeProductFiles(content: Content): Record<string, object> {
-  const [first] = content.products
+export function describeProductFiles(content: Content, origin: ImageOrigin): Record<string, object> {
+  const first = content.products.slice(0, 1).map(createPublisher(content, origin).publish)[0]
   const lists = describeListFiles({
     path: '/products',
     noun: 'products',
@@ -54,7 +62,7 @@ export function describeProductFiles(content: Content): Record<string, object> {
   return { ...lists, '/products/{slug}.json': describeRecord(first) }
 }
 
-const describeRecord = (first: Product | undefined) => ({
+const describeRecord = (first: PublishedRecord | undefined) => ({
   servers: SERVERS,
   get: {
     operationId: 'get-product-json',
@@ -65,9 +73,9 @@ const describeRecord = (first: Product | undefined) => ({
         name: 'slug',
         in: 'path',
         required: true,
-        description: 'The `url` of the record; a model name redirects there.',
+        description: 'The `product_name_slug` of the record; a model name redirects there.',
         schema: { type: 'string' },
-        ...(first && { example: first.url }),
+        ...(first && { example: first.product_name_slug }),
       },
     ],
     responses: {
