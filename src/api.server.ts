@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { listsApi } from '#content/api.server.ts'
+import type { Lists } from '#content/lists.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { PublishedContent } from '#content/published.server.ts'
 import { searchApi } from '#content/search/api.server.ts'
@@ -24,6 +25,8 @@ import { type FormSite, handleForm } from '#kit/forms/server/handle-form.server.
 import { UploadPermits } from '#kit/forms/server/upload-permits.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { describeArticleFiles } from '#pages/articles/openapi.server.ts'
+import { certificatesApi } from '#pages/certification/api.server.ts'
+import { describeCertificates } from '#pages/certification/openapi.server.ts'
 import { describeDocumentFiles } from '#pages/download/openapi.server.ts'
 import { describeComparisonFiles } from '#pages/compare/openapi.server.ts'
 import { describeProductFiles } from '#pages/products/openapi.server.ts'
@@ -41,6 +44,7 @@ const createFilesDescription = (origin: ImageOrigin) => (content: Content) => ({
   ...describeDocumentFiles(content, origin.siteUrl),
   ...describeArticleFiles(content, origin.siteUrl),
   ...describeComparisonFiles(),
+  ...describeCertificates(content, origin.siteUrl),
 })
 
 /** Largest number of forms stored at the same time: more would wait for longer than clients do. */
@@ -52,6 +56,7 @@ type ApiConfig = Pick<SiteConfig, 'hosts' | 'siteUrl' | 'upstreamApi' | 'public'
 
 interface ApiParts {
   content: PublishedContent
+  lists: Lists
   leads: Leads
   forms: Form<never>[]
   pages: FormSite['pages']
@@ -65,7 +70,7 @@ interface ApiParts {
 /** Creates everything below `/api`: lists, tools, icons, forms, their tokens and the OpenAPI description. */
 export function createApi(config: ApiConfig, parts: ApiParts): Hono {
   const { hosts, siteUrl, upstreamApi } = config
-  const { content, leads, forms, pages, limiter, uncached, log } = parts
+  const { content, lists, leads, forms, pages, limiter, uncached, log } = parts
   const limits = { rates: limiter, capacity: new Semaphore(MAX_FORMS), describeLimit, log }
   const uploads = { folder: parts.uploads, limits, permits: new UploadPermits() }
   const formSite: FormSite = { pages, upstreamApi, limits, uploads, uncached }
@@ -87,6 +92,10 @@ export function createApi(config: ApiConfig, parts: ApiParts): Hono {
   api.route('/', listsApi(content.current))
   api.route('/', toolsApi(content.current, TOOLS, uncached))
   api.route('/', searchApi(content.current, uncached))
+  api.route(
+    '/',
+    certificatesApi(() => ({ content: content.current(), lists, siteUrl }), uncached),
+  )
   api.route('/_nuxt_icon', createIconApi())
   const describeFiles = createFilesDescription({ siteUrl, imageBaseUrl: config.public.imageBaseUrl })
   api.route('/', openApi(content.current, { forms, tools: TOOLS, describeFiles }))

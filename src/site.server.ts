@@ -112,7 +112,7 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   const sitePages = createSitePages(config, shown)
   const { pages, uncached } = sitePages
   const formPages = createFormPages(pages, forms)
-  const api = createApi(config, { ...parts, leads, forms, pages: formPages, uncached })
+  const api = createApi(config, { ...parts, lists, leads, forms, pages: formPages, uncached })
   const { dataDirectory } = config
   const health = createHealth({ content, build: build.id, lists, leads, dataDirectory, draining: signal })
   const own = { ...sitePages, documents, images, previews, api, health, draining }

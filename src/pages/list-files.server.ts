@@ -148,5 +148,6 @@ async function stringify(records: unknown[]): Promise<Buffer> {
   return Buffer.concat([Buffer.from('['), ...parts, Buffer.from(']')])
 }
 
-const unavailable = () =>
+/** Responds while the upstream API has never returned the list. */
+export const unavailable = () =>
   problem({ status: 503, title: 'Service Unavailable', code: 'unavailable' }, { 'retry-after': '5' })

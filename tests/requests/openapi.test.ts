@@ -229,6 +229,26 @@ test.for(TOOLS.map((tool) => [tool.name, tool] as const))(
   },
 )
 
+test('the certificates are as described, and their example is answered', async ({
+  site,
+  description,
+  expectDescribed,
+}) => {
+  const path = '/certificates'
+  const { parameters, responses } = description.paths[path]!['get']!
+  const query = (parameters as { name?: string; example?: string | string[] }[]).flatMap(
+    ({ name = '', example = [] }) => [example].flat().map((value) => [name, value]),
+  )
+  expect(query.map(([name]) => name)).toEqual(['market', 'product'])
+  const response = await site.get(`/api${path}?${new URLSearchParams(query)}`)
+  const answer = (await response.clone().json()) as { gaps: object[] }
+  const { example } = responses[200]?.content?.['application/json'] ?? {}
+  expect(example).toMatchObject({ gaps: [{ market: 'us-canada' }] })
+  expect(answer.gaps).toHaveLength(1)
+  await expectDescribed('get', path, response)
+  await expectDescribed('get', path, await site.get(`/api${path}?market=mars`))
+})
+
 test('the form token is described where it is issued and accepted', async ({
   site,
   description,

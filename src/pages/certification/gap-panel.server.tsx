@@ -1,10 +1,5 @@
-import { findReport } from '#content/certifications/certification.server.ts'
-import { densityText } from '#content/products/density.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { formatDay } from '#content/products/typeset.server.ts'
 import { insertNoBreakSpaces } from '#content/texts.server.ts'
-import { NBSP } from '#kit/text/amounts.ts'
-import { uncapital } from '#kit/text/capital.ts'
 import { getModelValue } from '#pages/models.server.ts'
 import { productHref } from '#addresses/links.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -14,7 +9,8 @@ import { Gauge } from '#ui/gauge/gauge.tsx'
 import { readChoices, describeUnknown } from '#ui/list/read-choices.ts'
 import { StatusDot } from '#ui/table/status.tsx'
 import type { Copy, GapRule, Use } from './copy.server.ts'
-import { checkGap, type Finding } from './gap-check.server.ts'
+import { checkGap } from './gap-check.server.ts'
+import { explain, listNotes, listRequired, lower, reportOf, summarize } from './gap-texts.server.ts'
 import styles from './gap-check.module.css'
 import { type Certificate, type CertificateList, listOptions } from './list.server.ts'
 
@@ -122,10 +118,9 @@ interface ResultProps {
 function Result({ product, market, rule, use, products, copy, certificates }: ResultProps) {
   const gap = checkGap(product, rule, { products, chosen: use })
   const { gap_check, uses } = copy
-  const required = gap.findings.filter(({ status }) => status !== 'none')
+  const required = listRequired(gap)
   const held = required.filter(({ status }) => status === 'held').length
   const countedAs = uses.find(({ id }) => id === gap.use)
-  const notes = [...(gap.hasNoRule ? [gap_check.unnamed] : []), rule.note, gap_check.note]
   return (
     <>
       <h3 className={styles['title']}>
@@ -145,15 +140,14 @@ function Result({ product, market, rule, use, products, copy, certificates }: Re
       <Gauge percent={Math.round((100 * held) / required.length)} />
       <ul className={styles['findings']}>
         {gap.findings.map((finding) => {
-          const certificate = certificates.find((one) => one.id === finding.id)
-          const report = certificate && { ...certificate, ...findReport(certificate, product) }
+          const report = reportOf(finding, product, certificates)
           return (
             <li key={finding.id}>
               <span aria-hidden="true">
                 <StatusDot status={finding.status} />
               </span>
               <p>
-                <b>{certificate?.short_name ?? finding.id}</b> {certificate?.kind}
+                <b>{report?.short_name ?? finding.id}</b> {report?.kind}
               </p>
               <p className={styles['status']}>{gap_check.statuses[finding.status]}</p>
               <p className={styles['because']}>{insertNoBreakSpaces(explain(finding, copy, report))}</p>
@@ -161,7 +155,7 @@ function Result({ product, market, rule, use, products, copy, certificates }: Re
           )
         })}
       </ul>
-      {notes.map((note) => (
+      {listNotes(gap, rule, copy).map((note) => (
         <p key={note} className="note">
           {insertNoBreakSpaces(note)}
         </p>
@@ -169,38 +163,3 @@ function Result({ product, market, rule, use, products, copy, certificates }: Re
     </>
   )
 }
-
-/** Returns "1 of 4 held, 1 in progress, 1 expired, 1 missing". */
-function summarize(required: Finding[], { gap_check }: Copy): string {
-  const names = gap_check.statuses
-  const count = (wanted: Finding['status']) => required.filter(({ status }) => status === wanted).length
-  const rest = (['progress', 'expired', 'missing'] as const)
-    .filter((status) => count(status) > 0)
-    .map((status) => `${count(status)} ${lower(names[status])}`)
-  return [`${count('held')} of ${required.length} ${lower(names.held)}`, ...rest].join(', ')
-}
-
-/** Returns why a certificate has its status. */
-function explain(
-  { status, exemption }: Finding,
-  { gap_check: { because }, uses }: Copy,
-  certificate: Certificate | undefined,
-): string {
-  const { number = '', issued, valid_until } = certificate ?? {}
-  if (status === 'held') return fill(because.held, { number, issued: formatFirmDay(issued) })
-  if (status === 'expired') return fill(because.expired, { number, valid_until: formatFirmDay(valid_until) })
-  if (!exemption) return because[status === 'progress' ? 'progress' : 'missing']
-  if (exemption.because === 'no_electronics') return because.no_electronics
-  if (exemption.because === 'below_density')
-    return fill(because.below_density, { ...exemption, density: densityText(exemption.density) })
-  const getName = (use: Use) => lower(uses.find(({ id }) => id === use)?.name ?? use)
-  return fill(because.other_use, { uses: exemption.uses.map(getName).join(', ') })
-}
-
-const formatFirmDay = (day: string | undefined): string => (day ? formatDay(day).replaceAll(' ', NBSP) : '')
-
-const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
-
-/** Lower-cases the first letter for use inside a sentence, except of abbreviations. */
-const lower = (text: string): string => (/^[A-Z][a-z]/.test(text) ? uncapital(text) : text)

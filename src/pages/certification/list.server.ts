@@ -1,4 +1,5 @@
 import { hasCertificateStatus } from '#content/certifications/certificate-status.server.ts'
+import type { Content } from '#content/content.server.ts'
 import type { List } from '#content/lists.server.ts'
 import { findProduct } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
@@ -9,6 +10,9 @@ import { choiceFilter, type FilterOption, singleFilter } from '#ui/list/choices.
 import type { Filter, ListSpec } from '#ui/list/filter.server.ts'
 import { type FilteredList, filterList } from '#ui/list/filtered-list.server.ts'
 import type { Copy } from './copy.server.ts'
+
+/** Parameters of the list and of the gap check. */
+export const reads = ['market', 'kind', 'product', 'use']
 
 /** A certificate of the API's list, joined with our own content. */
 export type Certificate = List<'certifications'>[number] &
@@ -24,15 +28,17 @@ export type Certificate = List<'certifications'>[number] &
 export type CertificateList = FilteredList<Certificate>
 
 /** Lists the certificates of the API; undefined if the list is unavailable. */
-export async function listCertificates({ content, lists }: Site): Promise<Certificate[] | undefined> {
-  const byId = new Map(content.certifications.map((certification) => [certification.id, certification]))
+export async function listCertificates({
+  content,
+  lists,
+}: Pick<Site, 'content' | 'lists'>): Promise<Certificate[] | undefined> {
   const list = await lists.get('certifications')
-  return (
-    list &&
-    insertNoBreakSpaces(
-      list.map((listed) => ({ short_name: listed.standard, ...byId.get(listed.id), ...listed })),
-    )
-  )
+  return list && insertNoBreakSpaces(joinCertificates(list, content))
+}
+
+export function joinCertificates(list: List<'certifications'>, { certifications }: Content): Certificate[] {
+  const byId = new Map(certifications.map((certification) => [certification.id, certification]))
+  return list.map((listed) => ({ short_name: listed.standard, ...byId.get(listed.id), ...listed }))
 }
 
 /** Filters the certificates as the address says. */

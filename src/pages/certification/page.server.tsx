@@ -26,7 +26,7 @@ import { GapPanel } from './gap-panel.server.tsx'
 import { type CertificateList, filterCertificates, listCertificates } from './list.server.ts'
 import styles from './page.module.css'
 
-export const reads = ['market', 'kind', 'product', 'use']
+export { reads } from './list.server.ts'
 
 const LIST = 'certificates'
 const trail = createTrail({ label: 'Certification' })
