@@ -8,6 +8,7 @@ import type { Declarations } from './declarations/declarations.server.ts'
 import type { TransportTest } from './downloads/transport-test.server.ts'
 import type { WrittenDocument } from './downloads/written-document.server.ts'
 import type { Entry } from './files/entry.server.ts'
+import type { LeadAcidSize } from './lead-acid/lead-acid-size.server.ts'
 import type { Navigation } from './navigation/navigation.server.ts'
 import type { PageCopy } from './pages/copy.server.ts'
 import type { Product } from './products/product.server.ts'
@@ -37,6 +38,8 @@ export interface Content {
   declarations: Declarations
   /** Companies that sell single units; empty if there is no such file. */
   distributors: Distributor[]
+  /** Cases of lead-acid batteries that ours replace; empty if there is no such file. */
+  leadAcidSizes: LeadAcidSize[]
   questions: QuestionGroup[]
   redirects: Redirect[]
   /** Other words for what the search finds; empty if there is no such file. */

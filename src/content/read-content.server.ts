@@ -25,6 +25,7 @@ import type { ContentError } from './files/content-error.server.ts'
 import type { Entry } from './files/entry.server.ts'
 import type { ContentFolder } from './files/folder.server.ts'
 import type { Mistake } from './files/refusals.server.ts'
+import { leadAcidSizesSchema } from './lead-acid/lead-acid-size.server.ts'
 import { navigationSchema } from './navigation/navigation.server.ts'
 import type { PageCopy } from './pages/copy.server.ts'
 import { readCopies } from './pages/read-copies.server.ts'
@@ -143,6 +144,7 @@ function buildContent({ folder, pages, entries, day }: ContentParts): Content {
     transportTest: folder.readFile(...SINGLE_FILES.transportTest).value,
     declarations: folder.readFile(...SINGLE_FILES.declarations).value,
     distributors: folder.readOptionalFile('distributors.yaml', distributorsSchema)?.value ?? [],
+    leadAcidSizes: folder.readOptionalFile('lead-acid-sizes.yaml', leadAcidSizesSchema)?.value ?? [],
     questions: folder.readFile(...SINGLE_FILES.questions).value,
     redirects: folder.readOptionalList('redirects.yaml', redirectSchema),
     synonyms: folder.readOptionalFile('synonyms.yaml', synonymsSchema)?.value ?? [],
