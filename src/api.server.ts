@@ -34,6 +34,7 @@ import type { SiteConfig } from './config.server.ts'
 import { openApi } from '#features/openapi/openapi-api.server.ts'
 import { toolsApi } from '#features/calculators/api.server.ts'
 import { configureTool } from '#features/calculators/configure-tool.server.ts'
+import { replacementTool } from '#features/calculators/replacement-tool.server.ts'
 import { runtimeTool } from '#features/calculators/runtime-tool.server.ts'
 import { shippingTool } from '#features/calculators/shipping-tool.server.ts'
 import { windowTool } from '#features/calculators/window-tool.server.ts'
@@ -50,7 +51,7 @@ const createFilesDescription = (origin: ImageOrigin) => (content: Content) => ({
 /** Largest number of forms stored at the same time: more would wait for longer than clients do. */
 const MAX_FORMS = 96
 
-const TOOLS = [configureTool, runtimeTool, shippingTool, windowTool]
+const TOOLS = [configureTool, runtimeTool, replacementTool, shippingTool, windowTool]
 
 type ApiConfig = Pick<SiteConfig, 'hosts' | 'siteUrl' | 'upstreamApi' | 'public'>
 

@@ -4,6 +4,7 @@ import formats from 'ajv-formats'
 import { describe, expect } from 'vitest'
 import { listNames } from '#content/lists.server.ts'
 import { configureTool } from '#features/calculators/configure-tool.server.ts'
+import { replacementTool } from '#features/calculators/replacement-tool.server.ts'
 import { runtimeTool } from '#features/calculators/runtime-tool.server.ts'
 import { shippingTool } from '#features/calculators/shipping-tool.server.ts'
 import { windowTool } from '#features/calculators/window-tool.server.ts'
@@ -202,7 +203,7 @@ test.for(listNames)('the list %s is as described', async (name, { site, expectDe
   )
 })
 
-const TOOLS = [configureTool, runtimeTool, shippingTool, windowTool]
+const TOOLS = [configureTool, runtimeTool, replacementTool, shippingTool, windowTool]
 test.for(TOOLS.map((tool) => [tool.name, tool] as const))(
   'the tool %s is as described, and its example is answered',
   async ([name, { fields, example }], { site, description, expectDescribed }) => {

@@ -11,6 +11,7 @@ import {
 } from 'fast-check'
 import { describe, expect } from 'vitest'
 import { configureTool } from '#features/calculators/configure-tool.server.ts'
+import { replacementTool } from '#features/calculators/replacement-tool.server.ts'
 import { runtimeTool } from '#features/calculators/runtime-tool.server.ts'
 import { shippingTool } from '#features/calculators/shipping-tool.server.ts'
 import { windowTool } from '#features/calculators/window-tool.server.ts'
@@ -19,7 +20,7 @@ import vectors from '#sizing/vectors.fixture.json' with { type: 'json' }
 import { problemIn, type Site, test } from './site.fixture.ts'
 
 const BATTERY = 'svd-24100-24v-100ah-lifepo4-battery'
-const TOOLS = [configureTool, runtimeTool, shippingTool, windowTool]
+const TOOLS = [configureTool, runtimeTool, replacementTool, shippingTool, windowTool]
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the answers' shapes are tested in openapi.test.ts
 type Answer = any
@@ -263,6 +264,67 @@ describe('GET /api/shipping and /api/window', () => {
   })
 })
 
+describe('GET /api/replacement', () => {
+  test('answers with the fields of the contract', async ({ site }) => {
+    const [first, ...others] = await ask(site, 'replacement?size=31&ah=100&type=agm&system_v=12&p_avg=100')
+    expect(first).toEqual({
+      product_name_slug: 'svd-12100-12v-100ah-lifepo4-battery',
+      count: 1,
+      series: 1,
+      parallel: 1,
+      Wh: 1280,
+      usable_wh: 1152,
+      hours: expect.closeTo(11.52, 9),
+      hours_before: expect.closeTo((600 * (5 / (100 / 12)) ** 0.15) / 100, 9),
+      weight_kg: 11.8,
+      weight_saved_kg: expect.closeTo(20.2, 9),
+      fits: true,
+      notes: [
+        'Fits case by case, with 0 mm in length, 0 mm in width, 20 mm in height to spare.',
+        'Charge voltage 14.6 V.',
+        'Must not be charged below 0 °C.',
+        'Takes up to 100 A from an alternator for as long as it charges: limit it with a DC-DC charger.',
+        'Not for starting an engine.',
+      ],
+    })
+    expect(others.every(({ fits }: Answer) => fits)).toBe(true)
+  })
+
+  test('without a load there is no runtime, and without a size no weight of the bank', async ({ site }) => {
+    const [first] = await ask(site, 'replacement?l=330&w=173&h=240&ah=100&type=AGM')
+    expect(first).toMatchObject({ hours: null, hours_before: null, weight_saved_kg: null, weight_kg: 11.8 })
+  })
+
+  test('if nothing fits, the nearest say what they lack', async ({ site }) => {
+    const nearest = await ask(site, 'replacement?size=h7')
+    expect(nearest.map(({ fits }: Answer) => fits)).toEqual([false, false, false])
+    expect(nearest[0].notes[0]).toBe('Too large turned by 90°, 3 in a case: 6 mm too wide.')
+  })
+
+  test.for<[query: string, ...errors: string[]]>([
+    ['', 'size required: Please fill out the Size field'],
+    ['size=H9', 'size is: Size must be one of 24, 27, 31, GC2, 8D, H5, H6, H7, H8, T105.'],
+    ['size=31&l=330', 'l either: Please fill out either Size or Length.'],
+    [
+      'l=330&ah=0',
+      'ah min: Capacity must be above 0.',
+      'w required: Please fill out the Width field',
+      'h required: Please fill out the Height field',
+    ],
+    ['size=31&type=nicd', 'type is: Type is not an allowed value.'],
+    ['size=31&system_v=13', 'system_v is: System voltage is not an allowed value.'],
+    [
+      'size=T105&system_v=80',
+      'system_v is: System voltage must be a multiple of 6 V, the voltage of one battery.',
+    ],
+    ['size=31&hours=5', 'p_avg required: Please fill out the Average load field'],
+    ['size=31&size=24', 'size repeated: Size must be given only once.'],
+    ['size=31&parallel=11', 'parallel between: In parallel must be between 1 and 10.'],
+  ])('%s is answered beside its fields', async ([query, ...errors], { site }) => {
+    expect(await fieldsOf(site, `replacement?${query}`)).toEqual(errors)
+  })
+})
+
 /** Returns texts that a parameter may have: nearly always allowed ones, some of them at the limits. */
 function textsOf(field: QueryField, names: string[]) {
   const wrong = oneof(constantFrom('', '0', '-1', '1e9', 'x', '5,000', '٣', '%', '9'.repeat(400)), string())
@@ -284,13 +346,14 @@ function textsOf(field: QueryField, names: string[]) {
 }
 
 /** Parameters of which only one may be given, and those whose limits depend on a cell, a product or another parameter. */
-const SELDOM = new Set(['cell', 'vdev_max', 'i_cont', 'i_peak', 'ah_min', 'i', 'series'])
-const NEEDED = ['p_avg', 'hours', 'wh', 'ah', 'V', 'Ah', 'chem', 'product', 'v_min', 'v_max']
+const SELDOM = new Set(['cell', 'vdev_max', 'i_cont', 'i_peak', 'ah_min', 'i', 'series', 'size'])
+const NEEDED = ['p_avg', 'hours', 'wh', 'ah', 'V', 'Ah', 'chem', 'product', 'v_min', 'v_max', 'l', 'w', 'h']
 
 test('an unknown version is refused by every tool', async ({ site }) => {
   const known = {
     configure: 'need=energy&wh=500',
     runtime: `product=${BATTERY}&i=1`,
+    replacement: 'size=31',
     shipping: 'wh=50&packed=with&by=air',
     window: `product=${BATTERY}&v_min=22&v_max=32`,
   }
@@ -310,11 +373,13 @@ test('2,000 random queries are answered without an error of the server, and with
   const { products } = site.content
   const cells = products.filter(({ cell }) => cell).map(({ model_name }) => model_name)
   const slugs = products.map(({ url }) => url)
+  const namesOf = (field: string) =>
+    field === 'cell' ? cells : field === 'size' ? site.content.leadAcidSizes.map(({ name }) => name) : slugs
   for (const { name, fields, shape } of TOOLS) {
     let answered = 0
     const known = Object.entries(fields).filter(([field]) => !SELDOM.has(field))
     const texts = Object.entries(fields).map(
-      ([field, spec]) => [field, textsOf(spec, field === 'cell' ? cells : slugs)] as const,
+      ([field, spec]) => [field, textsOf(spec, namesOf(field))] as const,
     )
     const requiredKeys = NEEDED.filter((field) => known.some(([own]) => own === field))
     const usual = record(Object.fromEntries(texts.filter(([field]) => !SELDOM.has(field))), { requiredKeys })

@@ -13,7 +13,7 @@ const JSON_RESPONSE = {
   cacheControl: 'public, max-age=60, stale-while-revalidate=600',
 }
 
-/** Serves GET /configure, /runtime, /shipping and /window. A query has too many values for its answer to be cached. */
+/** Serves GET /{name} of each tool. A query has too many values for its answer to be cached. */
 export function toolsApi(content: () => Content, tools: Tool[], uncached: Uncached): Hono {
   const api = new Hono()
   for (const { name, calculate } of tools) {

@@ -1,0 +1,75 @@
+import { amount, boxText, num } from '#kit/text/amounts.ts'
+import { usualRange } from '#sizing/equipment.ts'
+import type { Arrangement } from './arrange.ts'
+import { type Bank, piecesOf, type Replacement } from './replace-bank.server.ts'
+
+const SIDES = ['length', 'width', 'height'] as const
+const TOO_LARGE = ['long', 'wide', 'high'] as const
+
+/** "9 mm too long, 30 mm too high" */
+export const describeExcess = ({ spare_mm }: Arrangement): string =>
+  spare_mm
+    .flatMap((spare, axis) => (spare < 0 ? `${amount(-spare, 'mm')} too ${TOO_LARGE[axis]}` : []))
+    .join(', ')
+
+/** "0 mm in length, 0 mm in width, 20 mm in height" */
+const describeSpare = ({ spare_mm }: Arrangement): string =>
+  spare_mm.map((spare, axis) => `${amount(spare, 'mm')} in ${SIDES[axis]}`).join(', ')
+
+/** Says in which space batteries stand: "Case by case", "Turned by 90°, in the space of 8 cases that stand as 2 × 4 (524 × 724 × 283 mm)". */
+function describePlace({ cases, isRotated, space_mm }: Arrangement, each: number): string {
+  const [along, across] = cases
+  const turned = isRotated ? 'turned by 90°, ' : ''
+  const place =
+    along * across === 1
+      ? each > 1
+        ? `${num(each)} in a case`
+        : 'case by case'
+      : `in the space of ${num(along * across)} cases that stand as ${along} × ${across} (${boxText(space_mm)})`
+  return turned + place
+}
+
+function describeFit({ arrangement, combination }: Replacement, bank: Bank): string {
+  const place = describePlace(arrangement, Math.ceil(combination.count / piecesOf(bank)))
+  return arrangement.fits
+    ? `Fits ${place}, with ${describeSpare(arrangement)} to spare.`
+    : `Too large ${place}: ${describeExcess(arrangement)}.`
+}
+
+/** Voltages of vehicles and boats, whose alternators charge the bank. */
+const WITH_ALTERNATOR = new Set([12, 24])
+
+/** Returns the charge voltage of a replacement. */
+export const chargeVoltageOf = ({ product, combination }: Replacement): number =>
+  combination.series * product.standard_charge.voltage_v
+
+/** Says whether and where a replacement fits, what it lacks, and what to check of charger, alternator and cold. */
+export function listReplacementNotes(replacement: Replacement, bank: Bank): string[] {
+  const { battery, combination, runtime, missing_wh } = replacement
+  const { system_v } = bank
+  const volts = chargeVoltageOf(replacement)
+  const usual = usualRange(system_v).v_max
+  const isVehicle = WITH_ALTERNATOR.has(system_v)
+  const charge_a = combination.parallel * battery.i_charge_max_a
+  const coldest = amount(battery.charge_temp_min_c, '°C')
+  return [
+    describeFit(replacement, bank),
+    ...(missing_wh > 0
+      ? [`Gives ${amount(runtime.usable_wh, 'Wh')}, ${amount(missing_wh, 'Wh')} too little.`]
+      : []),
+    `Charge voltage ${amount(volts, 'V')}${volts > usual ? `; equipment for ${system_v} V usually takes up to ${amount(usual, 'V')}: check charger and inverter` : ''}.`,
+    battery.charge_temp_min_c < 0
+      ? `May be charged from ${coldest}.`
+      : `Must not be charged below ${coldest}.`,
+    ...(isVehicle
+      ? [
+          `Takes up to ${amount(charge_a, 'A')} from an alternator for as long as it charges: limit it with a DC-DC charger.`,
+          'Not for starting an engine.',
+        ]
+      : []),
+  ]
+}
+
+/** Returns the weight that a replacement saves; null if that of the bank is unknown. */
+export const savedWeight = ({ combination }: Replacement, bank: Bank): number | null =>
+  bank.kg === undefined ? null : bank.kg * piecesOf(bank) - combination.weight_kg
