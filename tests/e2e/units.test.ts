@@ -57,6 +57,13 @@ test('Comparisons and the request list have the chosen units, whatever element h
   await expect(row(page, /^Total volume/)).toHaveText(/39\.8\sgal/)
   await expect(row(page, /^Discharge temperature/)).toHaveText(/−4 to\s140 °F/)
   await expect(page.getByRole('table')).not.toContainText(/\d\s(?:kg|L|mm)\b|°C/)
+  // What was typed stays; the label says what it is, and the field what another unit was read as.
+  const temperature = page.locator('[data-field=t_dis]')
+  await expect(temperature.getByRole('textbox')).toHaveValue('-20')
+  await expect(temperature.locator('label')).toHaveAttribute('data-us', '= \u22124 °F')
+  await temperature.getByRole('textbox').fill('14 °F')
+  await expect(temperature).toContainText('Read as \u221210\u00a0°C.')
+  await expect(page.locator('[data-field=t_chg] label')).toHaveAttribute('data-us', 'or °F')
   await open(page, '/request-list?item=product:svd-24100-24v-100ah-lifepo4-battery:20')
   const lines = page.getByRole('table', { name: 'Request list' })
   await expect(lines).toContainText(/1,005\slb20\s×\s50\.3\slb/)

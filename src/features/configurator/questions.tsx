@@ -77,7 +77,7 @@ interface MeasureProps {
 function Measure({ name, form, ...more }: MeasureProps) {
   const props = { ...form.propsOf(name), placeholder: form.usual[name], ...more }
   if (PACK_FIELDS[name].type === 'number') return <NumberField {...props} />
-  return <TextField {...props} unit={name === 'box' ? 'mm' : undefined} />
+  return <TextField {...props} />
 }
 
 const LOAD_DETAILS = [

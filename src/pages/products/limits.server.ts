@@ -4,6 +4,7 @@ import { celsius, figure, NBSP, withUnit } from '#kit/text/amounts.ts'
 import { listDecimals, writeDecimal } from '#kit/text/parse-decimal.ts'
 import { number, type NumberField } from '#sizing/query/field.ts'
 import { readNumber } from '#sizing/query/read-query.ts'
+import { splitUnit } from '#sizing/query/units.ts'
 import { getRatioDistance } from './search.server.ts'
 
 /** A condition with one value, which a product meets or not. */
@@ -32,15 +33,12 @@ const FAR_K = 60
 const COLDEST_C = -60
 const HOTTEST_C = 100
 
-/** Matches "°C" after a number. It starts only where the spaces begin, so that a long run of them is read once. */
-const CELSIUS = /(?<![\s°])[\s°]*c$/i
-
 function temperatureLimit(title: string, kind: 'charge' | 'discharge', steps: number[]): Limit {
   const nearest = ({ operating_temperature_c: range }: Product, value: string) =>
     Math.min(Math.max(Number(value), range[kind][0]), range[kind][1])
   return {
     title,
-    ...parseNumber(number(title, { min: COLDEST_C, max: HOTTEST_C })),
+    ...parseNumber(number(title, { min: COLDEST_C, max: HOTTEST_C, unit: '°C' })),
     steps: () => steps.map(String),
     format: (value) => celsius(Number(value)),
     describe: (value) => `${title.replace(' ', NBSP)}${NBSP}${celsius(Number(value))}`,
@@ -51,15 +49,14 @@ function temperatureLimit(title: string, kind: 'charge' | 'discharge', steps: nu
 
 /** Parses a number as the fields of the tools do. */
 function parseNumber(field: NumberField): Pick<Limit, 'parse' | 'explain'> {
-  const read = (text: string) => readNumber(text.replace(CELSIUS, ''), field)
   return {
     parse(text) {
-      const reading = read(text)
+      const reading = readNumber(text, field)
       return 'value' in reading ? writeDecimal(reading.value) : undefined
     },
     explain(text) {
-      const reading = read(text)
-      const isAmbiguous = listDecimals(text.replace(CELSIUS, '')).length > 1
+      const reading = readNumber(text, field)
+      const isAmbiguous = listDecimals(splitUnit(text)[0]).length > 1
       return isAmbiguous && 'message' in reading ? reading.message : undefined
     },
   }

@@ -127,6 +127,9 @@ describe('the list', () => {
 
   test.each([
     ['capacity_from=１００', 'capacity_from=100'],
+    ['capacity_from=3500 mAh', 'capacity_from=3.5'],
+    ['weight_to=25 lb', 'weight_to=11.3398'],
+    ['t_dis=-40 °F', 't_dis=-40'],
     ['energy_from=5\u00a0000', 'energy_from=5000'],
     ['energy_from=5%20000&energy_to=', 'energy_from=5000'],
     ['q=\u200bSVD\u00ad-12100', 'q=SVD-12100'],

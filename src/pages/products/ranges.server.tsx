@@ -6,6 +6,7 @@ import { listDecimals, writeDecimal } from '#kit/text/parse-decimal.ts'
 import { shorten } from '#kit/text/shorten.ts'
 import { number } from '#sizing/query/field.ts'
 import { readNumber } from '#sizing/query/read-query.ts'
+import { splitUnit } from '#sizing/query/units.ts'
 import { listFacetProps } from '#ui/list/choices.server.tsx'
 import { Facet, FromTo, Histogram } from '#ui/list/facets.tsx'
 import type {
@@ -106,10 +107,10 @@ function readBound(
   const field = `${name}_${end}`
   const text = query.get(field) ?? ''
   if (normalizeCode(text) === '') return {}
-  const [first = -1] = listDecimals(text)
+  const [first = -1] = listDecimals(splitUnit(text)[0])
   if (first === 0) return {}
-  const { title } = MEASURES[name]
-  const reading = readNumber(text, number(title, { above: 0, max: Infinity }))
+  const { title, unit } = MEASURES[name]
+  const reading = readNumber(text, number(title, { above: 0, max: Infinity, unit }))
   if ('value' in reading) return reading
   const message = first > 0 ? reading.message : `${title} must be a number above 0, for example 12.5.`
   return { problem: { field, message, text: shorten(text.trim()) } }

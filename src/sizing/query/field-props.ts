@@ -1,5 +1,5 @@
 import type { QueryFields } from './field.ts'
-import type { QueryError } from './read-query.ts'
+import { describeReading, type QueryError, unitOf } from './read-query.ts'
 
 interface FormQuery<Name extends string> {
   fields: Pick<QueryFields, Name>
@@ -9,17 +9,19 @@ interface FormQuery<Name extends string> {
   of?: string
 }
 
-/** Returns a function that gives the properties of a parameter's field: its label and unit, its text in the query and its error. */
+/** Returns a function that gives the properties of a parameter's field: its label and unit, its text in the query, how that was read, and its error. */
 export const fieldProps =
   <Name extends string>({ fields, query, errors, of }: FormQuery<Name>) =>
   (name: Name) => {
     const field = fields[name]
+    const text = query.get(name) ?? ''
     return {
       name,
       of,
       label: field.label,
-      unit: field.type === 'number' ? field.unit : undefined,
-      value: query.get(name) ?? '',
+      unit: unitOf(field),
+      value: text,
+      reading: describeReading(text, field),
       error: errors.find((error) => error.field === name)?.message,
     }
   }

@@ -144,6 +144,55 @@ test('a box is read as it is printed', () => {
     expect(requestOf(`${new URLSearchParams({ box: text })}`).box).toEqual([400, 90.5, 80])
 })
 
+test.each([
+  ['t_dis', '-4 °F', -20],
+  ['t_dis', '\u22124\u00a0°f', -20],
+  ['t_dis', '14F', -10],
+  ['t_dis', '-20 °C', -20],
+  ['t_dis', '-20C', -20],
+  ['cable_len', '5 ft', 1.524],
+  ['cable_len', "5'", 1.524],
+  ['cable_len', '250 cm', 2.5],
+  ['cable_len', '2,5 m', 2.5],
+  ['m_max', '25 lb', 11.33980925],
+  ['m_max', '25 lbs', 11.33980925],
+  ['m_max', '800 g', 0.8],
+  ['p_avg', '0.2 kW', 200],
+  ['p_avg', '200 W', 200],
+  ['wh', '10 kWh', 10_000],
+  ['ah', '3500 mAh', 3.5],
+  ['hours', '90 min', 1.5],
+  ['hours', '2 days', 48],
+  ['eta', '95 %', 95],
+  ['vdev_min', '40.5 V', 40.5],
+  ['box', '16 x 4 x 3 in', [406.4, 101.6, 76.2]],
+  ['box', '16" x 4" x 3"', [406.4, 101.6, 76.2]],
+  ['box', '40 cm x 90 mm x 80 mm', [400, 90, 80]],
+] as const)('%s %j is read with its unit', (name, text, value) => {
+  const { values, errors } = readQuery(PACK_FIELDS, new URLSearchParams({ [name]: text }))
+  expect(errors).toEqual([])
+  expect(values[name]).toEqual(value)
+})
+
+test.each([
+  ['t_dis', '14 K'],
+  ['t_dis', '14 kg'],
+  ['t_dis', 'F'],
+  ['cable_len', '5 lb'],
+  ['p_avg', '200 Wh'],
+  ['qty', '5 kg'],
+  ['m_max', '25 lb 3'],
+  ['box', '16 x 4 x 3 lb'],
+] as const)('%s %j is a mistake', (name, text) => {
+  const { errors } = readQuery(PACK_FIELDS, new URLSearchParams({ [name]: text }))
+  expect(errors).toMatchObject([{ field: name, code: 'number' }])
+})
+
+test('bounds hold for what is read', () => {
+  const { errors } = readQuery(PACK_FIELDS, new URLSearchParams({ t_dis: '180 °F', hours: '400 days' }))
+  expect(errors.map(({ field }) => field)).toEqual(['hours', 't_dis'])
+})
+
 test('communication and IP rating may be any that a product has', () => {
   const { products } = realContent()
   for (const { communication, ip_rating } of products) {

@@ -1,6 +1,9 @@
+import { NBSP, num } from '#kit/text/amounts.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { listDecimals, writeDecimal } from '#kit/text/parse-decimal.ts'
+
 import type { ListField, NumberField, QueryField, QueryFields, QueryValues } from './field.ts'
+import { splitUnit, toUnit } from './units.ts'
 
 /** A mistake in a query, by its parameter. */
 export interface QueryError {
@@ -82,10 +85,16 @@ function checkNumber(value: number, { label, min, above, max, isInteger }: Numbe
   return { value }
 }
 
-/** Reads a number. One that has two readings is asked back if both are allowed. */
+/**
+ * Reads a number, with its unit or another one behind it ("14 °F" is −10 °C). One that has two readings is asked back if both are
+ * allowed.
+ */
 export function readNumber(text: string, field: NumberField): Reading<number> {
-  const { label } = field
-  const readings = listDecimals(text).map((value) => checkNumber(value, field))
+  const { label, unit } = field
+  const [number, written] = splitUnit(text)
+  const convert = toUnit(written, unit)
+  const values = convert ? listDecimals(number).map(convert) : []
+  const readings = values.map((value) => checkNumber(value, field))
   const [first, second] = readings.filter((one) => 'value' in one)
   if (second) {
     const message = `${label} may be ${writeDecimal(second.value)} or ${writeDecimal(first!.value)}: write one of them.`
@@ -94,12 +103,13 @@ export function readNumber(text: string, field: NumberField): Reading<number> {
   return first ?? readings[0] ?? { code: 'number', message: WORDS.number(label) }
 }
 
-/** Reads "400x90x80", with any of x, × and *, and "400 × 90 × 80 mm", as a box is printed. */
+/** Reads "400x90x80", with any of x, × and *, and "400 × 90 × 80 mm" or "16 x 4 x 3 in", as a box is printed. */
 function readBox(text: string, { label, max }: { label: string; max: number }): Reading {
-  const sides = normalizeCode(text)
-    .replaceAll('mm', '')
-    .split(/[x×*]/i)
-    .map((side) => readNumber(side, { type: 'number', label, min: 1, max }))
+  const texts = text.split(/[x×*]/i)
+  const [, last] = splitUnit(texts.at(-1)!)
+  const sides = texts.map((side) =>
+    readNumber(splitUnit(side)[1] ? side : side + last, { type: 'number', label, min: 1, max, unit: 'mm' }),
+  )
   const wrong = sides.find((side) => 'code' in side)
   if (sides.length !== 3 || wrong?.code === 'number')
     return { code: 'number', message: `${label} must be three numbers, for example 400x90x80.` }
@@ -124,6 +134,22 @@ function readValue(text: string, field: QueryField): Reading {
     default:
       return { value: normalizeCode(text) }
   }
+}
+
+/** The unit in which a field's number is. */
+export const unitOf = (field: QueryField): string | undefined =>
+  field.type === 'box' ? 'mm' : field.type === 'number' ? field.unit : undefined
+
+/** Returns how a text with another unit than the field's was read: "Read as −20 °C."; undefined for any other text. */
+export function describeReading(text: string, field: QueryField): string | undefined {
+  const unit = unitOf(field)
+  const [, written] = splitUnit(text.split(/[x×*]/i).at(-1)!)
+  if (!unit || !written || written === splitUnit(unit)[1]) return undefined
+  const reading = readValue(text, field)
+  const values = 'value' in reading ? [reading.value as number | number[]].flat() : []
+  return values.length > 0
+    ? `Read as ${values.map((value) => num(value)).join(' × ')}${NBSP}${unit}.`
+    : undefined
 }
 
 function readList(texts: string[], { label, pattern, max = Infinity }: ListField): Reading {

@@ -16,6 +16,8 @@ interface QueryFieldProps {
   /** Whether a status of the form announces its error, such as while it is typed. */
   isQuiet?: boolean | undefined
   help?: string | undefined
+  /** How its text was read, if that has another unit. */
+  reading?: string | undefined
   isRequired?: boolean | undefined
   /** Whether it takes the whole width of a form with columns. */
   isFull?: boolean | undefined
@@ -39,7 +41,8 @@ type FrameProps = Omit<QueryFieldProps, 'value'> & { children: (control: Control
 
 /** Label, help and error around a control of a GET form, which works without JavaScript. */
 function Frame({ children, isNamed, isFull, ...props }: FrameProps) {
-  const { name, of, label, error, help, isRequired } = props
+  const { name, of, label, error, isRequired } = props
+  const help = helpOf(props)
   const id = fieldId(name, of)
   return (
     <div className={classNames(field['field'], styles['field'], isFull && styles['full'])} data-field={name}>
@@ -54,10 +57,13 @@ function Frame({ children, isNamed, isFull, ...props }: FrameProps) {
         'aria-required': isRequired || undefined,
         name,
       })}
-      <Notes id={id} {...props} />
+      <Notes id={id} {...props} help={help} />
     </div>
   )
 }
+
+const helpOf = ({ reading, help }: Pick<QueryFieldProps, 'reading' | 'help'>): string | undefined =>
+  [reading, help].filter(Boolean).join(' ') || undefined
 
 const describedBy = (id: string, help: string | undefined): string =>
   `${id}-message${help ? ` ${id}-help` : ''}`
@@ -119,7 +125,11 @@ function Input({ value, unit, placeholder, attributes, ...frame }: WithAttribute
             defaultValue={value}
             placeholder={placeholder}
           />
-          {unit && <span aria-hidden="true">{unit}</span>}
+          {unit && (
+            <span aria-hidden="true" data-unit>
+              {unit}
+            </span>
+          )}
         </span>
       )}
     </Frame>

@@ -78,7 +78,28 @@ function listTexts(): Map<Text, Texts> {
   return texts
 }
 
+/** Says beside the label of each field what its number is in US units, or that it takes them. What was typed stays. */
+function labelFields(isInUs: boolean): void {
+  for (const unit of document.querySelectorAll('[data-unit]')) {
+    const metric = unit.textContent
+    const us = usUnit(metric)
+    const input = unit.parentElement?.querySelector('input')
+    const [label] = input?.labels ?? []
+    if (!us || !input || !label) continue
+    if (isInUs) label.dataset['us'] = fieldLabel(input.value, metric, us)
+    else delete label.dataset['us']
+    // The keypad of numbers has no letters.
+    if (input.inputMode === 'decimal' && isInUs) input.inputMode = 'text'
+  }
+}
+
+function fieldLabel(typed: string, metric: string, us: string): string {
+  const number = numbersToUs(typed.trim().replace('-', '\u2212').replace(',', '.'), metric)
+  return number === '' || /[^\u2212\d.,]/.test(number) ? `or ${us}` : `= ${number} ${us}`
+}
+
 function write(isInUs: boolean): void {
+  labelFields(isInUs)
   for (const [node, texts] of listTexts()) {
     const text = isInUs ? texts.us : texts.metric
     if (texts.us !== texts.metric) switched.set(node, texts)
@@ -125,4 +146,5 @@ else write(isUs)
 addEventListener('change', ({ target }) => {
   if ((target as Element).matches(`[name^=${CONTROL}]`)) choose(target as HTMLInputElement)
 })
+addEventListener('input', () => labelFields(isUs))
 document.addEventListener('copy', copyMetric)

@@ -1,19 +1,20 @@
+import { FOOT_M, INCH_MM, POUND_KG } from '#kit/text/us-units.ts'
 import type { ExactAmount } from './exact.ts'
 
 /** US units by the metric ones: symbol and factor. Volts, watts and watt-hours are the same in both. */
 const US_UNITS: Record<string, [symbol: string, factor: number]> = {
-  'Wh/kg': ['Wh/lb', 0.453_592_37],
+  'Wh/kg': ['Wh/lb', POUND_KG],
   'Wh/L': ['Wh/in³', 0.016_387_064],
   '°C': ['°F', 1.8],
-  kg: ['lb', 2.204_622_6],
-  mm: ['in', 1 / 25.4],
-  cm: ['in', 1 / 2.54],
+  kg: ['lb', 1 / POUND_KG],
+  mm: ['in', 1 / INCH_MM],
+  cm: ['in', 10 / INCH_MM],
   km: ['mi', 0.621_371_2],
   Nm: ['lbf⋅ft', 0.737_562_1],
   litres: ['gallons', 0.264_172_05],
   g: ['oz', 0.035_273_96],
-  t: ['lb', 2204.622_6],
-  m: ['ft', 1 / 0.3048],
+  t: ['lb', 1000 / POUND_KG],
+  m: ['ft', 1 / FOOT_M],
   L: ['gal', 0.264_172_05],
 }
 
