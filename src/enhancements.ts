@@ -22,6 +22,7 @@ const enhancements: Enhancements = {
   'request-list': () => import('#features/request-list/enhance.ts'),
   runtime: () => import('#features/runtime/enhance.ts'),
   island: () => import('./islands.ts'),
+  saved: () => import('#features/saved/enhance.ts'),
   print: () => import('#ui/print/enhance.ts'),
   hours: () => import('#pages/contact/enhance-hours.ts'),
   ...(import.meta.env.MODE === 'development' && {

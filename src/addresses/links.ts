@@ -33,3 +33,6 @@ export const whereToBuyHref = `${href('contact')}#distributors`
 /** Returns the address of an article; with the number of a list page, the article links back to that page. */
 export const articleHref = ({ title_slug }: { title_slug: string }, page = 1): string =>
   href('articles-titleSlug', { titleSlug: title_slug, ...(page > 1 && { page }) })
+
+/** Beginnings of the addresses of tools whose state can be saved. */
+export const toolPaths = [customPacksHref, href('products'), '/tools/']

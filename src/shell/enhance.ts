@@ -53,10 +53,10 @@ function followEarlierChoices(): void {
     followChoices()
 }
 
-/** Puts what was submitted on the request list, which a form without a script opens. */
+/** Puts what was submitted on the request list, which a form without a script opens, or keeps the address of the page. */
 function addToRequestList(event: Event): void {
   event.preventDefault()
-  void import('#features/request-list/enhance.ts').then((code) => code.addSubmitted(event))
+  void import('./submitted.ts').then((code) => code.keepSubmitted(event))
 }
 
 /** Lays out only the first screen of a page that is shown from its top, until it is painted; any other page is laid out whole. */

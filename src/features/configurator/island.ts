@@ -11,13 +11,7 @@ export interface IslandProps {
 
 type Configurator = IslandCode<IslandProps>
 
-export const start: Configurator['start'] = (element) => {
-  element.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('[data-copy]'))
-      void import('#ui/copy-link/copy-link.ts').then((code) => code.copyLink(), console.warn)
-  })
-  offerLastPack(element)
-}
+export const start: Configurator['start'] = offerLastPack
 
 export const load: Configurator['load'] = async ({ partsHref, dialog }) => {
   const [{ renderConfigurator }, parts] = await Promise.all([

@@ -1,4 +1,5 @@
 import { customPacksHref, packHref } from '#addresses/links.ts'
+import { LinkButtons } from '#content/products/link-buttons.tsx'
 import { ADD_FORM } from '#content/products/request-button.tsx'
 import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import { PACK } from '#features/pack-page.ts'
@@ -69,9 +70,7 @@ export function Send({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
       >
         Add to request list
       </Button>
-      <Button look="line" data-copy>
-        Copy link
-      </Button>
+      <LinkButtons href={packHref(query)} name={`${configurationOf(pack)}, ${num(pack.V_nom)} V`} />
       <ButtonLink look="line" href={runtimeHref(pack, shown, query)}>
         Runtime of this pack
       </ButtonLink>

@@ -15,14 +15,11 @@ function add(text: string, name: string): string {
   return `${name} is on your request list.`
 }
 
-/** Adds the item of the button that submitted its form. A button beside it copies the link of the page. */
+/** Adds the item of the button that submitted its form. */
 export function addSubmitted(event: Event): void {
   const { submitter } = event as SubmitEvent
   if (!(submitter instanceof HTMLButtonElement)) return
-  const { value, title, dataset } = submitter
-  if (dataset['copy'] !== undefined)
-    return void import('#ui/copy-link/copy-link.ts').then((code) => code.copyLink(), console.warn)
-  showToast(add(value, title))
+  showToast(add(submitter.value, submitter.title))
 }
 
 /** Updates the links to the list: the number of items, and an address with all of them. */

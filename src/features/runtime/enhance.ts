@@ -1,5 +1,4 @@
 import { storedState } from '#features/stored-runtime.ts'
-import { copyLink } from '#ui/copy-link/copy-link.ts'
 
 /** First signs of use. Safari does not focus a checkbox that is clicked. */
 const EVENTS = ['focusin', 'input', 'change']
@@ -27,12 +26,5 @@ export function enhance(figures: HTMLElement): void {
     for (const name of ['input', 'change']) changed?.dispatchEvent(new Event(name, { bubbles: true }))
   }
   for (const name of EVENTS) root.addEventListener(name, load)
-  root.addEventListener('click', copyOnClick)
   if (storedState()) void load()
-}
-
-function copyOnClick({ target }: Event): void {
-  if (!(target as Element).closest('[data-copy]')) return
-  history.replaceState(history.state, '', '#runtime')
-  void copyLink()
 }

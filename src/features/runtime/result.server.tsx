@@ -1,3 +1,4 @@
+import { LinkButtons } from '#content/products/link-buttons.tsx'
 import { plural } from '#kit/text/amounts.ts'
 import type { RuntimeState } from '#sizing/runtime-state.ts'
 import { wireRuntime } from '#sizing/runtime-wiring.server.ts'
@@ -127,18 +128,13 @@ const CurveFigure = ({ title, note, chart, columns, rows }: Curve) => (
 function Ask({ state, place, dialog }: Pick<DetailsProps, 'place' | 'dialog'> & { state: Answered }) {
   // The page of the pack configurator has buttons of the other names.
   const isAlone = place.batteries.length > 0
+  const about = describeRuntimeInquiry(state, place)
   return (
     <Buttons>
-      <Button
-        command="show-modal"
-        commandfor={dialog}
-        data-about={JSON.stringify(describeRuntimeInquiry(state, place))}
-      >
+      <Button command="show-modal" commandfor={dialog} data-about={JSON.stringify(about)}>
         {isAlone ? 'Send this to an engineer' : 'Send this runtime to an engineer'}
       </Button>
-      <Button look="line" data-copy data-needs-script>
-        {isAlone ? 'Copy link' : 'Copy runtime link'}
-      </Button>
+      <LinkButtons href={about.page_url} name={about.subjectLine[0] ?? ''} />
     </Buttons>
   )
 }

@@ -2,6 +2,7 @@ import { comparisonHref, packHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
 import type { ReactNode } from 'react'
 import type { Content } from '#content/content.server.ts'
+import { LinkButtons } from '#content/products/link-buttons.tsx'
 import { ADD_FORM } from '#content/products/request-button.tsx'
 import type { Product } from '#content/products/product.server.ts'
 import { amountText, withUnit } from '#kit/text/amounts.ts'
@@ -172,7 +173,7 @@ const renderNothing = (pack: CustomPack | undefined) => (
 )
 
 /** Renders bill of materials and sums of the first system. */
-const renderFirst = (first: System, question: Question, { renderInquiry }: FinderOptions) => (
+const renderFirst = (first: System, question: Question, { renderInquiry, pageHref }: FinderOptions) => (
   <>
     <Split className={styles['part']}>
       <Aside title="Bill of materials">
@@ -192,9 +193,7 @@ const renderFirst = (first: System, question: Question, { renderInquiry }: Finde
           >
             Add to request list
           </Button>
-          <Button look="line" type="submit" form={ADD_FORM} data-copy data-needs-script>
-            Copy link
-          </Button>
+          <LinkButtons href={pageHref(1)} name={`${first.combination.count} × ${first.product.model_name}`} />
         </Buttons>
       </div>
     </Split>

@@ -1,12 +1,13 @@
 import { showToast } from '#ui/toast/show-toast.ts'
 
-/** Copies the address of the page, which holds its state, and says so. */
-export async function copyLink(): Promise<void> {
+/** Copies an address, which holds the state of a page, and says so. */
+export async function copyLink(href = location.href): Promise<void> {
   try {
-    await navigator.clipboard.writeText(location.href)
+    await navigator.clipboard.writeText(href)
     showToast('Link copied.')
   } catch {
     // Not allowed, or a page that is served over plain http.
+    history.replaceState(history.state, '', href)
     showToast('The address bar has the link.')
   }
 }
