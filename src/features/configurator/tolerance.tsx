@@ -35,11 +35,7 @@ export function Tolerance({ value, percent, limit, unit }: ToleranceProps) {
         </svg>
         {drawn && <line className={styles['limit']} x1={at(drawn)} x2={at(drawn)} y1="2" y2="18" />}
       </svg>
-      <span
-        className={styles['ends']}
-        data-axis={unit}
-        data-exact={exactAmounts([least, unit], [most, unit])}
-      >
+      <span className="ends" data-axis={unit} data-exact={exactAmounts([least, unit], [most, unit])}>
         <span>{num(least, 3)}</span>
         <span>
           {num(most, 3)} {unit}

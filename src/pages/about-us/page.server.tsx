@@ -12,6 +12,7 @@ import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Figure, Figures } from '#ui/figure/figure.tsx'
 import { Image } from '#ui/image/image.tsx'
 import { LinkList } from '#ui/links/link-list.tsx'
+import { Points } from '#ui/points/points.tsx'
 import { Aside, PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'
 import { Steps } from '#ui/steps/steps.tsx'
 import { Capacity } from './capacity.server.tsx'
@@ -150,14 +151,7 @@ const Production = ({ content, texts: { headings, sites_note, capacity, ...texts
     <Section>
       <Split>
         <Aside title={headings.research} />
-        <ul className={styles['research']}>
-          {texts.research.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Points points={texts.research} />
       </Split>
     </Section>
   </>

@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import type { FrameWithThanks } from '#ui/field/form-with-thanks.tsx'
 import { Figure, Figures } from '#ui/figure/figure.tsx'
+import { Points } from '#ui/points/points.tsx'
 import { Aside, PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'
 import { copy, type Copy } from './copy.server.ts'
 import styles from './page.module.css'
@@ -51,14 +52,7 @@ function Collaboration({ texts, form }: { texts: Copy; form: FrameWithThanks }) 
       </PageHead>
       <Section>
         <SectionHead title={partners.heading} />
-        <dl className={styles['partners']}>
-          {partners.list.map(({ name, text }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Points points={partners.list.map(({ name, text }) => ({ title: name, text }))} />
       </Section>
       <Section band="stage">
         <SectionHead title={benefits.heading} />

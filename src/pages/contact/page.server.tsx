@@ -12,6 +12,7 @@ import { href } from '#addresses/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Faq } from '#ui/faq/faq.tsx'
+import { Points } from '#ui/points/points.tsx'
 import { Aside, PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'
 import { copy } from './copy.server.ts'
 import { DirectLines } from './direct-lines.server.tsx'
@@ -74,14 +75,7 @@ function ContactPage({ content, form }: ContactProps) {
       </PageHead>
       <Section>
         <SectionHead title={next.heading} />
-        <ol className={styles['steps']}>
-          {next.steps.map((step) => (
-            <li key={step.title}>
-              <h3>{step.title}</h3>
-              <p>{step.text}</p>
-            </li>
-          ))}
-        </ol>
+        <Points points={next.steps} />
       </Section>
       <Contacts content={content} />
       <Questions content={content} />

@@ -39,7 +39,7 @@ function ErrorPage(error: ErrorProps) {
     <div className={`wrap ${styles['error']}`}>
       <h1>{error.status}</h1>
       <Gauge className={styles['gauge']} percent={isMissing ? NOT_FOUND_CHARGE : 0} />
-      <div className={styles['axis']} aria-hidden="true">
+      <div className={`ends ${styles['axis']}`} aria-hidden="true">
         {['0 %', '25', '50', '75', '100 %'].map((mark) => (
           <span key={mark}>{mark}</span>
         ))}

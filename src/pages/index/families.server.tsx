@@ -80,7 +80,7 @@ function Family({ family: { name, name_slug, main_pic, products }, energies, fea
         lines={LINES}
         {...(hasEnergy && { span: [toPercent(least), toPercent(most)] as [number, number] })}
       />
-      <p className={styles['note']}>
+      <p className={`ends ${styles['note']}`}>
         {products.length} products
         {hasEnergy && <span>{energySpan(least, most)}</span>}
       </p>

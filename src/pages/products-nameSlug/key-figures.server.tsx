@@ -43,7 +43,7 @@ function PositionScale({ at, ends: [lowest, highest] }: FamilyPosition) {
   return (
     <>
       <Range at={at} />
-      <span className={styles['ends']}>
+      <span className="ends">
         <span className="sr">Lowest and highest of the family: </span>
         <span>{lowest}</span>
         <span>{highest}</span>

@@ -5,13 +5,10 @@ import { choicesIn, textsIn } from '#kit/forms/fields.ts'
 import { answerTo, type FormOutcome, type Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#addresses/routes.ts'
+import { LinkPage } from '#pages/link-page.server.tsx'
 import { createTrail } from '#pages/trail.server.ts'
 import { Confirmation } from '#ui/confirmation/confirmation.tsx'
-import { Crumbs } from '#ui/crumbs/crumbs.tsx'
-import { Notes } from '#ui/notes/notes.tsx'
-import { PageHead, Split } from '#ui/section/section.tsx'
 import { copy } from './copy.server.ts'
-import styles from './page.module.css'
 
 export const reads = ['done', 'token']
 export const secrets = ['token']
@@ -34,25 +31,16 @@ export const load: Load<Site> = ({ site, query, outcome: anyOutcome }) => {
       structuredData: [breadcrumbList(site.siteUrl, trail)],
     },
     body: (
-      <>
-        <Crumbs trail={trail} />
-        <PageHead>
-          <Split ratio="wide">
-            <div className={styles['confirm']}>
-              <h1>{opening.title}</h1>
-              {!isDone && <p className="lead">{opening.lead}</p>}
-              {error && (
-                <p className={styles['alert']} role="alert">
-                  {error}
-                </p>
-              )}
-              {token && <ConfirmForm token={token} topics={topics} button={button} consent={CONSENT.text} />}
-              {isDone && <Confirmation {...done} />}
-            </div>
-            <Notes notes={isDone ? [leaving] : [...notes, leaving]} />
-          </Split>
-        </PageHead>
-      </>
+      <LinkPage
+        trail={trail}
+        title={opening.title}
+        lead={isDone ? undefined : opening.lead}
+        error={error}
+        notes={isDone ? [leaving] : [...notes, leaving]}
+      >
+        {token && <ConfirmForm token={token} topics={topics} button={button} consent={CONSENT.text} />}
+        {isDone && <Confirmation {...done} />}
+      </LinkPage>
     ),
   }
 }

@@ -6,13 +6,10 @@ import { textsIn } from '#kit/forms/fields.ts'
 import { answerTo, type FormOutcome, type Load, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#addresses/routes.ts'
+import { LinkPage } from '#pages/link-page.server.tsx'
 import { createTrail } from '#pages/trail.server.ts'
 import { Confirmation } from '#ui/confirmation/confirmation.tsx'
-import { Crumbs } from '#ui/crumbs/crumbs.tsx'
-import { Notes } from '#ui/notes/notes.tsx'
-import { PageHead, Split } from '#ui/section/section.tsx'
 import { copy } from './copy.server.ts'
-import styles from './page.module.css'
 
 export const reads = ['done', 'token', 'undone']
 export const secrets = ['token']
@@ -31,26 +28,7 @@ export const load: Load<Site> = (request) => {
       ...(request.query.size > 0 && { robots: 'noindex' }),
       structuredData: [breadcrumbList(siteUrl, trail)],
     },
-    body: (
-      <>
-        <Crumbs trail={trail} />
-        <PageHead>
-          <Split ratio="wide">
-            <div className={styles['stop']}>
-              <h1>{title}</h1>
-              {lead && <p className="lead">{lead}</p>}
-              {error && (
-                <p className={styles['alert']} role="alert">
-                  {error}
-                </p>
-              )}
-              {form}
-            </div>
-            <Notes notes={notes} />
-          </Split>
-        </PageHead>
-      </>
-    ),
+    body: <LinkPage {...{ trail, title, lead, error, notes }}>{form}</LinkPage>,
   }
 }
 

@@ -120,7 +120,7 @@ export function LinkChoices({ choices }: { choices: (Choice & { href: string })[
 /** Distribution of values on a scale, as paths in a box of 100 by 100; `on` is the chosen part. */
 export function Histogram({ on, off, ends }: { on: string; off: string; ends: string[] }) {
   return (
-    <div className={styles['histogram']}>
+    <div className={`ends ${styles['histogram']}`}>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         <path d={off} />
         <path className={styles['on']} d={on} />

@@ -104,7 +104,7 @@ export function NoResults({ title, text, total, links, next }: NoResultsProps) {
   return (
     <>
       <div className={styles['nothing']} data-metric>
-        <p className={styles['scale']} aria-hidden="true">
+        <p className={`ends ${styles['scale']}`} aria-hidden="true">
           <span>0</span>
           <span>{total}</span>
         </p>
