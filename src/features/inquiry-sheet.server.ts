@@ -1,6 +1,7 @@
 import type { LeadSheet } from '#leads/lead-sheet.ts'
 import type { LeadContext } from './lead-context.server.ts'
 import { calculatePack } from './configurator/inquiry-sheet.server.ts'
+import { calculateReplacement } from './lead-acid-replacement/inquiry.server.ts'
 import { calculateRuntime } from './runtime/inquiry.server.ts'
 import { calculateSystem } from './system-finder/inquiry.server.ts'
 
@@ -21,7 +22,10 @@ export async function calculateInquiry(
   // An address may have a runtime beside its pack.
   const pack = type === 'configurator' && (await calculatePack(url.href, siteUrl, current))
   if (pack) return pack
-  const sheet = calculateRuntime(url, current) ?? calculateSystem({ url, product }, current)
+  const sheet =
+    calculateRuntime(url, current) ??
+    calculateSystem({ url, product }, current) ??
+    calculateReplacement({ url, product }, current)
   return sheet
     ? { ...sheet, link: { ...sheet.link, href: new URL(sheet.link.href, siteUrl).href } }
     : calculatePack(url.href, siteUrl, current)

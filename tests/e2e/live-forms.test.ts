@@ -66,6 +66,15 @@ const TYPED: TypedForm[] = [
     announced: /^546\sA .*\. 0\.15\sh at 546\sA\.$/,
   },
   {
+    form: 'Lead-acid replacement',
+    field: 'Average load',
+    name: 'p_avg=',
+    path: '/tools/lead-acid-replacement?size=31&p_avg=1',
+    typed: ['5', '7'],
+    value: '175',
+    announced: /^One SVD-12100 replaces .* 175\sW run for /,
+  },
+  {
     form: 'Send the request list',
     field: 'Quantity',
     name: '%3A',

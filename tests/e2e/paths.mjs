@@ -28,6 +28,9 @@ export const PATHS = [
   '/compare',
   '/compare?p=sve-48100t-48v-100ah-telecom-battery&p=svn-12100-12v-100ah-sodium-ion-battery&p=svd-12100h-12v-100ah-self-heating-lifepo4-battery&p_avg=200&hours=24&t_dis=-20&system_v=48',
   '/compare?p=SVP-280&p=svd-12100&p=svd-24100&p=svd-36100&p=nonsense&p_avg=abc',
+  '/tools/lead-acid-replacement',
+  '/tools/lead-acid-replacement?size=31&ah=100&p_avg=100',
+  '/tools/lead-acid-replacement?size=H7',
   '/request-list',
   '/request-list?item=product:svd-12100-12v-100ah-lifepo4-battery:20&item=product:sve-48100r-51-2v-100ah-rack-battery:5&item=sample:svp-280-lfp-prismatic-cell-280ah:2&item=pack:need%3Denergy%26wh%3D5000&item=product:none:1',
 ]

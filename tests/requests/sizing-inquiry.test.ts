@@ -86,6 +86,29 @@ test('a plain form of the page shows the pack, and is stored with its summary be
   expect(formIn(await site.getText(PAGE), 'Inquiry')).not.toContain('name="details"')
 })
 
+test('an inquiry about a lead-acid replacement carries the bank and what was calculated from its link', async ({
+  site,
+  inquiry,
+}) => {
+  const { calculated, lead } = await calculatedFor(site, {
+    ...inquiry,
+    email: 'replacement@buyer.example',
+    page_url: `${ORIGIN}/tools/lead-acid-replacement?size=group+31&ah=100&p_avg=100&secret=x#result`,
+    product_name_slug: 'svd-12100-12v-100ah-lifepo4-battery',
+    type: 'sizing',
+  })
+  expect(lead?.page_url).toBe(`${ORIGIN}/tools/lead-acid-replacement?size=group+31&ah=100&p_avg=100&v=1`)
+  expect(calculated).toEqual(
+    expect.arrayContaining([
+      'One SVD-12100 for BCI group 31 AGM battery',
+      'Voltage of the bank: 12 V',
+      'Load: 100 W',
+      'Usable energy: 1152 Wh',
+      'Charge voltage: 14.6 V',
+    ]),
+  )
+})
+
 test('an inquiry from a page without a pack has nothing calculated, and a mail of text alone', async ({
   site,
   inquiry,

@@ -115,8 +115,8 @@ describe('GET /api/configure', () => {
     ],
     ['need=power', 'need is: Size by is not an allowed value.'],
     ['need=capacity', 'ah required: Please fill out the Capacity field'],
-    ['need=capacity&ah=0', 'ah min: Capacity must be above 0.'],
-    ['need=capacity&ah=-5', 'ah min: Capacity must be above 0.'],
+    ['need=capacity&ah=0', 'ah min: Capacity of one must be above 0.'],
+    ['need=capacity&ah=-5', 'ah min: Capacity of one must be above 0.'],
     ['need=capacity&ah=lots', 'ah number: Capacity must be a number.'],
     ['need=capacity&ah=5,000', 'ah number: Capacity may be 5000 or 5: write one of them.'],
     ['need=capacity&ah=10.000', 'ah number: Capacity may be 10000 or 10: write one of them.'],
@@ -307,19 +307,19 @@ describe('GET /api/replacement', () => {
     ['size=31&l=330', 'l either: Please fill out either Size or Length.'],
     [
       'l=330&ah=0',
-      'ah min: Capacity must be above 0.',
+      'ah min: Capacity of one must be above 0.',
       'w required: Please fill out the Width field',
       'h required: Please fill out the Height field',
     ],
     ['size=31&type=nicd', 'type is: Type is not an allowed value.'],
-    ['size=31&system_v=13', 'system_v is: System voltage is not an allowed value.'],
+    ['size=31&system_v=13', 'system_v is: Voltage of the bank is not an allowed value.'],
     [
       'size=T105&system_v=80',
-      'system_v is: System voltage must be a multiple of 6 V, the voltage of one battery.',
+      'system_v is: Voltage of the bank must be a multiple of 6 V, the voltage of one battery.',
     ],
     ['size=31&hours=5', 'p_avg required: Please fill out the Average load field'],
     ['size=31&size=24', 'size repeated: Size must be given only once.'],
-    ['size=31&parallel=11', 'parallel between: In parallel must be between 1 and 10.'],
+    ['size=31&parallel=11', 'parallel between: Strings in parallel must be between 1 and 10.'],
   ])('%s is answered beside its fields', async ([query, ...errors], { site }) => {
     expect(await fieldsOf(site, `replacement?${query}`)).toEqual(errors)
   })

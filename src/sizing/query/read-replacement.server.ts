@@ -71,11 +71,19 @@ export function readReplacement(asked: URLSearchParams, { leadAcidSizes }: Conte
 }
 
 function toBank(values: Values, size: LeadAcidSize | undefined, volts: number): Bank {
-  const { l = 0, w = 0, h = 0, ah = size?.capacity_ah ?? 0, type = size?.type, parallel = 1 } = values
+  const {
+    l = 0,
+    w = 0,
+    h = 0,
+    ah = size?.capacity_ah ?? 0,
+    type = size?.type ?? 'agm',
+    parallel = 1,
+  } = values
   const { length, width, height } = size?.dimensions_mm ?? { length: l, width: w, height: h }
   const lowest = VOLTAGE_CLASSES.find((one) => one % volts === 0) ?? USUAL_VOLTS
   const system_v = values.system_v === undefined ? lowest : (Number(values.system_v) as VoltageClass)
   return {
+    type,
     chemistry: type === 'flooded' ? 'flooded' : 'AGM',
     name: size?.name,
     case_mm: [length, width, height],

@@ -78,10 +78,10 @@ export const REPLACEMENT_FIELDS = {
   l: number('Length', MILLIMETRES),
   w: number('Width', MILLIMETRES),
   h: number('Height', MILLIMETRES),
-  ah: number('Capacity', { above: 0, max: 10_000, unit: 'Ah' }),
+  ah: number('Capacity of one', { above: 0, max: 10_000, unit: 'Ah' }),
   type: choice('Type', ['agm', 'gel', 'flooded']),
-  system_v: PACK_FIELDS.vclass,
-  parallel: number('In parallel', { min: 1, max: 10, isInteger: true }),
+  system_v: choice('Voltage of the bank', PACK_FIELDS.vclass.options),
+  parallel: number('Strings in parallel', { min: 1, max: 10, isInteger: true }),
   p_avg,
   hours,
 } as const satisfies QueryFields

@@ -13,6 +13,8 @@ import { type Arrangement, arrange, overshootOf } from './arrange.ts'
 
 /** A bank of lead-acid batteries. */
 export interface Bank {
+  type: 'agm' | 'gel' | 'flooded'
+  /** Figures of the type: gel counts as AGM. */
   chemistry: 'AGM' | 'flooded'
   /** Name of the size; absent if only the case is known. */
   name?: string | undefined

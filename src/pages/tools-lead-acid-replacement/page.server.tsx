@@ -1,0 +1,74 @@
+import type { Site } from '#content/site.server.ts'
+import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
+import { describeInquiry } from '#features/lead-acid-replacement/inquiry.server.ts'
+import {
+  LeadAcidReplacement,
+  listSizeLinks,
+  REPLACEMENT_READS,
+  SizeTable,
+} from '#features/lead-acid-replacement/lead-acid-replacement.server.tsx'
+import type { Load } from '#kit/pages/server/load.server.ts'
+import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
+import { href } from '#addresses/routes.ts'
+import { createTrail } from '#pages/trail.server.ts'
+import type { Bank, Replacement } from '#sizing/replacement/replace-bank.server.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { LinkList } from '#ui/links/link-list.tsx'
+import { PillLinks } from '#ui/links/pill-links.tsx'
+import { Notes } from '#ui/notes/notes.tsx'
+import { Aside, PageHead, Section, Split } from '#ui/section/section.tsx'
+import { copy } from './copy.server.ts'
+
+export const reads = REPLACEMENT_READS
+
+/** Loads the lead-acid replacement, with the answer for the bank that the address names. */
+export const load: Load<Site> = ({ query, site }) => {
+  const { content } = site
+  const { meta, title, lead, checks, sizes, more } = content.copy(copy)
+  const trail = createTrail({ label: title })
+  const path = href('tools-lead-acid-replacement')
+  return {
+    head: { ...meta, canonical: path, structuredData: [breadcrumbList(site.siteUrl, trail)] },
+    body: (
+      <>
+        <Crumbs trail={trail} />
+        <PageHead title={title} lead={lead} />
+        <Section>
+          <PillLinks links={listSizeLinks({ query, content })} size="small" />
+          <LeadAcidReplacement query={query} content={content} renderInquiry={renderInquiry} />
+        </Section>
+        <Section band="tile">
+          <Split>
+            <Aside title={checks.title}>{checks.lead}</Aside>
+            <Notes notes={checks.list} />
+          </Split>
+        </Section>
+        <Section id="sizes">
+          <Split>
+            <Aside title={sizes.title}>{sizes.text}</Aside>
+            <div>
+              <SizeTable sizes={content.leadAcidSizes} />
+            </div>
+          </Split>
+        </Section>
+        <Section>
+          <Split>
+            <h2>{more.title}</h2>
+            <LinkList links={more.links.map(({ label, path, note }) => ({ href: path, label, note }))} />
+          </Split>
+        </Section>
+      </>
+    ),
+  }
+}
+
+const renderInquiry = (replacement: Replacement, bank: Bank) => (
+  <Button
+    command="show-modal"
+    commandfor={INQUIRY_DIALOG}
+    data-about={JSON.stringify(describeInquiry(replacement, bank))}
+  >
+    Send this to an engineer
+  </Button>
+)
