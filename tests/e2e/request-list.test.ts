@@ -18,8 +18,22 @@ test('a buyer sends batteries and samples as one inquiry with a drawing', async 
   await expect(
     page.getByRole('status').filter({ hasText: 'SVD-12100 is on your request list.' }),
   ).toBeVisible()
-  await listLink(page, 1).click()
+  const again = page
+    .getByRole('main')
+    .getByRole('button', { name: 'Add to request list, 10 on your list' })
+    .first()
+  await again.click()
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: 'SVD-12100 is on your request list: 20 now, 10 before.' })
+  await expect(page.getByRole('main').getByRole('button', { name: '20 on your list' }).first()).toBeVisible()
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await expect(notice).toHaveCount(0)
+  await again.click()
+  await page.getByRole('status').getByRole('link', { name: 'View list' }).click()
   await expect(page.getByRole('table', { name: 'Request list' })).toContainText('SVD-12100')
+  await expect(quantity(page)).toHaveValue('20')
+  await quantity(page).fill('10')
   await expect(quantity(page)).toHaveValue('10')
   await quantity(page).fill('20')
   await expect(total(page)).toContainText('236')

@@ -1,18 +1,18 @@
 import { comparisonHref } from '#addresses/links.ts'
 import type { ReactNode } from 'react'
+import type { Product } from './product.server.ts'
 import styles from './product-actions.module.css'
 import { RequestButton } from './request-button.tsx'
 
 interface ProductActionsProps {
-  /** Last part of the product's address. */
-  slug: string
-  model: string
+  product: Product
   /** Further actions. */
   children?: ReactNode
 }
 
 /** The actions on a product, wherever it is listed: compare it, or put it on the request list. */
-export function ProductActions({ slug, model, children }: ProductActionsProps) {
+export function ProductActions({ product, children }: ProductActionsProps) {
+  const { url: slug, model_name: model, minimum_order_qty } = product
   return (
     <div className={`no-print ${styles['actions']}`}>
       <label data-needs-script>
@@ -24,7 +24,7 @@ export function ProductActions({ slug, model, children }: ProductActionsProps) {
           Compare
         </a>
       </noscript>
-      <RequestButton item={`product:${slug}`} name={model} />
+      <RequestButton item={`product:${slug}:${minimum_order_qty}`} name={model} />
       {children}
     </div>
   )

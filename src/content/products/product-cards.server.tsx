@@ -79,7 +79,7 @@ function ProductCard({ product, content, systemVoltages, priority }: ProductCard
       <p className={styles['facts']}>
         {record && <Facts product={record} certifications={content.certifications} {...{ systemVoltages }} />}
       </p>
-      {record && <ProductActions slug={url} model={model_name} />}
+      {record && <ProductActions product={record} />}
     </article>
   )
 }

@@ -59,7 +59,7 @@ export const ProductTable = ({ label, products, sortBy, systemVoltages }: Produc
             </span>
           </a>,
           ...(record ? listFigures(record) : COLUMNS.slice(1, -1).map(() => undefined)),
-          record && <ProductActions key="actions" slug={url} model={model_name} />,
+          record && <ProductActions key="actions" product={record} />,
         ],
       }
     })}

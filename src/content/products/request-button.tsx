@@ -13,7 +13,7 @@ interface RequestButtonProps {
   count?: number | undefined
 }
 
-/** Puts an item on the request list. Without a script it opens a list with this item. */
+/** Puts an item on the request list, or more of it. Without a script it opens a list with this item. */
 export const RequestButton = ({ item, name, count }: RequestButtonProps) => (
   <button className={`no-print ${styles['request']}`} form={ADD_FORM} name="item" value={item} title={name}>
     {count ? `Add ${count}` : 'Add'}

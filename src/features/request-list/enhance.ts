@@ -1,25 +1,41 @@
 import { onOtherTab } from '#kit/storage/stored-list.ts'
+import { showActions } from '#ui/toast/show-actions.ts'
 import { showToast } from '#ui/toast/show-toast.ts'
 import { boundItems } from './limits.ts'
-import { itemKey, listHref } from './list-item.ts'
-import { LIST_CHANGED, LIST_KEY, readList, writeList } from './store.ts'
+import { addUp, itemKey, listHref, quantityOf } from './list-item.ts'
+import { LIST_CHANGED, LIST_KEY, readList, type StoredItem, writeList } from './store.ts'
 
-/** Adds an item to the list, unless it is on it. Returns the message for the visitor. */
-function add(text: string, name: string): string {
+/** Puts an item on the list, or adds its quantity to the line that has it. Says so, and takes it back on demand. */
+function add(text: string, name: string): void {
   const list = readList()
-  if (list.some(({ item }) => itemKey(item) === itemKey(text)))
-    return `${name} is on your request list already.`
-  const [exceeded] = boundItems([...list.map(({ item }) => ({ text: item })), { text }]).exceeded
-  if (exceeded) return exceeded.text
-  writeList([...list, { item: text }])
-  return `${name} is on your request list.`
+  const before = list.find(({ item }) => itemKey(item) === itemKey(text))
+  const item = before ? addUp(before.item, text) : text
+  const others = list.filter((one) => one !== before)
+  const [exceeded] = boundItems([...others.map((one) => ({ text: one.item })), { text: item }]).exceeded
+  if (exceeded) return void showToast(exceeded.text)
+  writeList(before ? list.map((one) => (one === before ? { ...one, item } : one)) : [...list, { item }])
+  const sum = before ? `: ${quantityOf(item)} now, ${quantityOf(before.item)} before.` : '.'
+  showActions(`${name} is on your request list${sum}`, [
+    { label: 'View list', act: listHref(readList().map((one) => one.item)) },
+    { label: 'Undo', act: () => takeBack(item, before) },
+  ])
+}
+
+/** Restores the line of an item as it was before its quantity was added. */
+function takeBack(item: string, before: StoredItem | undefined): void {
+  const isOther = (one: StoredItem) => itemKey(one.item) !== itemKey(item)
+  writeList(
+    before
+      ? readList().map((one) => (isOther(one) ? one : { ...one, item: before.item }))
+      : readList().filter(isOther),
+  )
 }
 
 /** Adds the item of the button that submitted its form. */
 export function addSubmitted(event: Event): void {
   const { submitter } = event as SubmitEvent
   if (!(submitter instanceof HTMLButtonElement)) return
-  showToast(add(submitter.value, submitter.title))
+  add(submitter.value, submitter.title)
 }
 
 /** Updates the links to the list: the number of items, and an address with all of them. */
@@ -33,10 +49,34 @@ function update(): void {
     if (badge) badge.textContent = String(items.length)
     link.toggleAttribute('data-filled', items.length > 0)
   }
+  updateButtons(items)
+}
+
+/** Says on each button how many of its item are on the list. */
+function updateButtons(items: readonly string[]): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>(
+    'button[form=request-list-add][name=item]',
+  )) {
+    const listed = items.find((item) => itemKey(item) === itemKey(button.value))
+    const count = listed && quantityOf(listed)
+    if (count) {
+      button.dataset['onList'] = count
+      button.ariaLabel = `${button.textContent}, ${count} on your list`
+    } else if (button.dataset['onList']) {
+      delete button.dataset['onList']
+      button.ariaLabel = null
+    }
+  }
 }
 
 document.addEventListener(LIST_CHANGED, update)
 onOtherTab(LIST_KEY, update)
+// A page or an answer that is rendered in place has buttons of its own.
+new MutationObserver(update).observe(document.querySelector('#main')!, {
+  childList: true,
+  subtree: true,
+  attributeFilter: ['value'],
+})
 update()
 
 /** Enhances the form of a list. A page without a list opens the one stored in this browser. */

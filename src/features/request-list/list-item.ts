@@ -17,7 +17,7 @@ export interface ListItem {
   kind: ItemKind
   /** The product's url, or the state of the pack configurator as a query. */
   ref: string
-  /** As it was typed; empty if there is none. A pack without one has the quantity of its query. */
+  /** As it was typed; empty if there is none. A pack without one has the quantity of its query, or 1. */
   quantity: string
 }
 
@@ -34,8 +34,8 @@ export function parseItem(text: string): ListItem | undefined {
   const [, ref = '', quantity] =
     (kind === 'pack' ? /^(.+?)(?::([^:&=]*))?$/s : /^([^:]+)(?::(.*))?$/s).exec(rest) ?? []
   if (!ref) return undefined
-  const asked = kind === 'pack' ? new URLSearchParams(ref).get('qty') : undefined
-  return { kind, ref, quantity: (quantity ?? asked ?? '').trim() }
+  const asked = kind === 'pack' ? (new URLSearchParams(ref).get('qty') ?? '1') : ''
+  return { kind, ref, quantity: (quantity ?? asked).trim() }
 }
 
 export const writeItem = ({ kind, ref, quantity }: ListItem): string =>
@@ -45,6 +45,18 @@ export const writeItem = ({ kind, ref, quantity }: ListItem): string =>
 export function itemKey(text: string): string {
   const item = parseItem(text)
   return item ? `${item.kind}:${item.ref}` : text
+}
+
+/** Returns the quantity of an item; empty if it has none. */
+export const quantityOf = (text: string): string => parseItem(text)?.quantity ?? ''
+
+/** Returns an item with the quantities of two texts of it, up to the largest that can be asked for. */
+export function addUp(text: string, added: string): string {
+  const item = parseItem(text)
+  if (!item) return text
+  const sum = Number(item.quantity) + Number(quantityOf(added))
+  const most = item.kind === 'sample' ? MAX_SAMPLES : MAX_QUANTITY
+  return Number.isInteger(sum) ? writeItem({ ...item, quantity: String(Math.min(sum, most)) }) : text
 }
 
 /** Path of the page with a list. */

@@ -72,11 +72,11 @@ function renderHead(product: Product, selection: Selection) {
   )
 }
 
-function renderRequest({ url, model_name }: Product, count: number | undefined) {
+function renderRequest({ url, model_name, minimum_order_qty }: Product, count: number | undefined) {
   return (
     <td key={url} role="cell">
       <RequestButton
-        item={writeItem({ kind: 'product', ref: url, quantity: String(count ?? '') })}
+        item={writeItem({ kind: 'product', ref: url, quantity: String(count ?? minimum_order_qty) })}
         name={model_name}
         count={count}
       />

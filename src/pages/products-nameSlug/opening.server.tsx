@@ -69,7 +69,7 @@ const OwnActions = ({ product, content }: ProductProps) => (
       </ButtonLink>
     )}
     <DataSheetLink product={product} content={content} />
-    <ProductActions slug={product.url} model={product.model_name}>
+    <ProductActions product={product}>
       {product.sample_available && <SampleButton slug={product.url} model={product.model_name} />}
     </ProductActions>
   </>

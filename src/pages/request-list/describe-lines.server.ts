@@ -102,10 +102,11 @@ export async function describeList(asked: Asked[], content: Content, copy: Copy)
     const resolved = item && resolveItem(item, content)
     // An address may name a product by its model instead of its url.
     const byUrl = item && resolved && 'product' in resolved && { ...item, ref: resolved.product.url }
-    texts.push(byUrl ? writeItem(byUrl) : text)
     if (!item || !resolved) bad.push({ index, text, reason: UNREADABLE })
     else if ('field' in resolved) bad.push({ index, text, reason: resolved.message })
     else lines.push(describeLine({ ...one, item: byUrl || item, index }, { resolved, copy }))
+    const line = lines.at(-1)
+    texts.push(line?.index === index ? writeItem(line.item) : text)
     await nextTurnIfDue()
   }
   const notes = exceeded.map(

@@ -55,7 +55,7 @@ function ProductHit({ hit, product, mark, findReason }: HitProps & { product: Pr
           </div>
         ))}
       </dl>
-      <ProductActions slug={product.url} model={product.model_name} />
+      <ProductActions product={product} />
     </li>
   )
 }

@@ -22,8 +22,8 @@ export function keepToastsInFront(): void {
   for (const change of ['toggle', 'close']) addEventListener(change, placeRegion, true)
 }
 
-/** Shows a short notice in the middle of the screen. */
-export function showToast(text: string, ms = TOAST_MS): void {
+/** Shows a short notice in the middle of the screen, and returns it. */
+export function showToast(text: string, ms = TOAST_MS): HTMLElement {
   const toast = document.createElement('p')
   toast.textContent = text
   toast.setAttribute('role', 'status')
@@ -32,4 +32,5 @@ export function showToast(text: string, ms = TOAST_MS): void {
   toasts?.append(toast)
   if (toasts && toasts.childElementCount > MAX_TOASTS) toasts.firstChild?.remove()
   setTimeout(() => toast.remove(), ms)
+  return toast
 }
