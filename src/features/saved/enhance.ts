@@ -111,6 +111,6 @@ async function rename(list: Saved[], entry: Saved): Promise<void> {
   })
   const name = answer?.slice(0, MAX_NAME)
   if (!name || name === entry.name) return
-  if (list.some((one) => one.name === name)) return showToast(`Another one has the name “${name}”.`)
+  if (list.some((one) => one.name === name)) return void showToast(`Another one has the name “${name}”.`)
   writeSaved(list.map((one) => (one === entry ? { ...one, name } : one)))
 }
