@@ -16,7 +16,7 @@ export const applicationHref = (url: string): string =>
 
 export const solutionHref = (url: string): string => href('solutions-solutionName', { solutionName: url })
 
-/** The solution whose page has the pack configurator and the runtime calculator. */
+/** The solution whose page has the pack configurator. */
 export const CUSTOM_PACKS = 'custom-battery-packs'
 export const customPacksHref = solutionHref(CUSTOM_PACKS)
 

@@ -3,7 +3,7 @@ import { expect, expectAccessible, enhanced, test } from './site.ts'
 import { stall } from './stall.ts'
 
 const TROLLING = '/products/svd-24100-24v-100ah-lifepo4-battery'
-const ANY = '/solutions/custom-battery-packs'
+const ANY = '/tools/runtime'
 /** The script that calculates. */
 const SCRIPT = /\/live-[0-9a-f]{7}\.js/
 const EXAMPLE_1 = 'V=25.6&Ah=100&chem=LFP&i=20&i_cont=56&t_dis=10&cable_len=4'

@@ -45,6 +45,16 @@ test.for<[from: string, status: number, to: string | null]>([
   ['/terms', 301, '/download?q=terms'],
   ['/support', 301, '/contact'],
   ['/home', 301, '/'],
+  // Tools.
+  ['/calculator', 301, '/tools/runtime'],
+  ['/tools/runtime-calculator?V=12.8&Ah=100&i=20', 301, '/tools/runtime?V=12.8&Ah=100&i=20'],
+  ['/configurator?need=capacity&ah=15', 301, '/solutions/custom-battery-packs?need=capacity&ah=15'],
+  ['/quote', 301, '/contact'],
+  [
+    '/solutions/custom-battery-packs?V=51.2&Ah=560&chem=LFP&p_avg=5000&utm_source=x',
+    301,
+    '/tools/runtime?V=51.2&Ah=560&chem=LFP&p_avg=5000',
+  ],
   // Capital letters.
   ['/About-Us', 301, '/about-us'],
   ['/Applications', 301, '/#applications'],

@@ -19,7 +19,7 @@ const ARTICLES: Record<
     ],
   },
   'cable-fuse-short-circuit-48v': {
-    link: /^\/solutions\/custom-battery-packs\?V=51\.2.*#runtime$/,
+    link: /^\/tools\/runtime\?V=51\.2/,
     figures: [
       ['150 A', ({ wire }) => wire.fuse_a],
       ['6.6 mm²', ({ wire }) => wire.area_drop],
@@ -95,7 +95,7 @@ test.for(Object.entries(ARTICLES))(
     if (pathname.startsWith('/products/')) searchParams.set('product', pathname.split('/').at(-1)!)
     const answerOf = async (query: URLSearchParams) =>
       JSON.parse(
-        await site.getText(`/api/${hash === '#runtime' ? 'runtime' : 'configure'}?${query}`),
+        await site.getText(`/api/${hash === '#configure' ? 'configure' : 'runtime'}?${query}`),
       ) as Answer
     for (const [text, at, cell] of figures) {
       const query = new URLSearchParams({ ...Object.fromEntries(searchParams), ...(cell && { cell }) })

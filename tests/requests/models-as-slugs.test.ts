@@ -35,7 +35,6 @@ test('a lead has the slug of the product that it names by its model', async ({ s
 test('forms of pages choose the product of a model', async ({ site }) => {
   const samples = await site.getText('/samples?product=SVP-280')
   expect(samples).toMatch(/<option value="svp-280-[^"]*" selected=""|selected="" value="svp-280-/)
-  const tool = (product: string) =>
-    site.getText(`/solutions/custom-battery-packs?product=${product}&p_avg=200#runtime`)
+  const tool = (product: string) => site.getText(`/tools/runtime?product=${product}&p_avg=200`)
   expect((await tool('SVD-24100')).match(/[\d.]+ h\b/g)).toEqual((await tool(SLUG)).match(/[\d.]+ h\b/g))
 })

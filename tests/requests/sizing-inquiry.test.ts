@@ -165,13 +165,16 @@ test('the runtime of an inquiry is calculated from its link, on the page of a ba
     ]),
   )
   expect(await site.mailTo('Bo <bo@buyer.example>', 'text/html')).toContain('Must run: 6 h')
-  const any = await calculatedFor(site, {
-    ...fields,
-    content: 'And for another battery?',
-    page_url: `${PAGE}?V=12.8&Ah=50&chem=LFP&p_avg=100&pack=vclass%3D36#runtime`,
-  })
-  expect(any.calculated).toContain('Battery: 12.8 V, 50 Ah, LFP')
-  expect(any.lead?.page_url).toBe(`${ORIGIN}${PAGE}?V=12.8&Ah=50&chem=LFP&p_avg=100&v=1#runtime`)
+  // Pages from before the calculator had an address of its own send that of the configurator.
+  for (const path of ['/tools/runtime', PAGE]) {
+    const any = await calculatedFor(site, {
+      ...fields,
+      content: `And for another battery? ${path}`,
+      page_url: `${path}?V=12.8&Ah=50&chem=LFP&p_avg=100&pack=vclass%3D36#runtime`,
+    })
+    expect(any.calculated).toContain('Battery: 12.8 V, 50 Ah, LFP')
+    expect(any.lead?.page_url).toBe(`${ORIGIN}/tools/runtime?V=12.8&Ah=50&chem=LFP&p_avg=100&v=1#runtime`)
+  }
 })
 
 test('the system of an inquiry is calculated from the link of the finder, for the battery that it names', async ({

@@ -1,8 +1,7 @@
-import { PACK } from '#features/pack-page.ts'
 import { PACK_FIELDS } from '#sizing/query/pack-query.ts'
 
 /** Parameters of the configurator's state. */
-export const CONFIGURATOR_PARAMETERS = [...Object.keys(PACK_FIELDS), 'v', PACK]
+export const CONFIGURATOR_PARAMETERS = [...Object.keys(PACK_FIELDS), 'v']
 
 /** Whether a query, as `packQuery` returns it, asks the configurator for something. */
 export const isAsked = (query: URLSearchParams): boolean =>

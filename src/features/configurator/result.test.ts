@@ -48,7 +48,7 @@ test('the announcement begins with the verdict on the box', () => {
 })
 
 test('the address of the runtime has rounded figures', () => {
-  const runtimeOf = (query: string) => /href="([^"]*)#runtime"/.exec(htmlOf(query))?.[1]
+  const runtimeOf = (query: string) => /href="(\/tools\/runtime[^"]*)"/.exec(htmlOf(query))?.[1]
   // 1.1 / 5 is 0.22000000000000003, and 3.3 × 3.6 is 11.879999999999999.
   expect(runtimeOf('need=capacity&ah=1&S=1&cell=SVL-603450')).toContain('&amp;i=0.22&amp;')
   expect(runtimeOf('need=capacity&ah=5&S=1&cell=SVC-2170-50E&i_cont=3.3')).toContain('&amp;p_avg=11.88&amp;')
@@ -86,8 +86,8 @@ test('what the catalogue has in stock is said before the pack, with a link', () 
 
 test('the runtime of a pack ends where its window does', () => {
   const dodOf = (query: string) =>
-    /[?;]dod=([\d.]+)/.exec(
-      htmlOf(`p_avg=200&hours=24&S=16&cell=SVN-220P&${query}`).split('#runtime')[0] ?? '',
+    /\/tools\/runtime[^"]*[?;]dod=([\d.]+)/.exec(
+      htmlOf(`p_avg=200&hours=24&S=16&cell=SVN-220P&${query}`),
     )?.[1]
   expect(dodOf('vdev_min=40.5&vdev_max=57')).toBe('71.3649')
   expect(dodOf('vdev_min=30&vdev_max=75')).toBeUndefined()

@@ -1,4 +1,5 @@
-import { customPacksHref, packHref } from '#addresses/links.ts'
+import { packHref } from '#addresses/links.ts'
+import { href } from '#addresses/routes.ts'
 import { LinkButtons } from '#content/products/link-buttons.tsx'
 import { ADD_FORM } from '#content/products/request-button.tsx'
 import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
@@ -48,7 +49,7 @@ function runtimeHref(pack: PackAnswer, { state: { request } }: Shown, query: str
   const dod = usable_percent < depth ? rounded(usable_percent) : rest.dod
   const load = p_avg ? { p_avg, p_cont, hours } : p_cont ? { p_avg: p_cont } : { i: rounded(Ah / 5) }
   const values = { V, Ah, chem, ...load, t_dis, eta, dod, eol, cable_len, drop }
-  return `${customPacksHref}?${writeQuery(RUNTIME_FIELDS, values, RUNTIME_DEFAULTS)}&${PACK}=${encodeURIComponent(query)}#runtime`
+  return `${href('tools-runtime')}?${writeQuery(RUNTIME_FIELDS, values, RUNTIME_DEFAULTS)}&${PACK}=${encodeURIComponent(query)}`
 }
 
 /** The buttons below a result: send it to an engineer, or put it on the request list. */

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { packQuery } from '#features/pack-page.ts'
 import { canChangePages } from '#kit/pages/browser/filters.ts'
-import { keepRuntime } from './keep-runtime.ts'
 
 /**
  * Lets the address follow what is typed in a form; a value that is complete becomes an entry of the history. `show` is called with the
@@ -12,7 +11,6 @@ export function useAddress(form: RefObject<HTMLFormElement | null>, show: (query
   const before = useRef<string>(undefined)
   const follow = (address: string) => {
     before.current ??= location.href
-    keepRuntime()
     history.replaceState(history.state, '', address)
   }
   const commit = () => {

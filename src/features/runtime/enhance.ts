@@ -1,4 +1,4 @@
-import { storedState } from '#features/stored-runtime.ts'
+import { storedState } from './stored.ts'
 
 /** First signs of use. Safari does not focus a checkbox that is clicked. */
 const EVENTS = ['focusin', 'input', 'change']

@@ -1,8 +1,8 @@
-import { storedState, storeState } from '#features/stored-runtime.ts'
 import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
 import { RUNTIME_DEFAULTS, type RuntimeState } from '#sizing/runtime-state.ts'
 import { describeFigures, describeObstacle, FIGURES } from './figures.ts'
 import { isRuntimeQuery, readPlace, type RuntimePlace, shortenQuery, UNIT, unitOf } from './place.ts'
+import { storedState, storeState } from './stored.ts'
 
 const DEFAULTS: Partial<Record<string, number>> = RUNTIME_DEFAULTS
 
@@ -25,7 +25,7 @@ export function calculateWhileTyping(root: HTMLElement, figures: HTMLElement, is
     if (state.answer) storeState(String(query))
   }
   root.addEventListener('formdata', ({ formData }) =>
-    shortenQuery(formData, place, new URLSearchParams(location.search)),
+    shortenQuery(formData, new URLSearchParams(location.search)),
   )
   root.addEventListener('input', ({ target }) => update(target))
   if (!isChanged) restore(form, place)

@@ -1,6 +1,4 @@
-import { PACK } from '#features/pack-page.ts'
 import type { Battery } from '#sizing/cell.ts'
-import { PACK_FIELDS } from '#sizing/query/pack-query.ts'
 import { RUNTIME_FIELDS, RUNTIME_ONLY } from '#sizing/query/tool-queries.ts'
 import { writeQuery } from '#sizing/query/write-query.ts'
 import { readRuntimeState, RUNTIME_DEFAULTS, type RuntimeState } from '#sizing/runtime-state.ts'
@@ -58,20 +56,16 @@ export function readPlace(
 }
 
 /** Returns the parameters of the page's other tools, which an address of the calculator keeps. */
-export function keptParameters(query: URLSearchParams, place: RuntimePlace): [name: string, value: string][] {
-  const others = [...query].filter(([name]) => !RUNTIME_PARAMETERS.includes(name))
-  if (place.batteries.length > 0 || isRuntimeQuery(query, place)) return others
-  const pack = new URLSearchParams([...query].filter(([name]) => name in PACK_FIELDS))
-  return pack.size > 0 ? [...others.filter(([name]) => !(name in PACK_FIELDS)), [PACK, String(pack)]] : others
-}
+export const keptParameters = (query: URLSearchParams): [name: string, value: string][] =>
+  [...query].filter(([name]) => !RUNTIME_PARAMETERS.includes(name))
 
 /** Leaves out defaults, and takes the parameters of other tools from the address, which may have changed since the form was rendered. */
-export function shortenQuery(query: FormData, place: RuntimePlace, address: URLSearchParams): void {
+export function shortenQuery(query: FormData, address: URLSearchParams): void {
   const defaults: Partial<Record<string, number>> = RUNTIME_DEFAULTS
   const isLeftOut = ([name, value]: [string, FormDataEntryValue]) =>
     !RUNTIME_PARAMETERS.includes(name) || value === String(defaults[name])
   for (const [name] of [...query].filter(isLeftOut)) query.delete(name)
-  for (const [name, value] of keptParameters(address, place)) query.append(name, value)
+  for (const [name, value] of keptParameters(address)) query.append(name, value)
 }
 
 /** Writes the state without defaults. On the page of one battery the address names it already. */

@@ -1,5 +1,5 @@
 import { applicationHref, customPacksHref, productHref } from '#addresses/links.ts'
-import { match } from '#addresses/routes.ts'
+import { href, match } from '#addresses/routes.ts'
 import type { Application } from '#content/applications/application.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { findProduct, productOf } from '#content/products/find.server.ts'
@@ -30,7 +30,7 @@ export function applicationPlace({ url, sizing }: Application, products: Product
 
 /** The calculator for any battery, with worked example 1: a trolling motor. */
 export const ANY_BATTERY: RuntimePlace = {
-  path: customPacksHref,
+  path: href('tools-runtime'),
   batteries: [],
   example: 'V=25.6&Ah=100&chem=LFP&i=20&i_cont=56&t_dis=10&cable_len=4',
 }
@@ -50,9 +50,9 @@ export function withFigures(
   return asked
 }
 
-/** Finds the calculator of a page by its path. */
+/** Finds the calculator of a page by its path. Addresses from before it had a page of its own name that of the pack configurator. */
 export function findPlace(path: string, { products, applications }: Content): RuntimePlace | undefined {
-  if (path === ANY_BATTERY.path) return ANY_BATTERY
+  if (path === ANY_BATTERY.path || path === customPacksHref) return ANY_BATTERY
   const { nameSlug, applicationName } = match(path)?.params ?? {}
   const product = nameSlug && productOf(products, nameSlug)
   if (product) return productPlace(product)

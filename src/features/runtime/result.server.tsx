@@ -126,13 +126,11 @@ const CurveFigure = ({ title, note, chart, columns, rows }: Curve) => (
 
 /** Opens the inquiry with the battery, the load and the runtime. */
 function Ask({ state, place, dialog }: Pick<DetailsProps, 'place' | 'dialog'> & { state: Answered }) {
-  // The page of the pack configurator has buttons of the other names.
-  const isAlone = place.batteries.length > 0
   const about = describeRuntimeInquiry(state, place)
   return (
     <Buttons>
       <Button command="show-modal" commandfor={dialog} data-about={JSON.stringify(about)}>
-        {isAlone ? 'Send this to an engineer' : 'Send this runtime to an engineer'}
+        Send this to an engineer
       </Button>
       <LinkButtons href={about.page_url} name={about.subjectLine[0] ?? ''} />
     </Buttons>

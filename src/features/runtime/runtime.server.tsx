@@ -23,7 +23,7 @@ export function Runtime({ place, query, dialog }: RuntimeProps) {
           place={place}
           state={state}
           query={asked}
-          kept={keptParameters(query, place)}
+          kept={keptParameters(query)}
           otherHref={`${ANY_BATTERY.path}?${asked}#runtime`}
         />
       </div>

@@ -4,11 +4,9 @@ import { insertNoBreakSpaces } from '#content/texts.server.ts'
 import { createConfigurator } from '#features/configurator/configurator.server.tsx'
 import { CONFIGURATOR_PARAMETERS } from '#features/configurator/parameters.ts'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
-import { packQuery } from '#features/pack-page.ts'
+import { asksForRuntime, PACK } from '#features/pack-page.ts'
 import { RUNTIME_PARAMETERS } from '#features/runtime/place.ts'
-import { ANY_BATTERY, withFigures } from '#features/runtime/places.server.ts'
-import { Runtime } from '#features/runtime/runtime.server.tsx'
-import type { Load } from '#kit/pages/server/load.server.ts'
+import { type Load, Redirect } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { CUSTOM_PACKS, solutionHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
@@ -18,18 +16,25 @@ import { Rows } from '#ui/rows/rows.tsx'
 import { Section, SectionHead } from '#ui/section/section.tsx'
 import { Details, Opening } from './details.server.tsx'
 
-export const reads = [...new Set([...CONFIGURATOR_PARAMETERS, ...RUNTIME_PARAMETERS])]
+/** The runtime calculator's parameters are read for the redirect to its page. */
+export const reads = [...new Set([...RUNTIME_PARAMETERS, ...CONFIGURATOR_PARAMETERS, PACK])]
 
-/** Loads a solution. One that only the upstream API lists gets its name, promise and a button to ask. */
+/**
+ * Loads a solution. One that only the upstream API lists gets its name, promise and a button to ask. A runtime, which was calculated
+ * beside the pack configurator once, redirects to its own page.
+ */
 export const load: Load<Site> = async ({ params, query, site }) => {
   const { content, lists, siteUrl } = site
+  if (params['solutionName'] === CUSTOM_PACKS && asksForRuntime(query))
+    return new Redirect(`${href('tools-runtime')}?${query}`)
   const isRequested = ({ url }: { url: string }) => url === params['solutionName']
   const own = insertNoBreakSpaces(content.solutions.find(isRequested))
   const solution = own ?? (await findListed(lists.get('solutions'), isRequested))
   if (typeof solution === 'symbol') return solution
   const { name, url, promise } = solution
   const trail = createTrail({ label: 'Solutions', href: href('solutions') }, { label: name })
-  const calculators = url === CUSTOM_PACKS && own ? createCalculators(query, site) : undefined
+  const configurator =
+    url === CUSTOM_PACKS && own ? createConfigurator({ query, content, dialog: INQUIRY_DIALOG }) : undefined
   const others = ((await lists.get('solutions')) ?? []).filter((other) => other.url !== url)
   return {
     head: {
@@ -38,38 +43,17 @@ export const load: Load<Site> = async ({ params, query, site }) => {
       canonical: solutionHref(url),
       structuredData: [breadcrumbList(siteUrl, trail)],
     },
-    context: { subjectLine: [name], ...calculators?.context },
+    context: { subjectLine: [name], ...configurator?.context },
     body: (
       <>
         <Crumbs trail={trail} />
         <Opening name={name} promise={promise} own={own} />
-        {calculators?.sections}
+        {configurator?.section}
         {own && <Details solution={own} content={content} />}
         {others.length > 0 && <Others solutions={others} site={site} />}
       </>
     ),
   }
-}
-
-/** Creates the pack configurator and the runtime calculator. Both read a product in the query as its figures. */
-function createCalculators(query: URLSearchParams, { content }: Site) {
-  const { section, context } = createConfigurator({
-    query: packQuery(query),
-    content,
-    dialog: INQUIRY_DIALOG,
-  })
-  const sections = (
-    <>
-      {section}
-      <Section id="runtime">
-        <SectionHead title="How long it runs">
-          <p>Type a battery and your load: every figure with its sum, and what to watch.</p>
-        </SectionHead>
-        <Runtime place={ANY_BATTERY} dialog={INQUIRY_DIALOG} query={withFigures(query, content)} />
-      </Section>
-    </>
-  )
-  return { sections, context }
 }
 
 interface OthersProps {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
 import { insertNoBreakSpaces } from '#content/texts.server.ts'
-import { NOT_FOUND } from '#kit/pages/server/load.server.ts'
+import { NOT_FOUND, Redirect } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
-import { renderPage, textOf } from '#pages/render-page.fixture.server.ts'
+import { renderPage } from '#pages/render-page.fixture.server.ts'
 import { load } from './page.server.tsx'
 
 const site = realSite(pageTable)
@@ -35,13 +35,22 @@ test.each(site.content.solutions)('every bar of $url fits its ruler, if there is
   }
 })
 
-test('an address of the runtime calculator keeps the pack, whose result leads to that address', async () => {
-  const pack = 'app=e-bikes-and-light-ev&need=capacity&ah=15&p_cont=500&cell=SVC-2170-50E&v=1'
-  const page = (search: string) => renderPage(load, requestFor('custom-battery-packs', search))
-  const [, address = ''] = /href="([^"]*)"[^>]*>Runtime of this pack/.exec((await page(pack)).html)!
-  const { html } = await page(new URL(address.replaceAll('&amp;', '&'), site.siteUrl).search)
-  const [configurator = '', runtime = ''] = html.split('id="runtime"')
-  expect(configurator).toContain('10S3P')
-  expect(textOf(runtime)).toContain('At 500 W and 25 °C it runs')
-  expect(runtime).toContain('<input type="hidden" name="pack"')
+test.each([
+  'V=25.6&Ah=100&chem=LFP&i=20&pack=vclass%3D36&unit=i',
+  'product=svd-12100-12v-100ah-lifepo4-battery&p_avg=200',
+  'Ah=100',
+  'i=20',
+])('the runtime of %s has moved to the page of the calculator', async (search) => {
+  expect(await load(requestFor('custom-battery-packs', `?${search}`))).toEqual(
+    new Redirect(`/tools/runtime?${search}`),
+  )
 })
+
+test.each(['', '?p_avg=180&hours=3&t_dis=10&eta=90&cable_len=4', '?need=capacity&ah=15'])(
+  'a pack (%s) stays with the configurator',
+  async (search) => {
+    const { html } = await renderPage(load, requestFor('custom-battery-packs', search))
+    expect(html).toContain('aria-label="Configure a pack"')
+    expect(html).not.toContain('aria-label="Runtime"')
+  },
+)

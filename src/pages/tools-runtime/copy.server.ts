@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { text } from '#content/files/shapes.server.ts'
+import { pageCopy } from '#content/pages/copy.server.ts'
+import { opening } from '#content/pages/shapes.server.ts'
+
+export const copy = pageCopy(
+  'runtime.yaml',
+  z.strictObject({
+    ...opening,
+    /** Above form and answer, for screen readers. */
+    heading: text,
+    /** Leads to the configurated pack that the runtime is of. */
+    back: text,
+  }),
+)

@@ -1,0 +1,51 @@
+import type { Site } from '#content/site.server.ts'
+import { CONFIGURATOR_PARAMETERS } from '#features/configurator/parameters.ts'
+import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
+import { PACK } from '#features/pack-page.ts'
+import { RUNTIME_PARAMETERS } from '#features/runtime/place.ts'
+import { ANY_BATTERY, withFigures } from '#features/runtime/places.server.ts'
+import { Runtime } from '#features/runtime/runtime.server.tsx'
+import { pick } from '#kit/http/search-params.server.ts'
+import type { Load } from '#kit/pages/server/load.server.ts'
+import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
+import { packHref } from '#addresses/links.ts'
+import { href } from '#addresses/routes.ts'
+import { createTrail } from '#pages/trail.server.ts'
+import { MoreLink } from '#ui/button/button.tsx'
+import { Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { PageHead, Section } from '#ui/section/section.tsx'
+import { copy } from './copy.server.ts'
+
+export const reads = [...RUNTIME_PARAMETERS, PACK]
+
+/** Loads the runtime calculator for any battery. A product in the query is read as its figures. */
+export const load: Load<Site> = ({ query, site }) => {
+  const { content, siteUrl } = site
+  const { meta, title, lead, heading, back } = content.copy(copy)
+  const trail = createTrail({ label: title })
+  const pack = pick(new URLSearchParams(query.get(PACK) ?? ''), CONFIGURATOR_PARAMETERS)
+  return {
+    head: {
+      ...meta,
+      canonical: href('tools-runtime'),
+      structuredData: [breadcrumbList(siteUrl, trail)],
+    },
+    context: { subjectLine: [title] },
+    body: (
+      <div id="runtime">
+        <Crumbs trail={trail} />
+        <PageHead title={title} lead={lead}>
+          {pack.size > 0 && (
+            <p>
+              <MoreLink href={packHref(String(pack))}>{back}</MoreLink>
+            </p>
+          )}
+        </PageHead>
+        <Section tight>
+          <h2 className="sr">{heading}</h2>
+          <Runtime place={ANY_BATTERY} dialog={INQUIRY_DIALOG} query={withFigures(query, content)} />
+        </Section>
+      </div>
+    ),
+  }
+}

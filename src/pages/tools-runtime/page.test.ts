@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
+import { renderPage, textOf } from '#pages/render-page.fixture.server.ts'
+import { load } from './page.server.tsx'
+
+const site = realSite(pageTable)
+const render = async (search = '') => (await renderPage(load, requestPage(site, { search }))).html
+
+test('without a query the worked example is shown, with its charts, wiring and sums', async () => {
+  const text = textOf(await render())
+  expect(text).toContain('At 20 A and 10 °C it runs')
+  expect(text).toContain('Fuse and cable')
+  expect(text).toContain('Each figure with its sum')
+  expect(text).not.toContain('Back to the pack')
+})
+
+test('the runtime of a pack leads back to the pack, also after the form is sent', async () => {
+  const pack = 'app=e-bikes-and-light-ev&need=capacity&ah=15&p_cont=500&cell=SVC-2170-50E&v=1'
+  const html = await render(`?V=36&Ah=15&chem=NMC&p_avg=500&pack=${encodeURIComponent(pack)}`)
+  expect(textOf(html)).toContain('At 500 W and 25 °C it runs')
+  expect(html).toContain('<input type="hidden" name="pack"')
+  const [, back = ''] = /href="([^"]*)"[^>]*>Back to the pack/.exec(html)!
+  expect(back.replaceAll('&amp;', '&')).toBe(`/solutions/custom-battery-packs?${pack}#configure`)
+})
+
+test('what is not a pack is left out of the way back', async () => {
+  expect(await render('?i=20&pack=utm_source%3Dx')).not.toContain('Back to the pack')
+  expect(await render('?i=20&pack=ah%3D15%26utm_source%3Dx')).toContain(
+    'href="/solutions/custom-battery-packs?ah=15#configure"',
+  )
+})
