@@ -31,6 +31,7 @@ import { describeDocumentFiles } from '#pages/download/openapi.server.ts'
 import { describeComparisonFiles } from '#pages/compare/openapi.server.ts'
 import { describeProductFiles } from '#pages/products/openapi.server.ts'
 import type { SiteConfig } from './config.server.ts'
+import { addTools } from '#pages/search-tools.server.ts'
 import { openApi } from '#features/openapi/openapi-api.server.ts'
 import { toolsApi } from '#features/calculators/api.server.ts'
 import { configureTool } from '#features/calculators/configure-tool.server.ts'
@@ -92,7 +93,7 @@ export function createApi(config: ApiConfig, parts: ApiParts): Hono {
   api.use(allowAnyOrigin)
   api.route('/', listsApi(content.current))
   api.route('/', toolsApi(content.current, TOOLS, uncached))
-  api.route('/', searchApi(content.current, uncached))
+  api.route('/', searchApi(content.current, uncached, addTools))
   api.route(
     '/',
     certificatesApi(() => ({ content: content.current(), lists, siteUrl }), uncached),

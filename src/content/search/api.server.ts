@@ -4,20 +4,21 @@ import { invalid, methodNotAllowed } from '#kit/http/problem.server.ts'
 import { listTooLong, pick, readSearchParams } from '#kit/http/search-params.server.ts'
 import { respondStored, storedResponse } from '#kit/http/stored-response.server.ts'
 import type { Uncached } from '#kit/limits/uncached.server.ts'
-import { suggestHits } from './hits.server.ts'
+import { type AddHits, suggestHits } from './hits.server.ts'
 
 const JSON_RESPONSE = { status: 200, type: 'application/json', cacheControl: 'public, max-age=60' }
 export const SEARCH_LIMIT = { default: 8, max: 50 }
 
 /** Serves GET /search?q=&limit=. */
-export function searchApi(content: () => Content, uncached: Uncached): Hono {
+export function searchApi(content: () => Content, uncached: Uncached, addHits: AddHits): Hono {
   const api = new Hono()
   api.get('/search', ({ req }) =>
     uncached.respond(req.raw, () => {
       const query = pick(readSearchParams(new URL(req.url).search), ['q', 'limit'])
       const errors = listTooLong(query)
       if (errors.length > 0) return invalid(errors)
-      const hits = suggestHits(content(), query.get('q') ?? '', readLimit(query.get('limit')))
+      const limit = readLimit(query.get('limit'))
+      const hits = suggestHits(content(), query.get('q') ?? '', { limit, addHits })
       return respondStored(storedResponse(Buffer.from(JSON.stringify(hits)), JSON_RESPONSE), req.raw)
     }),
   )

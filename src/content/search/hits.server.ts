@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Content } from '#content/content.server.ts'
 import { describeFacts } from '#content/downloads/document-facts.server.ts'
 import { downloadsOf } from '#content/downloads/downloads.server.ts'
+import type { SearchResult } from '#search/search-index.server.ts'
 import type { TextPart } from '#search/marks.server.ts'
 import { createReasonFinder } from './reason.server.ts'
-import { SEARCH_KINDS, type SiteRecord } from './record.server.ts'
+import { SEARCH_KINDS, type SearchKind, type SiteRecord } from './record.server.ts'
 
 /** Schema of the hits that the API returns and the suggestions show. */
 export const searchHits = z.array(
@@ -15,9 +16,24 @@ export type SearchHit = z.infer<typeof searchHits>[number]
 /** Hits of one kind that come before those of other kinds. */
 const FIRST_OF_KIND = 3
 
+export type SiteSearchResult = SearchResult<SearchKind, SiteRecord>
+
+/** Adds hits that are made for a text, such as a tool with its need filled in. */
+export type AddHits = (result: SiteSearchResult, text: string, content: Content) => SiteSearchResult
+
+interface SuggestOptions {
+  limit: number
+  addHits?: AddHits
+}
+
 /** Returns the hits to suggest: the kinds with the best first, a few of each, and more if there is room. */
-export function suggestHits(content: Content, text: string, limit: number): SearchHit[] {
-  const { kinds, query } = content.search.find(text, { limit, isTyped: true })
+export function suggestHits(
+  content: Content,
+  text: string,
+  { limit, addHits = (result) => result }: SuggestOptions,
+): SearchHit[] {
+  const found = content.search.find(text, { limit, isTyped: true })
+  const { kinds, query } = addHits(found, text, content)
   const findReason = createReasonFinder(query)
   const sorted = SEARCH_KINDS.flatMap((kind) => kinds.get(kind) ?? []).toSorted((a, b) => a.rank - b.rank)
   let room = limit

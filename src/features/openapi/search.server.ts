@@ -16,7 +16,8 @@ export const searchPath = (content: Content) => ({
       {
         name: 'q',
         in: 'query',
-        description: 'A model, quantities or words; the first 80 characters count.',
+        description:
+          'A model, quantities, words, or a need such as `48V 200W 24h`, whose first hit is a tool with it filled in; the first 80 characters count.',
         schema: { type: 'string' },
         example: EXAMPLE,
       },
@@ -32,7 +33,10 @@ export const searchPath = (content: Content) => ({
         description: 'The results, at first a few of each kind. Nothing matches if it is empty.',
         headers: { ETag: header('ETag') },
         content: {
-          'application/json': { schema: jsonSchemaOf(searchHits), example: suggestHits(content, EXAMPLE, 2) },
+          'application/json': {
+            schema: jsonSchemaOf(searchHits),
+            example: suggestHits(content, EXAMPLE, { limit: 2 }),
+          },
         },
       },
       304: { description: 'The results have not changed since those in `If-None-Match`.' },

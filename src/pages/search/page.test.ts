@@ -55,6 +55,16 @@ test('products can be compared and put on the request list', async () => {
   expect((await read('q=battery')).html).not.toContain('Compare these')
 })
 
+test('a need is answered first by the tool that has it filled in, whose title repeats it', async () => {
+  const { html, text, status, headings } = await read('q=200+W+for+24+hours+at+48+volts')
+  expect([status, headings]).toEqual(['1 result', ['Pages']])
+  expect(html).toContain('<a class="cover" href="/products?system_v=48&amp;p_avg=200&amp;hours=24">')
+  expect(text).toContain('System finder: 200 W for 24 h at 48 V')
+  expect(text).not.toContain('Read as')
+  const pack = await read('q=12V+100Ah+battery')
+  expect(pack.headings.slice(0, 2)).toEqual(['Products', 'Pages'])
+})
+
 describe('one kind', () => {
   test('is listed alone, with the counts of the others', async () => {
     const all = await read('q=svd12100')
@@ -99,9 +109,9 @@ test('words and letters that are left out are reported', async () => {
 })
 
 test('without results it says which word to leave out, and where to go', async () => {
-  const { status, text, html } = await read('q=sodium+48v+900ah')
+  const { status, text, html } = await read('q=sodium+48v+900kg')
   expect(status).toBe('0 results')
-  expect(text).toContain('sodium 48 V without 900 Ah')
+  expect(text).toContain('sodium 48 V without 900 kg')
   expect(html).toContain('href="/search?q=sodium+48+V"')
   for (const path of ['/products', '/download', '/contact']) expect(html).toContain(`href="${path}"`)
   expect((await read('q=xyzzy')).text).toContain('Nothing on this site is called “xyzzy”.')

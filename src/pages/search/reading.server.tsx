@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
-import type { SearchKind, SiteRecord } from '#content/search/record.server.ts'
+import type { SiteSearchResult } from '#content/search/hits.server.ts'
 import { href } from '#addresses/routes.ts'
 import { describeWord } from '#search/amounts.server.ts'
-import type { SearchResult } from '#search/search-index.server.ts'
 import styles from './page.module.css'
 
-type Result = SearchResult<SearchKind, SiteRecord>
-
-export const countTotal = ({ kinds }: Result): number =>
+export const countTotal = ({ kinds }: SiteSearchResult): number =>
   [...kinds.values()].reduce((sum, one) => sum + one.total, 0)
 
+interface ReadingProps {
+  result: SiteSearchResult
+  text: string
+  /** Whether the first hits repeat the quantities. */
+  hasNeed: boolean
+}
+
 /** Says how many results there are, and how the query was read. */
-export function Reading({ result, text }: { result: Result; text: string }) {
+export function Reading({ result, text, hasNeed }: ReadingProps) {
   const { kinds, corrections, query } = result
   const total = countTotal(result)
   const amounts = query.words.filter((word) => describeWord(word) !== word).map(describeWord)
@@ -42,7 +46,7 @@ export function Reading({ result, text }: { result: Result; text: string }) {
           Shown is what has a figure that begins with <b>{query.unfinished}</b>.
         </p>
       )}
-      {amounts.length > 0 && (
+      {amounts.length > 0 && !hasNeed && (
         <p>
           Read as {joinWords(amounts, 'and')}.{' '}
           <a href={`${href('products')}?${new URLSearchParams({ q: text })}`}>Open as a filter</a>

@@ -1,11 +1,12 @@
 import type { Content } from '#content/content.server.ts'
 import { createReasonFinder } from '#content/search/reason.server.ts'
-import { SEARCH_KINDS, type SearchKind, type SiteRecord } from '#content/search/record.server.ts'
+import type { SiteSearchResult } from '#content/search/hits.server.ts'
+import { SEARCH_KINDS, type SearchKind } from '#content/search/record.server.ts'
 import { plural } from '#kit/text/amounts.ts'
 import { describeWord } from '#search/amounts.server.ts'
 import { createMarker } from '#search/marks.server.ts'
-import type { SearchResult } from '#search/search-index.server.ts'
 import { href } from '#addresses/routes.ts'
+import { addTools } from '#pages/search-tools.server.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { PillLinks } from '#ui/links/pill-links.tsx'
 import { copy } from './copy.server.ts'
@@ -26,7 +27,9 @@ interface Search {
 }
 
 interface FinishedSearch extends Search {
-  result: SearchResult<SearchKind, SiteRecord>
+  result: SiteSearchResult
+  /** Whether tools have the need of the text filled in. */
+  hasNeed: boolean
 }
 
 /** Hits shown of each kind, and of one kind alone. */
@@ -38,7 +41,9 @@ export function Results(search: Search) {
   const { content, typed, text, kind } = search
   const { title, lead, input } = content.copy(copy)
   const limit = kind ? SHOWN_ALONE : SHOWN
-  const finished = text ? { ...search, result: content.search.find(typed, { limit }) } : undefined
+  const found = content.search.find(typed, { limit })
+  const result = addTools(found, typed, content)
+  const finished = text ? { ...search, result, hasNeed: result !== found } : undefined
   const isEmpty = finished?.result.kinds.size === 0
   return (
     <>

@@ -1,0 +1,144 @@
+import { packHref } from '#addresses/links.ts'
+import { href } from '#addresses/routes.ts'
+import type { Content } from '#content/content.server.ts'
+import { countInSeries } from '#content/products/in-series.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { VOLTAGE_CLASSES, type VoltageClass, voltageClass } from '#content/products/system-voltage.ts'
+import type { AddHits } from '#content/search/hits.server.ts'
+import type { SiteRecord } from '#content/search/record.server.ts'
+import { asksForSystem, readQuestion } from '#features/system-finder/question.server.ts'
+import { celsius, energyText, plainSpaces, plural, rounded, withUnit } from '#kit/text/amounts.ts'
+import { writeDecimal } from '#kit/text/parse-decimal.ts'
+import { type Need, readNeed } from '#search/needs.server.ts'
+import { readPackQuery } from '#sizing/query/pack-query.ts'
+import { type Copy, copy as searchCopy } from './search/copy.server.ts'
+
+/** Rank of a product whose names and title have all words. */
+const EXACT = 2
+/** Ranks before those of all other hits. */
+const FIRST = { product: -2, page: -1 } as const
+
+/** Quantities that the name of a product has. */
+const FIGURES = new Set(['volts', 'ah', 'wh'])
+
+/** Adds the tools with the need of a text filled in, before all hits but products that match exactly. */
+export const addTools: AddHits = (result, text, content) => {
+  const product = result.kinds.get('product')
+  const isExact = result.corrections.length === 0 && product !== undefined && product.rank <= EXACT
+  const tools = listTools(text, content, isExact)
+  if (tools.length === 0) return result
+  const { hits = [], total = 0 } = result.kinds.get('page') ?? {}
+  const kinds = new Map(result.kinds)
+  if (isExact) kinds.set('product', { ...product, rank: FIRST.product })
+  kinds.set('page', { hits: [...tools, ...hits], total: tools.length + total, rank: FIRST.page })
+  return { ...result, kinds }
+}
+
+interface Asked extends Need {
+  system_v: VoltageClass | undefined
+}
+
+/** Lists the tools for the need of a text. Volts, Ah and Wh alone are no need where a product has them. */
+function listTools(text: string, content: Content, hasExactProduct: boolean): SiteRecord[] {
+  const { need, words, isUnclear } = readNeed(text)
+  const { volts, ah } = need
+  const isFigures = words.length === 0 && Object.keys(need).every((name) => FIGURES.has(name))
+  const system_v = volts === undefined ? undefined : systemVoltage(volts)
+  const isUnknownVoltage = volts !== undefined && system_v === undefined
+  if (isUnclear || isUnknownVoltage || (isFigures && hasExactProduct)) return []
+  const asked = { ...need, system_v }
+  if (ah === undefined) return findSystems(asked, content)
+  // Capacity and load together ask for a runtime, and capacity and energy are figures of one product.
+  if (need.watts !== undefined || need.hours !== undefined || need.wh !== undefined) return []
+  return [...(hasExactProduct ? [] : findProducts(asked, content)), ...configurePack(asked, content)]
+}
+
+/** Returns the system voltage of "48 V" and of "51.2 V". */
+const systemVoltage = (volts: number): VoltageClass | undefined =>
+  VOLTAGE_CLASSES.find((one) => one === volts) ?? voltageClass('LFP', volts)
+
+/** Returns the system finder filled in, if the text has a load that it takes. */
+function findSystems(asked: Asked, content: Content): SiteRecord[] {
+  const load = readLoad(asked)
+  const query = writeValues({ system_v: asked.system_v, ...load, t_dis: asked.celsius })
+  const { question } = readQuestion(query)
+  if (!asksForSystem(query) || !question) return []
+  const { p_avg, hours } = load
+  const work = p_avg === undefined ? energyText(question.energy_wh) : withUnit(p_avg, 'W')
+  const time = hours === undefined ? '' : ` ${p_avg === undefined ? 'over' : 'for'} ${withUnit(hours, 'h')}`
+  const conditions = listConditions(asked).join(', ')
+  const reading = `${work}${time}${conditions && ` at ${conditions}`}`
+  return [createHit('finder', { reading, url: `${href('products')}?${query}`, content })]
+}
+
+/** Returns the load as the finder takes it: power and hours, or energy. */
+function readLoad({ watts: p_avg, hours, wh: energy_wh }: Need) {
+  if (p_avg === undefined || energy_wh === undefined || hours !== undefined)
+    return { p_avg, hours, energy_wh }
+  return { p_avg, hours: rounded(energy_wh / p_avg, 4) }
+}
+
+/** Returns the list of products with the capacity, alone or in series, if there are any. */
+function findProducts({ system_v, ah = 0, celsius: t_dis }: Asked, content: Content): SiteRecord[] {
+  if (system_v === undefined) return []
+  // The filter has one value for 80 V and above.
+  const volts = String(Math.min(system_v, 80))
+  const suits = (product: Product) => {
+    const [coldest, hottest] = product.operating_temperature_c.discharge
+    const isWarm = t_dis === undefined || (t_dis >= coldest && t_dis <= hottest)
+    return isWarm && product.capacity_ah >= ah && countInSeries(product, [volts]).length > 0
+  }
+  const count = content.products.filter(suits).length
+  if (count === 0) return []
+  const query = writeValues({ system_v: volts, t_dis, capacity_from: ah, sort: 'capacity' })
+  const reading = [
+    withUnit(system_v, 'V'),
+    `from ${withUnit(ah, 'Ah')}`,
+    ...listConditions({ celsius: t_dis }),
+  ]
+  return [
+    createHit('products', {
+      reading: reading.join(', '),
+      url: `${href('products')}?${query}`,
+      content,
+      count,
+    }),
+  ]
+}
+
+/** Returns the pack configurator with voltage and capacity filled in. */
+function configurePack({ system_v: vclass, ah, celsius: t_dis }: Asked, content: Content): SiteRecord[] {
+  const query = writeValues({ vclass, need: 'capacity', ah, t_dis })
+  if (vclass === undefined || readPackQuery(query).errors.length > 0) return []
+  const reading = [withUnit(vclass, 'V'), withUnit(ah!, 'Ah'), ...listConditions({ celsius: t_dis })].join(
+    ', ',
+  )
+  return [createHit('configurator', { reading, url: packHref(query.toString()), content })]
+}
+
+const listConditions = ({ system_v, celsius: degrees }: Partial<Asked>): string[] => [
+  ...(system_v === undefined ? [] : [withUnit(system_v, 'V')]),
+  ...(degrees === undefined ? [] : [celsius(degrees)]),
+]
+
+const writeValues = (values: Record<string, string | number | undefined>): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, writeDecimal(value)]],
+    ),
+  )
+
+interface HitOptions {
+  /** The need as it was read. */
+  reading: string
+  url: string
+  content: Content
+  /** Number of products behind the hit. */
+  count?: number
+}
+
+function createHit(tool: keyof Copy['tools'], { reading, url, content, count = 0 }: HitOptions): SiteRecord {
+  const { title, text } = content.copy(searchCopy).tools[tool]
+  const detail = text.replace('{count}', plural(count, 'model'))
+  return { kind: 'page', title: plainSpaces(`${title}: ${reading}`), url, detail }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { realContent } from '#content/real-site.fixture.server.ts'
+import { suggestHits } from '#content/search/hits.server.ts'
+import { pageTable } from './page-table.server.ts'
+import { addTools } from './search-tools.server.ts'
+
+const content = realContent(pageTable)
+const suggest = (text: string) => suggestHits(content, text, { limit: 8, addHits: addTools })
+const listTools = (text: string) => {
+  const found = content.search.find(text, { limit: 8 })
+  const all = addTools(found, text, content)
+  return all === found ? [] : all.kinds.get('page')!.hits.filter(({ url }) => url.includes('?'))
+}
+
+/** Texts, what the finder's title reads them as, and its parameters. */
+const SYSTEMS: [text: string, reading: string, query: string][] = [
+  ['48V 200W 24h −20°C', '200 W for 24 h at 48 V, −20 °C', 'system_v=48&p_avg=200&hours=24&t_dis=-20'],
+  ['200w 24hrs -20c', '200 W for 24 h at −20 °C', 'p_avg=200&hours=24&t_dis=-20'],
+  ['200 W for 24 hours at 48 volts', '200 W for 24 h at 48 V', 'system_v=48&p_avg=200&hours=24'],
+  ['48v200w24h', '200 W for 24 h at 48 V', 'system_v=48&p_avg=200&hours=24'],
+  ['48V-200W-24h', '200 W for 24 h at 48 V', 'system_v=48&p_avg=200&hours=24'],
+  ['24 h, 200 W, 48 V', '200 W for 24 h at 48 V', 'system_v=48&p_avg=200&hours=24'],
+  ['24h@200W', '200 W for 24 h', 'p_avg=200&hours=24'],
+  ['0,2 kW 24 h', '200 W for 24 h', 'p_avg=200&hours=24'],
+  ['0.2kW for 1 day', '200 W for 24 h', 'p_avg=200&hours=24'],
+  ['200 watts 2 days', '200 W for 48 h', 'p_avg=200&hours=48'],
+  ['1 kW for 30 minutes', '1000 W for 0.5 h', 'p_avg=1000&hours=0.5'],
+  ['２００Ｗ ２４ｈ', '200 W for 24 h', 'p_avg=200&hours=24'],
+  ['200 W 24 h minus 20 °C', '200 W for 24 h at −20 °C', 'p_avg=200&hours=24&t_dis=-20'],
+  ['200W 24h -20 degrees Celsius', '200 W for 24 h at −20 °C', 'p_avg=200&hours=24&t_dis=-20'],
+  ['200W 24h -20 deg C', '200 W for 24 h at −20 °C', 'p_avg=200&hours=24&t_dis=-20'],
+  ['200W 24h -20ºC', '200 W for 24 h at −20 °C', 'p_avg=200&hours=24&t_dis=-20'],
+  ['−48 V 150 W 8 h', '150 W for 8 h at 48 V', 'system_v=48&p_avg=150&hours=8'],
+  ['51.2V 200W 24h', '200 W for 24 h at 48 V', 'system_v=48&p_avg=200&hours=24'],
+  ['48 V DC 200 W 24 h LiFePO₄', '200 W for 24 h at 48 V', 'system_v=48&p_avg=200&hours=24'],
+  ['10 kWh home', '10 kWh', 'energy_wh=10000'],
+  ['10 kWh', '10 kWh', 'energy_wh=10000'],
+  ['10 000 Wh at 48V', '10 kWh at 48 V', 'system_v=48&energy_wh=10000'],
+  ['home 10 kilowatt hours', '10 kWh', 'energy_wh=10000'],
+  ['solar 7.5 kilowatt-hours 48V', '7500 Wh at 48 V', 'system_v=48&energy_wh=7500'],
+  ['10kWh 5h 48V', '10 kWh over 5 h at 48 V', 'system_v=48&hours=5&energy_wh=10000'],
+  ['10 kWh 2 kW', '2000 W for 5 h', 'p_avg=2000&hours=5'],
+  ['4.8 kWh −20 °C boat', '4800 Wh at −20 °C', 'energy_wh=4800&t_dis=-20'],
+  ['2,5 kWh campervan', '2500 Wh', 'energy_wh=2500'],
+  ['12 V 60 W 10 h camper', '60 W for 10 h at 12 V', 'system_v=12&p_avg=60&hours=10'],
+]
+
+test.each(SYSTEMS)('%s: the finder is first, with %s', (text, reading, query) => {
+  const [first] = suggest(text)
+  expect(first).toMatchObject({ kind: 'page', title: `System finder: ${reading}`, url: `/products?${query}` })
+  expect(listTools(text)[0]?.title).toBe(first?.title)
+})
+
+test.each([
+  '48V',
+  '100Ah',
+  '12V 100Ah',
+  '48V 5kWh',
+  '100 Ah battery',
+  '5 kWh',
+  '200 W',
+  '24h',
+  '-20 °C',
+  '200W 48V',
+  '0 W 24 h',
+  '200 W 0 h',
+  '200 W 10^9 h',
+  '200 W 1000000000 h',
+  '200 W 10⁹ h',
+  '200 W 24 h 48 V 12 V',
+  '200 W 24 h at 230 V',
+  '200 W 24 h −20 to 40 °C',
+  '200 W 24 h 0-40 °C',
+  '200 W 24 h 300 °C',
+  '200 W 24 h 0.5C',
+  '200 W 24 h 20 A',
+  '10 kWh 2 kW 8 h',
+  '2 x 200 W 24 h',
+  'SVD-12100',
+  'svd12100 200W 24h',
+  'lifepo4',
+  'battery',
+  '12V 100Ah 1280Wh 200W',
+  '1e9 kWh home',
+  'W h V',
+  '....W ,,,h',
+])('%s has no need', (text) => expect(listTools(text)).toEqual([]))
+
+describe('voltage and capacity', () => {
+  test('that no product has offer the products and the configurator', () => {
+    const [products, pack] = suggest('36V 15Ah')
+    expect(products).toMatchObject({
+      title: 'Products: 36 V, from 15 Ah',
+      url: '/products?system_v=36&capacity_from=15&sort=capacity',
+    })
+    expect(products?.detail).toMatch(/^\d+ models?, alone or in series$/)
+    expect(pack).toMatchObject({
+      title: 'Pack configurator: 36 V, 15 Ah',
+      url: '/solutions/custom-battery-packs?vclass=36&need=capacity&ah=15#configure',
+    })
+    expect(suggest('15 amp hours 36 volts').slice(0, 2)).toEqual([products, pack])
+  })
+
+  test('the temperature counts', () => {
+    const urls = suggest('48V 30Ah -30°C').map(({ url }) => url)
+    expect(urls[0]).toBe('/products?system_v=48&t_dis=-30&capacity_from=30&sort=capacity')
+    expect(urls[1]).toContain('?vclass=48&need=capacity&ah=30&t_dis=-30#')
+  })
+
+  test('that no product can reach offer the configurator alone', () => {
+    expect(listTools('96V 5000Ah').map(({ title }) => title)).toEqual(['Pack configurator: 96 V, 5000 Ah'])
+  })
+})
+
+test.each(['SVD-12100', 'svd 12 100', '12V 100Ah', '12v100ah', '100 Ah 12 V', '48V 5kWh', '5 kWh lifepo4'])(
+  'the products that match %s exactly stay first',
+  (text) => {
+    const before = content.search.find(text, { limit: 8, isTyped: true }).kinds.get('product')!.hits
+    const after = suggest(text).filter(({ kind }) => kind === 'product')
+    expect(suggest(text)[0]?.kind).toBe('product')
+    expect(after.map(({ url }) => url)).toEqual(before.slice(0, after.length).map(({ url }) => url))
+  },
+)
+
+test('after exact products, a tool with their figures is the next hit', () => {
+  const kinds = suggest('12V 100Ah battery').map(({ kind, title }) => (kind === 'page' ? title : kind))
+  expect([...new Set(kinds)].slice(0, 2)).toEqual(['product', 'Pack configurator: 12 V, 100 Ah'])
+})
