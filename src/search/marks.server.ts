@@ -64,7 +64,9 @@ function createPattern(typed: string): RegExp {
     (letter, at) => (at > 0 ? signsBetween(stem.slice(at - 1, at + 1)) : '') + writeLetter(letter),
   ).join('')
   const before = /^\p{N}/u.test(word) ? '(?<![\\p{N}.])' : '(?<!\\p{L})'
-  return new RegExp(`${before}${letters}${/\p{L}$/u.test(stem) && stem !== word ? '\\p{L}*' : ''}`, 'gu')
+  // The "w" of "200 W" is not the beginning of "with".
+  const after = typed === word && /^\p{L}{1,2}$/u.test(word) ? '(?!\\p{L})' : ''
+  return new RegExp(`${before}${letters}${/\p{L}$/u.test(stem) && stem !== word ? '\\p{L}*' : after}`, 'gu')
 }
 
 /** "25c" is "25 °C" in a text, but "ac" is not "A – C". */

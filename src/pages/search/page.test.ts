@@ -61,6 +61,7 @@ test('a need is answered first by the tool that has it filled in, whose title re
   expect(html).toContain('<a class="cover" href="/products?system_v=48&amp;p_avg=200&amp;hours=24">')
   expect(text).toContain('System finder: 200 W for 24 h at 48 V')
   expect(text).not.toContain('Read as')
+  expect(html).not.toContain('<mark>w</mark>')
   const pack = await read('q=12V+100Ah+battery')
   expect(pack.headings.slice(0, 2)).toEqual(['Products', 'Pages'])
 })
