@@ -46,6 +46,26 @@ test('suggestions complete an unfinished number, the results as well', async ({ 
   expect(await site.getText('/search?q=12V10')).toContain('Shown is what has a figure that begins with')
 })
 
+test.for([
+  ['48V 200W 24h −20°C', /^\/products\?/],
+  ['10 kWh home', /^\/products\?/],
+  ['36V 15Ah', /^\/products\?.*capacity_from/],
+  ['48V 30Ah −10 °C', /^\/products\?.*capacity_from/],
+] as const)('a tool reads the address that the need %s leads to', async ([text, pattern], { site }) => {
+  const [first, second] = JSON.parse(await site.getText(address(text))) as SearchHit[]
+  expect(first?.url).toMatch(pattern)
+  const page = await site.get(first!.url)
+  expect(page.status).toBe(200)
+  expect(await page.text()).not.toContain('aria-invalid="true"')
+  const count = /^\d+/.exec(first!.detail)?.[0]
+  if (!count) return
+  const { pathname, search } = new URL(first!.url, 'http://localhost')
+  const products = JSON.parse(await site.getText(`${pathname}.json${search}`)) as object[]
+  expect(products).toHaveLength(Number(count))
+  const pack = new URL(second!.url, 'http://localhost')
+  expect((await site.get(`/api/configure${pack.search}`)).status).toBe(200)
+})
+
 test('a limit is a number up to 50; anything else is 8', async ({ site }) => {
   const count = async (limit: string) =>
     (JSON.parse(await site.getText(address('battery', limit))) as []).length
