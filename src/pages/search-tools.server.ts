@@ -11,7 +11,9 @@ import { celsius, energyText, plainSpaces, plural, rounded, withUnit } from '#ki
 import { writeDecimal } from '#kit/text/parse-decimal.ts'
 import { type Need, readNeed } from '#search/needs.server.ts'
 import { readPackQuery } from '#sizing/query/pack-query.ts'
+import { readReplacement } from '#sizing/query/read-replacement.server.ts'
 import { type Copy, copy as searchCopy } from './search/copy.server.ts'
+import { type LeadAcidBattery, readLeadAcid } from './search-lead-acid.server.ts'
 
 /** Rank of a product whose names and title have all words. */
 const EXACT = 2
@@ -42,6 +44,8 @@ interface Asked extends Need {
 function listTools(text: string, content: Content, hasExactProduct: boolean): SiteRecord[] {
   const { need, words, isUnclear } = readNeed(text)
   const { volts, ah } = need
+  const battery = readLeadAcid(text, need, content.leadAcidSizes)
+  if (battery) return replaceLeadAcid(battery, need, content)
   const isFigures = words.length === 0 && Object.keys(need).every((name) => FIGURES.has(name))
   const system_v = volts === undefined ? undefined : systemVoltage(volts)
   const isUnknownVoltage = volts !== undefined && system_v === undefined
@@ -56,6 +60,18 @@ function listTools(text: string, content: Content, hasExactProduct: boolean): Si
 /** Returns the system voltage of "48 V" and of "51.2 V". */
 const systemVoltage = (volts: number): VoltageClass | undefined =>
   VOLTAGE_CLASSES.find((one) => one === volts) ?? voltageClass('LFP', volts)
+
+/** Returns the lead-acid replacement filled in. It asks for the size where a text has only the capacity. */
+function replaceLeadAcid(battery: LeadAcidBattery, need: Need, content: Content): SiteRecord[] {
+  const { volts, watts: p_avg, hours } = need
+  const bank = volts === undefined || volts === battery.volts ? undefined : (systemVoltage(volts) ?? volts)
+  const query = writeValues({ ...battery.values, system_v: bank, p_avg, hours })
+  if (readReplacement(query, content).errors.some(({ code }) => code !== 'required')) return []
+  const load = [p_avg && withUnit(p_avg, 'W'), hours && withUnit(hours, 'h')]
+  const reading = [battery.reading, bank && withUnit(bank, 'V'), ...load].filter(Boolean).join(', ')
+  const url = `${href('tools-lead-acid-replacement')}?${query}`
+  return [createHit('lead_acid', { reading, url, content })]
+}
 
 /** Returns the system finder filled in, if the text has a load that it takes. */
 function findSystems(asked: Asked, content: Content): SiteRecord[] {

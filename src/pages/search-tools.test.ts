@@ -126,3 +126,44 @@ test('after exact products, a tool with their figures is the next hit', () => {
   const kinds = suggest('12V 100Ah battery').map(({ kind, title }) => (kind === 'page' ? title : kind))
   expect([...new Set(kinds)].slice(0, 2)).toEqual(['product', 'Pack configurator: 12 V, 100 Ah'])
 })
+
+describe('a lead-acid battery is replaced', () => {
+  test.each([
+    ['group 31', 'BCI group 31', 'size=31'],
+    ['Group31 AGM', 'BCI group 31, AGM', 'size=31&type=agm'],
+    ['BCI group 27 100Ah', 'BCI group 27, 100 Ah', 'size=27&ah=100'],
+    ['T105', 'Trojan T-105', 'size=T105'],
+    ['trojan T-105 6V 225Ah', 'Trojan T-105, 225 Ah', 'size=T105&ah=225'],
+    ['t 105 48V', 'Trojan T-105, 48 V', 'size=T105&system_v=48'],
+    ['GC2 golf cart', 'BCI GC2', 'size=GC2'],
+    ['8D', 'BCI 8D', 'size=8D'],
+    ['DIN H7 gel', 'DIN H7, gel', 'size=H7&type=gel'],
+    ['h6 battery', 'DIN H6', 'size=H6'],
+    ['100 Ah AGM', '100 Ah AGM', 'ah=100&type=agm'],
+    ['12V 100Ah AGM', '100 Ah AGM, 12 V', 'ah=100&type=agm&system_v=12'],
+    ['lead acid 100ah', '100 Ah lead-acid', 'ah=100'],
+    ['flooded lead-acid 200 amp hours', '200 Ah flooded', 'ah=200&type=flooded'],
+    [
+      'group 31 AGM 24V 200W 10h',
+      'BCI group 31, AGM, 24 V, 200 W, 10 h',
+      'size=31&type=agm&system_v=24&p_avg=200&hours=10',
+    ],
+  ])('%s: %s', (text, reading, query) => {
+    expect(suggest(text)[0]).toMatchObject({
+      title: `Lead-acid replacement: ${reading}`,
+      url: `/tools/lead-acid-replacement?${query}`,
+    })
+  })
+
+  test.each([
+    'AGM',
+    'lead acid',
+    '31',
+    '48 battery',
+    'group',
+    'group 99',
+    '100 Ah AGM 230 V',
+    '0 Ah AGM',
+    'T-1000',
+  ])('%s names none', (text) => expect(listTools(text)).toEqual([]))
+})
