@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { picture, reference } from '#content/files/reference.server.ts'
+import { action } from '#content/pages/shapes.server.ts'
 import { positiveInteger, slug, text, textOrEmpty } from '#content/files/shapes.server.ts'
 import { productRecord } from '#content/products/product.server.ts'
 import { questionSchema } from '#content/questions/question.server.ts'
@@ -51,6 +52,8 @@ export const applicationSchema = z.strictObject({
       vdev_max: z.number().positive(),
     })
     .optional(),
+  /** A tool for this application. */
+  tool: action.optional(),
   certificates: z.strictObject({ ids: z.array(reference('certification')), note: text }),
   products_heading: text,
   products: z.array(reference('product')),

@@ -29,6 +29,11 @@ export const Opening = ({ name, picture, own }: OpeningProps) => (
           </ButtonLink>
         )}
         {own?.system && <SystemLink {...own.system} />}
+        {own?.tool && (
+          <ButtonLink href={own.tool.path} look="line">
+            {own.tool.label}
+          </ButtonLink>
+        )}
       </Buttons>
     </div>
     <Image

@@ -80,6 +80,18 @@ test('telecom leads to the systems that do the work of a cold site', async () =>
   expect((await page('drones-and-uav')).html).not.toContain('href="/products?system_v=')
 })
 
+test('golf carts, boats and campers lead to the replacement of lead-acid', async () => {
+  for (const [name, query] of [
+    ['golf-carts-and-utility-vehicles', '?size=GC2&system_v=48'],
+    ['marine-and-trolling-motors', ''],
+    ['rv-and-camper', ''],
+  ] as const)
+    expect((await page(name)).html.replaceAll('&amp;', '&')).toContain(
+      `href="/tools/lead-acid-replacement${query}"`,
+    )
+  expect((await page('drones-and-uav')).html).not.toContain('/tools/lead-acid-replacement')
+})
+
 test('the matrix shows certificates in the order of the application', async () => {
   const { html } = await page('telecom-and-ups-backup')
   const rows = tableOf(html, 'Certificates of these products').map((row) => row.slice(0, 3).map(textOf))

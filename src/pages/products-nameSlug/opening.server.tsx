@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { sourceOfFewer } from '#content/distributors/distributor.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { size } from '#content/products/describe.server.ts'
@@ -9,6 +10,7 @@ import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import { figure, NBSP, withUnit } from '#kit/text/amounts.ts'
 import { sampleHref, whereToBuyHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
+import { listReplacedSizes } from '#sizing/replacement/replaced-sizes.server.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
 import { copy } from './copy.server.ts'
@@ -100,6 +102,7 @@ function Terms({ product, content }: ProductProps) {
     'Smaller orders': source && <a href={hrefs[source]}>{content.copy(copy).fewer[source]}</a>,
     'Lead time': `${count(weeks, 'week')}, FCA Northmere`,
     Warranty: years ? count(years, 'year') : `12${NBSP}months from shipment`,
+    'Replaces lead-acid': renderReplacedSizes(product, content),
     Shipping: `${un_number}, class ${hazard}${isOver ? `, over ${limit}` : ''}`,
   }
   return (
@@ -115,6 +118,23 @@ function Terms({ product, content }: ProductProps) {
       )}
     </dl>
   )
+}
+
+/** Returns the lead-acid sizes that a product replaces, as links to the replacement tool; undefined for one made for other places. */
+function renderReplacedSizes(product: Product, content: Content) {
+  const { format, applications } = product
+  if (format !== 'drop-in pack' && applications[0] !== 'golf-carts-and-utility-vehicles') return undefined
+  const sizes = listReplacedSizes(product, content)
+  if (sizes.length === 0) return undefined
+  return sizes.map(({ size, pieces, query }, index) => (
+    <Fragment key={size.id}>
+      {index > 0 && ', '}
+      <a href={`${href('tools-lead-acid-replacement')}?${query}`}>
+        {pieces > 1 && `${withUnit(pieces, '×')} `}
+        {size.name}
+      </a>
+    </Fragment>
+  ))
 }
 
 const count = (amount: number, noun: string): string =>

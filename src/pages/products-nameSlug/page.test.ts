@@ -250,3 +250,13 @@ describe.each(content.products)('$model_name', (one) => {
     expect(lead).not.toMatch(/\d C\b/)
   })
 })
+
+test('a drop-in and a golf cart battery name the lead-acid sizes that they replace, with a link to the tool', async () => {
+  const { html } = await page('SVD-12100')
+  expect(html).toContain('<dt>Replaces lead-acid</dt>')
+  expect(html).toContain(
+    '<a href="/tools/lead-acid-replacement?size=31&amp;system_v=12&amp;v=1">BCI group 31</a>',
+  )
+  expect((await page('SVM-48100G')).html).toContain('system_v=48&amp;v=1">8\u00a0× Trojan T-105</a>')
+  expect((await page('SVE-48280W')).html).not.toContain('Replaces lead-acid')
+})

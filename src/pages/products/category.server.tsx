@@ -20,6 +20,7 @@ export function CategorySections({ category, content }: { category: Category; co
           <Aside title={choose.heading} />
           <div>
             <p>{category.intro}</p>
+            {category.tool && <MoreLink href={category.tool.path}>{category.tool.label}</MoreLink>}
             <div className={styles['choices']}>
               <div>
                 <h3>{choose.when}</h3>

@@ -44,6 +44,7 @@ describe('the list', () => {
     expect(list.title).toBe('LiFePO4 drop-in batteries')
     expect(list.html).toContain('/images/categories/lifepo4-drop-in-batteries.webp')
     expect(list.head.canonical).toBe('/products?category=lifepo4-drop-in-batteries')
+    expect(list.html).toContain('href="/tools/lead-acid-replacement"')
     expect(list.text).toContain('How much AGM does 100 Ah of LiFePO4 replace?')
   })
 
