@@ -144,6 +144,38 @@ test('the list is in step between tabs, with its notes', async ({ page, context 
   await expect(page.getByRole('textbox', { name: 'Note: SVD-12100' })).toHaveValue('With handles')
 })
 
+test('a buyer pastes twelve lines of a spreadsheet and sends them on the same page', async ({
+  page,
+  site,
+}) => {
+  const models = ['SVD-12100', 'SVE-48100R', 'SVP-280', 'SVD-24100', 'SVP-105', 'SVP-050']
+  const lines = [...models, ...models].map((model, at) => `${model}\t${100 + at} pcs`)
+  await open(page, '/request-list')
+  const main = page.getByRole('main')
+  await main
+    .getByLabel('Paste lines')
+    .fill(['Model\tQuantity', ...lines.slice(0, 11), 'SVD-1210O;111'].join('\n'))
+  await main.getByRole('button', { name: 'Add lines' }).click()
+  await expect(quantity(page)).toHaveCount(11)
+  await main
+    .getByRole('row', { name: /SVD-1210O/ })
+    .getByRole('link', { name: 'SVD-12100' })
+    .click()
+  await expect(quantity(page)).toHaveCount(12)
+  await main.getByLabel('Paste lines').fill('sample:svp-280:2')
+  await main.getByRole('textbox', { name: 'Name', exact: true }).fill('Ana')
+  await main.getByLabel('Email').fill('pasted@buyer.example')
+  await page.getByRole('button', { name: 'Send request list' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '1 line added.' })).toBeVisible()
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect(quantity(page)).toHaveCount(12)
+  await page.getByRole('button', { name: 'Send request list' }).click()
+  await expect(page.getByText('Your request list has been received.')).toBeVisible()
+  const newest = '(select max(id) from lead)'
+  const rows = site.rows(`select quantity from lead_item where lead_id = ${newest} order by position`)
+  expect(rows.map((row) => row['quantity'])).toEqual(lines.map((_, at) => 100 + at))
+})
+
 test('the list of a link replaces nothing until it is kept', async ({ page }) => {
   await open(page, address(`product:${BATTERY}:20`))
   await expect(listLink(page, 1)).toBeVisible()

@@ -358,6 +358,48 @@ describe('/request-list', () => {
     expect(await site.newLeads()).toEqual([])
   })
 
+  test('shows pasted lines without scripts, names each that is not known, and sends nothing', async ({
+    site,
+  }) => {
+    await site.newLeads()
+    const lines = 'Model\tQuantity\nSVD-12100\t20\n2 x svp-280\nSVD-1210O;5\n1;SVD-12100;7\n'
+    const fields = { type: 'request-list', update: '', item: `sample:${CELL}:2`, lines }
+    const response = await site.postForm(MESSAGES, fields, '/request-list')
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html.match(/data-item="[^"]*"/g)).toEqual([
+      `data-item="sample:${CELL}:2"`,
+      `data-item="product:${BATTERY}:20"`,
+      `data-item="product:${CELL}:2"`,
+      `data-item="product:${BATTERY}:1 or 7"`,
+      'data-item="product:SVD-1210O:5"',
+    ])
+    expect(html).toContain('We have no product &quot;SVD-1210O&quot;. It is not sent.')
+    expect(html).toMatch(/%3A5&amp;item=[^"]*1\+or\+7" data-change="true" rel="nofollow">SVD-12100</)
+    expect(html).toContain('1 line cannot be sent')
+    expect(html).toContain('Quantity must be a whole number')
+    expect(await site.newLeads()).toEqual([])
+  })
+
+  test('keeps what a form with pasted lines has when one of them cannot be sent', async ({ site }) => {
+    const fields = { ...sender, lines: 'SVD-12100 20\nnothing 5' }
+    const response = await site.postForm(MESSAGES, fields, '/request-list')
+    expect([response.status, await site.newLeads()]).toEqual([422, []])
+    expect(lineOf(await response.text(), 'nothing')).toContain('We have no product')
+    expect(
+      (await site.postForm(MESSAGES, { ...sender, lines: 'SVD-12100 21' }, '/request-list')).status,
+    ).toBe(303)
+    expect((await itemsIn(site)).map(({ quantity }) => quantity)).toEqual([21])
+  })
+
+  test('takes no more than 50 of the lines that are pasted, and says how many are left out', async ({
+    site,
+  }) => {
+    const fields = { type: 'request-list', update: '', lines: 'SVD-12100 20\n'.repeat(60) }
+    const html = await (await site.postForm(MESSAGES, fields, '/request-list')).text()
+    expect(html).toContain('A list has at most 50 items. 10 more are left out.')
+  })
+
   test('shows a posted list of wrong items alone again, with why', async ({ site }) => {
     const fields = { ...sender, content: 'For Mombasa.' }
     const response = await site.postForm(MESSAGES, fields, address('product:nope:1'))

@@ -1,7 +1,7 @@
 import { onOtherTab } from '#kit/storage/stored-list.ts'
 import { showActions } from '#ui/toast/show-actions.ts'
 import { showToast } from '#ui/toast/show-toast.ts'
-import { boundItems } from './limits.ts'
+import { boundItems, leftOutTexts } from './limits.ts'
 import { addUp, itemKey, listHref, quantityOf } from './list-item.ts'
 import { LIST_CHANGED, LIST_KEY, readList, type StoredItem, writeList } from './store.ts'
 
@@ -83,5 +83,11 @@ update()
 export async function enhance(element: HTMLElement): Promise<void> {
   if (element instanceof HTMLFormElement) return (await import('./live-list.ts')).enhanceList(element)
   const items = readList().map(({ item }) => item)
-  if (items.length > 0) location.replace(listHref(items))
+  if (items.length > 0) return location.replace(listHref(items))
+  const { enhancePaste } = await import('./enhance-paste.ts')
+  enhancePaste(element.querySelector('form:has(textarea)')!, (pasted) => {
+    const { kept, exceeded } = boundItems(pasted.map((text) => ({ text })))
+    if (exceeded.length > 0) showActions(leftOutTexts(exceeded).join(' '), [])
+    location.assign(listHref(kept.map(({ text }) => text)))
+  })
 }

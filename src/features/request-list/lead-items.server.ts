@@ -8,6 +8,7 @@ import { itemTable } from '#leads/mail/item-table.server.ts'
 import { itemFields, listFields, REQUEST_LIST_TYPE, requestListFields } from './fields.ts'
 import { TOO_MANY_PACKS } from './limits.ts'
 import { isKind, MAX_ITEMS, MAX_PACKS, parseItem, refField, REQUEST_LIST } from './list-item.ts'
+import { readPasted } from './pasted-lines.ts'
 import {
   kilograms,
   packDetails,
@@ -29,16 +30,21 @@ export interface LeadItems {
 /** Name of the repeated field of a plain form: `item=product:svd-12100:20`. */
 const PLAIN_ITEM = 'item'
 
+/** Name of the field for pasted lines. */
+export const PASTED_LINES = 'lines'
+
 /** Name of the button that shows the plain form again with its changes applied, and sends nothing. */
 export const UPDATE_BUTTON = 'update'
 
-/** Rewrites each `item` of a plain form as the fields of an item, after the items that have fields. Skips empty ones. */
+/** Rewrites each `item` and pasted line of a plain form as the fields of an item, after the items that have fields. Skips empty ones. */
 export function rewriteEntries(entries: [string, string][]): [string, string][] {
-  const texts = entries.filter(([name, text]) => name === PLAIN_ITEM && text)
-  const others = entries.filter(([name]) => name !== PLAIN_ITEM)
+  const texts = entries.flatMap(([name, text]) =>
+    name === PLAIN_ITEM && text ? [text] : name === PASTED_LINES ? readPasted(text) : [],
+  )
+  const others = entries.filter(([name]) => name !== PLAIN_ITEM && name !== PASTED_LINES)
   const first =
     Math.max(-1, ...others.map(([name]) => Number(/^items\.(\d{1,4})\./.exec(name)?.[1] ?? -1))) + 1
-  return [...others, ...texts.flatMap(([, text], at) => itemEntries(text, first + at))]
+  return [...others, ...texts.flatMap((text, at) => itemEntries(text, first + at))]
 }
 
 function itemEntries(text: string, index: number): [string, string][] {

@@ -24,3 +24,7 @@ export function boundItems<Item extends { text: string }>(items: readonly Item[]
   })
   return { kept, exceeded: limits.filter(({ leftOut }) => leftOut > 0) }
 }
+
+/** Says what is left out, by each limit. */
+export const leftOutTexts = (exceeded: ReturnType<typeof boundItems>['exceeded']): string[] =>
+  exceeded.map(({ text, leftOut }) => `${text} ${leftOut} more ${leftOut === 1 ? 'is' : 'are'} left out.`)

@@ -5,9 +5,12 @@ import { confirmInPlace } from '#ui/confirmation/confirm.ts'
 import { enhanceSiteForm } from '#ui/field/enhance.ts'
 import { enhanceFiles } from '#ui/inputs/enhance-files.ts'
 import { copyLink } from '#ui/copy-link/copy-link.ts'
+import { showActions } from '#ui/toast/show-actions.ts'
 import { showToast } from '#ui/toast/show-toast.ts'
 import { requestListFields } from './fields.ts'
 import { itemKey, parseItem, REQUEST_LIST, writeItem } from './list-item.ts'
+import { boundItems, leftOutTexts } from './limits.ts'
+import { enhancePaste } from './enhance-paste.ts'
 import { KeptList } from './kept-list.ts'
 import { LIST_KEY } from './store.ts'
 
@@ -36,6 +39,7 @@ export function enhanceList(form: HTMLFormElement): void {
     inquiry.fieldsChanged()
   })
   offerToKeep(form, kept, () => list.items())
+  enhancePaste(form, (pasted) => list.add(pasted))
   offerActions(form)
 }
 
@@ -61,6 +65,20 @@ class LiveList {
 
   items(): string[] {
     return itemsIn(this.#lines)
+  }
+
+  /** Adds items that were pasted, and takes them back on demand. */
+  add(pasted: readonly string[]): void {
+    const before = this.items()
+    const { kept, exceeded } = boundItems([...before, ...pasted].map((text) => ({ text })))
+    this.#show(
+      kept.map(({ text }) => text),
+      'change',
+    )
+    const added = kept.length - before.length
+    showActions([`${added} ${added === 1 ? 'line' : 'lines'} added.`, ...leftOutTexts(exceeded)].join(' '), [
+      { label: 'Undo', act: () => this.#show(before, 'change') },
+    ])
   }
 
   /** Shows what the server has rendered for a changed list. */

@@ -1,6 +1,6 @@
 import type { Content } from '#content/content.server.ts'
 import { weight } from '#content/products/describe.server.ts'
-import { productOfModel, resolveProduct } from '#content/products/find.server.ts'
+import { productOfModel } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { amount, rounded } from '#kit/text/amounts.ts'
 import { sizingPartsOf } from '#sizing/sizing-parts.server.ts'
@@ -9,6 +9,7 @@ import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { readPackQuery, writePackQuery } from '#sizing/query/pack-query.ts'
 import type { itemFields } from './fields.ts'
 import { type ListItem, MAX_SAMPLES } from './list-item.ts'
+import { findNamed } from './named-product.server.ts'
 
 /** A pack as the server sizes it from a query, and its cell. */
 export interface SizedPack {
@@ -58,9 +59,10 @@ export function resolveItem(
     const sized = sizePack(ref, content)
     return 'field' in sized ? sized : { sized }
   }
-  const product = resolveProduct(content.products, ref)?.product
+  const product = findNamed(content.products, ref)
   const field = 'product_name_slug'
-  if (!product) return { field, code: 'is', message: `We have no product "${ref.slice(0, 80)}".` }
+  if (!product)
+    return { field, code: 'is', message: `We have no product "${ref.slice(0, 80).replaceAll(';', ' ')}".` }
   if (kind === 'sample' && !product.sample_available)
     return { field, code: 'sample', message: `${product.model_name} is not available as a sample.` }
   return { product }

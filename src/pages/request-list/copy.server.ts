@@ -10,6 +10,7 @@ const schema = z.strictObject({
   sender: text,
   send: text,
   add: z.array(action),
+  paste: z.strictObject({ label: text, example: text, help: text, button: text }),
   shared: text,
   pack_weeks: z.tuple([positive, positive]),
   pack_tolerance: text,

@@ -10,13 +10,15 @@ import {
   refField,
   writeItem,
 } from '#features/request-list/list-item.ts'
-import { boundItems } from '#features/request-list/limits.ts'
+import { boundItems, leftOutTexts } from '#features/request-list/limits.ts'
 import {
+  type ItemError,
   pieceWeight,
   quantityError,
   type ResolvedItem,
   resolveItem,
 } from '#features/request-list/resolve-item.server.ts'
+import { findClose } from '#features/request-list/named-product.server.ts'
 import { groupsIn } from '#kit/forms/fields.ts'
 import { nextTurnIfDue } from '#kit/limits/work-queue.server.ts'
 import type { FormOutcome } from '#kit/pages/server/load.server.ts'
@@ -55,6 +57,8 @@ export interface BadLine {
   index: number
   text: string
   reason: string
+  /** Products with nearly this name, each as an item in its place. */
+  close: { model: string; item: string }[]
 }
 
 export interface RequestList {
@@ -102,17 +106,27 @@ export async function describeList(asked: Asked[], content: Content, copy: Copy)
     const resolved = item && resolveItem(item, content)
     // An address may name a product by its model instead of its url.
     const byUrl = item && resolved && 'product' in resolved && { ...item, ref: resolved.product.url }
-    if (!item || !resolved) bad.push({ index, text, reason: UNREADABLE })
-    else if ('field' in resolved) bad.push({ index, text, reason: resolved.message })
+    if (!item || !resolved) bad.push({ index, text, reason: UNREADABLE, close: [] })
+    else if ('field' in resolved) bad.push(describeBad({ ...one, item, index }, resolved, content))
     else lines.push(describeLine({ ...one, item: byUrl || item, index }, { resolved, copy }))
     const line = lines.at(-1)
     texts.push(line?.index === index ? writeItem(line.item) : text)
     await nextTurnIfDue()
   }
-  const notes = exceeded.map(
-    ({ text, leftOut }) => `${text} ${leftOut} more ${leftOut === 1 ? 'is' : 'are'} left out.`,
-  )
-  return { texts, lines, bad, notes }
+  return { texts, lines, bad, notes: leftOutTexts(exceeded) }
+}
+
+function describeBad(
+  { item, index, text }: Asked & { item: ListItem; index: number },
+  { message: reason }: ItemError,
+  { products }: Content,
+): BadLine {
+  if (item.kind === 'pack') return { index, text, reason, close: [] }
+  const close = findClose(products, item.ref).map(({ url, model_name }) => ({
+    model: model_name,
+    item: writeItem({ ...item, ref: url }),
+  }))
+  return { index, text: `${item.ref.replaceAll(';', ' ')} ${item.quantity}`, reason, close }
 }
 
 const UNREADABLE =

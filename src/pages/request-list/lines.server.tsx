@@ -2,20 +2,19 @@ import type { Content } from '#content/content.server.ts'
 import { MAX_SAMPLES, refField } from '#features/request-list/list-item.ts'
 import { kilograms } from '#features/request-list/resolve-item.server.ts'
 import { figure } from '#kit/text/amounts.ts'
-import { shorten } from '#kit/text/shorten.ts'
 import field from '#ui/field/field.module.css'
 import { Tile } from '#ui/tile/tile.tsx'
+import { BadRow } from './bad-row.server.tsx'
 import { Below } from './below.server.tsx'
 import { type Copy, copy } from './copy.server.ts'
-import type { BadLine, Line, RequestList } from './describe-lines.server.ts'
+import type { Line, RequestList } from './describe-lines.server.ts'
 import { plural, totalTexts, weeksText } from './line-texts.server.ts'
 import styles from './lines.module.css'
+import { Remove } from './remove-button.server.tsx'
 import { renderUpdate } from './update.server.tsx'
 
 /** Prefix of the ids of the form's fields. */
 export const FORM_ID = 'request-list'
-/** Id of the GET form that removes an item without a script. */
-export const ADDRESS_FORM = 'request-list-address'
 
 /** Largest number of lines with links to the whole list, each as long as the list is. */
 const MAX_WITH_WAYS = 10
@@ -27,7 +26,7 @@ export const renderLines = (list: RequestList, content: Content) => (
     <p className="sr" role="status">
       {list.lines.length > 0 && `Total: ${Object.values(totalTexts(list.lines)).join(', ')}.`}
     </p>
-    {list.notes.map((note) => (
+    {[...list.notes, ...unsentTexts(list)].map((note) => (
       <p key={note} className={styles['leftOut']} role="status">
         {note}
       </p>
@@ -36,6 +35,9 @@ export const renderLines = (list: RequestList, content: Content) => (
     {renderUpdate(content)}
   </>
 )
+
+const unsentTexts = ({ bad }: RequestList): string[] =>
+  bad.length > 0 ? [`${plural(bad.length, 'line')} cannot be sent; the end of the list says why.`] : []
 
 /** The table of a list. Each line is a row group, so that what applies below the minimum order belongs to it. */
 function Lines({ list, copy }: { list: RequestList; copy: Copy }) {
@@ -66,7 +68,7 @@ function Lines({ list, copy }: { list: RequestList; copy: Copy }) {
         />
       ))}
       {bad.map((line) => (
-        <BadRow key={line.index} line={line} />
+        <BadRow key={line.index} line={line} texts={texts} hasWays={bad.length <= MAX_WITH_WAYS} />
       ))}
       {lines.length > 0 && <Total lines={lines} />}
     </table>
@@ -205,27 +207,3 @@ function Quantity({ line: { item, error, model, unit }, position }: { line: Line
     </>
   )
 }
-
-const BadRow = ({ line: { index, text, reason } }: { line: BadLine }) => (
-  <tbody data-item={text} data-index={index}>
-    <tr>
-      <th scope="row" colSpan={5}>
-        <span className={styles['model']} id={`${FORM_ID}-bad-${index}`}>
-          {shorten(text)}
-        </span>
-        <p className={styles['error']}>{reason} It is not sent.</p>
-      </th>
-      <td className={styles['remove']}>
-        <Remove index={index} describedBy={`${FORM_ID}-bad-${index}`} />
-      </td>
-    </tr>
-  </tbody>
-)
-
-const Remove = ({ index, describedBy }: { index: number; describedBy: string }) => (
-  <button form={ADDRESS_FORM} name="remove" value={index} aria-label="Remove" aria-describedby={describedBy}>
-    <svg viewBox="0 0 12 12" aria-hidden="true">
-      <path d="m1 1 10 10M11 1 1 11" />
-    </svg>
-  </button>
-)

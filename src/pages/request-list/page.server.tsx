@@ -5,6 +5,7 @@ import { REQUEST_LIST_TYPE } from '#features/request-list/fields.ts'
 import { listHref } from '#features/request-list/list-item.ts'
 import { RequestListForm } from '#features/request-list/request-list-form.tsx'
 import { textsIn } from '#kit/forms/fields.ts'
+import { OWN_API } from '#kit/forms/post.ts'
 import { type Load, type PageRequest, Redirect } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { createFormFrame } from '#pages/form-frame.server.ts'
@@ -14,14 +15,18 @@ import { createTrail } from '#pages/trail.server.ts'
 import { ActionLinks } from '#ui/button/button.tsx'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Message } from '#ui/field/field.tsx'
+import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import type { FrameWithThanks } from '#ui/field/form-with-thanks.tsx'
 import { PageHead } from '#ui/section/section.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
 import { copy as pageCopy } from './copy.server.ts'
 import { describeList, readAsked, type RequestList } from './describe-lines.server.ts'
 import styles from './page.module.css'
+import { PasteLines } from './paste-lines.server.tsx'
 import { renderLines } from './lines.server.tsx'
 import { renderSummary } from './summary.server.tsx'
+
+const MESSAGES = `${OWN_API}/messages`
 
 export const reads = ['item', 'remove', 'sent']
 
@@ -108,6 +113,7 @@ function List({ frame, list, site: { content } }: ListProps) {
                 Print
               </button>
             </p>
+            <PasteLines copy={copy} />
           </div>
         )}
       </RequestListForm>
@@ -121,7 +127,8 @@ function List({ frame, list, site: { content } }: ListProps) {
 }
 
 function Empty({ site: { content } }: { site: Site }) {
-  const { title, text, link, actions, start, products } = content.copy(pageCopy).empty
+  const copy = content.copy(pageCopy)
+  const { title, text, link, actions, start, products } = copy.empty
   return (
     <div className={styles['empty']} data-enhance="request-list" data-enhance-now="">
       <div>
@@ -129,6 +136,10 @@ function Empty({ site: { content } }: { site: Site }) {
         <p>{text}</p>
         <ActionLinks actions={actions} />
         <p className="note">{link}</p>
+        <form action={MESSAGES} method="post" aria-label={copy.paste.button}>
+          <HiddenFields entries={[['type', REQUEST_LIST_TYPE]]} />
+          <PasteLines copy={copy} />
+        </form>
       </div>
       <div>
         <h3>{start}</h3>

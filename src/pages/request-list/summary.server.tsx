@@ -5,7 +5,7 @@ import { href } from '#addresses/routes.ts'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import type { Copy } from './copy.server.ts'
 import { totalOf, totalTexts, weeksText } from './line-texts.server.ts'
-import { ADDRESS_FORM } from './lines.server.tsx'
+import { ADDRESS_FORM } from './remove-button.server.tsx'
 import type { Line, RequestList } from './describe-lines.server.ts'
 import styles from './summary.module.css'
 

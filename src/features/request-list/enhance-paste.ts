@@ -1,0 +1,23 @@
+import { readPasted } from './pasted-lines.ts'
+
+/** Adds pasted lines in place. What is still in the field when the form is submitted is added first, for the visitor to look at. */
+export function enhancePaste(form: HTMLFormElement, add: (items: string[]) => void): void {
+  const field = form.querySelector<HTMLTextAreaElement>('[data-paste] textarea')
+  const button = form.querySelector<HTMLButtonElement>('[data-paste] button')
+  if (!field || !button) return
+  // Enter in another field submits a form by its first button.
+  button.type = 'button'
+  const addPasted = (): boolean => {
+    const items = readPasted(field.value)
+    field.value = ''
+    if (items.length > 0) add(items)
+    return items.length > 0
+  }
+  button.addEventListener('click', addPasted)
+  const holdBack = (event: Event) => {
+    if (!addPasted()) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  form.addEventListener('submit', holdBack, true)
+}
