@@ -14,11 +14,11 @@ import { SHIPPING_FIELDS } from '#sizing/query/tool-queries.ts'
 import { STATE_VERSION } from '#sizing/versions.ts'
 import { CARRIERS, PACKED } from '#sizing/shipping/consignment.ts'
 import { Button } from '#ui/button/button.tsx'
+import check from '#ui/check/check.module.css'
 import fields from '#ui/field/field.module.css'
 import { KeptFields, QueryNumber, QuerySegments, QuerySelect } from '#ui/field/query-field.tsx'
 import { CARRIER_NAMES, PACKED_NAMES } from './compare-carriers.server.tsx'
 import { ShippingResult } from './shipping-result.server.tsx'
-import styles from './shipping-check.module.css'
 
 /** Parameters that every shipping check reads, and those of batteries that are not in the catalogue. */
 export const SHIPPING_READS = ['packed', 'by', 'quantity'] as const
@@ -67,7 +67,7 @@ export function ShippingCheck(props: ShippingCheckProps) {
   const listed = productOf(content.products, product)
   const model = listed?.model_name
   return (
-    <div className={styles['check']}>
+    <div className={check['check']}>
       <Form {...props} asked={asked} own={own} errors={isAsked ? errors : []} battery={battery} />
       <section aria-label="Shipping result" data-metric>
         {consignment ? (
@@ -77,7 +77,7 @@ export function ShippingCheck(props: ShippingCheckProps) {
             summary={listed && findTestSummary(listed, content)}
           />
         ) : (
-          <p className={styles['hint']} role="status">
+          <p className={check['hint']} role="status">
             {isAsked
               ? 'Correct the marked fields to see the result.'
               : 'Choose a model, or put in energy and weight: UN number, packing instruction, state of charge, aircraft and marks appear here.'}

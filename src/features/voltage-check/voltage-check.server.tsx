@@ -11,6 +11,7 @@ import { STATE_VERSION } from '#sizing/versions.ts'
 import type { BoundedWindow } from '#sizing/window.ts'
 import { answerWindow } from '#sizing/window-answer.ts'
 import { Button } from '#ui/button/button.tsx'
+import check from '#ui/check/check.module.css'
 import { KeptFields, QueryNumber } from '#ui/field/query-field.tsx'
 import { VoltageScale } from './scale.server.tsx'
 import { headline, listVerdicts } from './verdict.server.ts'
@@ -39,7 +40,7 @@ export function VoltageCheck({ model, product_name_slug, path, query, content }:
   const isAsked = WINDOW_READS.some((name) => query.get(name))
   if (battery?.is_cell) return <OwnRange model={model} battery={battery} />
   return (
-    <div className={styles['check']}>
+    <div className={check['check']}>
       <Form path={path} query={query} most={battery?.max_in_series ?? 1} errors={isAsked ? errors : []} />
       {battery && (
         <section aria-label="Voltage result">
@@ -47,7 +48,7 @@ export function VoltageCheck({ model, product_name_slug, path, query, content }:
             <Result {...{ battery, model, window, series }} />
           ) : (
             <>
-              <p className={styles['hint']} role="status">
+              <p className={check['hint']} role="status">
                 {isAsked
                   ? 'Correct the marked fields to see the result.'
                   : 'Its own range; put in both limits to see what the equipment uses of it.'}
