@@ -1,27 +1,27 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
-import { Notes } from '#ui/notes/notes.tsx'
 import { PageHead, Split } from '#ui/section/section.tsx'
-import styles from './link-page.module.css'
+import styles from './form-page.module.css'
 
-interface LinkPageProps {
+interface FormPageProps {
   trail: ComponentProps<typeof Crumbs>['trail']
   title: string
   lead?: string | undefined
   /** Says why the form failed. */
   error?: string | undefined
-  notes: ComponentProps<typeof Notes>['notes']
+  /** What is beside the form. */
+  aside: ReactNode
   /** A form, or the confirmation that replaces it. */
   children: ReactNode
 }
 
-/** A page of a mailed link: one form with notes beside it. */
-export const LinkPage = ({ trail, title, lead, error, notes, children }: LinkPageProps) => (
+/** The first screen of a page with a form. */
+export const FormPage = ({ trail, title, lead, error, aside, children }: FormPageProps) => (
   <>
     <Crumbs trail={trail} />
     <PageHead>
       <Split ratio="wide">
-        <div className={styles['step']}>
+        <div className={styles['form']}>
           <h1>{title}</h1>
           {lead && <p className="lead">{lead}</p>}
           {error && (
@@ -31,7 +31,7 @@ export const LinkPage = ({ trail, title, lead, error, notes, children }: LinkPag
           )}
           {children}
         </div>
-        <Notes notes={notes} />
+        {aside}
       </Split>
     </PageHead>
   </>

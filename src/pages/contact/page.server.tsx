@@ -6,14 +6,14 @@ import { ContactForm } from '#features/contact/contact-form.tsx'
 import { textsIn } from '#kit/forms/fields.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList, faqPage } from '#kit/pages/server/structured-data.server.ts'
+import { FormPage } from '#pages/form-page.server.tsx'
 import { createFormFrame } from '#pages/form-frame.server.ts'
 import { suggestModels } from '#pages/models.server.ts'
 import { href } from '#addresses/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
-import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Faq } from '#ui/faq/faq.tsx'
 import { Points } from '#ui/points/points.tsx'
-import { Aside, PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'
+import { Aside, Section, SectionHead, Split } from '#ui/section/section.tsx'
 import { copy } from './copy.server.ts'
 import { DirectLines } from './direct-lines.server.tsx'
 import { Distributors } from './distributors.server.tsx'
@@ -59,20 +59,12 @@ function ContactPage({ content, form }: ContactProps) {
   const { title, lead, sample, next } = content.copy(copy)
   return (
     <>
-      <Crumbs trail={trail} />
-      <PageHead>
-        <Split ratio="wide">
-          <div className={styles['ask']}>
-            <h1>{title}</h1>
-            <p className="lead">{lead}</p>
-            <p className={styles['sample']}>
-              {sample.text} <a href={href('samples')}>{sample.link}</a>
-            </p>
-            <ContactForm {...form} />
-          </div>
-          <DirectLines company={content.company} />
-        </Split>
-      </PageHead>
+      <FormPage {...{ trail, title, lead }} aside={<DirectLines company={content.company} />}>
+        <p className={styles['sample']}>
+          {sample.text} <a href={href('samples')}>{sample.link}</a>
+        </p>
+        <ContactForm {...form} />
+      </FormPage>
       <Section>
         <SectionHead title={next.heading} />
         <Points points={next.steps} />

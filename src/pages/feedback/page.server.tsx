@@ -2,14 +2,13 @@ import type { Site } from '#content/site.server.ts'
 import { FeedbackForm } from '#features/feedback/feedback-form.tsx'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
+import { FormPage } from '#pages/form-page.server.tsx'
 import { createFormFrame } from '#pages/form-frame.server.ts'
 import { suggestModels } from '#pages/models.server.ts'
 import { href } from '#addresses/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { MoreLink } from '#ui/button/button.tsx'
-import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { telephoneHref } from '#ui/links/telephone.ts'
-import { PageHead, Split } from '#ui/section/section.tsx'
 import { copy, type Copy } from './copy.server.ts'
 import styles from './page.module.css'
 
@@ -32,19 +31,12 @@ export const load: Load<Site> = (request) => {
       structuredData: [breadcrumbList(request.site.siteUrl, trail)],
     },
     body: (
-      <>
-        <Crumbs trail={trail} />
-        <PageHead>
-          <Split ratio="wide">
-            <div className={styles['tell']}>
-              <h1>{title}</h1>
-              <p className="lead">{lead}</p>
-              <FeedbackForm {...form} models={suggestModels(products)} />
-            </div>
-            <BeforeYouWrite {...texts} telephone={company.telephone} />
-          </Split>
-        </PageHead>
-      </>
+      <FormPage
+        {...{ trail, title, lead }}
+        aside={<BeforeYouWrite {...texts} telephone={company.telephone} />}
+      >
+        <FeedbackForm {...form} models={suggestModels(products)} />
+      </FormPage>
     ),
   }
 }

@@ -5,9 +5,10 @@ import { choicesIn, textsIn } from '#kit/forms/fields.ts'
 import { answerTo, type FormOutcome, type Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#addresses/routes.ts'
-import { LinkPage } from '#pages/link-page.server.tsx'
+import { FormPage } from '#pages/form-page.server.tsx'
 import { createTrail } from '#pages/trail.server.ts'
 import { Confirmation } from '#ui/confirmation/confirmation.tsx'
+import { Notes } from '#ui/notes/notes.tsx'
 import { copy } from './copy.server.ts'
 
 export const reads = ['done', 'token']
@@ -31,16 +32,16 @@ export const load: Load<Site> = ({ site, query, outcome: anyOutcome }) => {
       structuredData: [breadcrumbList(site.siteUrl, trail)],
     },
     body: (
-      <LinkPage
+      <FormPage
         trail={trail}
         title={opening.title}
         lead={isDone ? undefined : opening.lead}
         error={error}
-        notes={isDone ? [leaving] : [...notes, leaving]}
+        aside={<Notes notes={isDone ? [leaving] : [...notes, leaving]} />}
       >
         {token && <ConfirmForm token={token} topics={topics} button={button} consent={CONSENT.text} />}
         {isDone && <Confirmation {...done} />}
-      </LinkPage>
+      </FormPage>
     ),
   }
 }

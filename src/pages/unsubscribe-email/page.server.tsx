@@ -6,9 +6,10 @@ import { textsIn } from '#kit/forms/fields.ts'
 import { answerTo, type FormOutcome, type Load, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#addresses/routes.ts'
-import { LinkPage } from '#pages/link-page.server.tsx'
+import { FormPage } from '#pages/form-page.server.tsx'
 import { createTrail } from '#pages/trail.server.ts'
 import { Confirmation } from '#ui/confirmation/confirmation.tsx'
+import { Notes } from '#ui/notes/notes.tsx'
 import { copy } from './copy.server.ts'
 
 export const reads = ['done', 'token', 'undone']
@@ -28,7 +29,11 @@ export const load: Load<Site> = (request) => {
       ...(request.query.size > 0 && { robots: 'noindex' }),
       structuredData: [breadcrumbList(siteUrl, trail)],
     },
-    body: <LinkPage {...{ trail, title, lead, error, notes }}>{form}</LinkPage>,
+    body: (
+      <FormPage {...{ trail, title, lead, error }} aside={<Notes notes={notes} />}>
+        {form}
+      </FormPage>
+    ),
   }
 }
 
