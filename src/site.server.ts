@@ -30,7 +30,6 @@ import { createApi } from './api.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
 import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
 import { createDevReloadApi } from '#kit/pages/server/dev-reload.server.ts'
-import { compareFilesApi } from '#pages/compare/files.server.ts'
 import { allowDataFiles } from '#pages/exports.server.ts'
 import { createFormPages } from '#pages/error/refused-form.server.ts'
 import { findMoved } from '#pages/moved.server.ts'
@@ -155,7 +154,7 @@ const PAGE_METHODS = 'GET, HEAD, OPTIONS'
 /** Routes every address of the site. Any other GET is a page or the 404 page. */
 function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   const { build, content, documents, images, previews, pages, menu, exports, uncached, api, health } = parts
-  const { packParts, draining, limiter, workbooks, log } = parts
+  const { packParts, draining, limiter, log } = parts
   const app = new Hono()
   app.get('/_app/assets/*', async (context, next) => build.serveAsset(context.req.raw) ?? next())
   app.route('/_app/builds', build.builds)
@@ -185,7 +184,6 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   app.route('/', createHealthApi(health.report))
   app.route('/', createDiscoveryApi(content.current, config.siteUrl, pages))
   app.use(allowDataFiles)
-  app.route('/', compareFilesApi({ content: content.current, uncached, workbooks }))
   app.route('/', exports)
   app.route('/api', api)
   app.get('*', (context) => pages.respond(context.req.raw))

@@ -1,14 +1,15 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { allowAnyOrigin } from '#kit/http/cors.server.ts'
 import { createArticleFiles } from './articles/export.server.ts'
+import { createComparisonFiles } from './compare/files.server.ts'
 import { createDocumentFiles } from './download/export.server.ts'
 import type { ExportParts } from './list-files.server.ts'
 import { createProductFiles } from './products/export.server.ts'
 
-/** Serves the lists of pages as files. */
+/** Serves the lists and the comparison of pages as files. */
 export function createExports(parts: ExportParts): Hono {
   const exports = new Hono()
-  for (const create of [createProductFiles, createDocumentFiles, createArticleFiles])
+  for (const create of [createProductFiles, createDocumentFiles, createArticleFiles, createComparisonFiles])
     exports.route('/', create(parts))
   return exports
 }

@@ -224,6 +224,27 @@ describe('the files', () => {
     ])
     expect(lines.find((line) => line.includes('"Energy"'))).toMatch(/"Wh",4800,1240,1280,/)
     expect(lines.find((line) => line.includes('"UL 1973"'))).toMatch(/"Held","In progress","Held"/)
+    const valuesOf = (label: string) =>
+      lines
+        .find((line) => line.includes(`"${label}"`))
+        ?.match(/"[^"]*"|[^",]+/g)
+        ?.slice(3, 6)
+        .map((value) => value.replaceAll('"', ''))
+    // One figure in a row.
+    expect(['length', 'width', 'height'].map((end) => valuesOf(`Size, ${end}`)?.[1])).toEqual([
+      '330',
+      '173',
+      '220',
+    ])
+    expect(valuesOf('Needed, in series')).toEqual(['1', '4', '4'])
+    expect(valuesOf('Needed, in parallel')).toEqual(['3', '2', '3'])
+    expect(valuesOf('Cells, in series')?.slice(1)).toEqual(['4', '4'])
+    // What is compared, where it is described, and when.
+    const url = `/products/${SODIUM}`
+    expect(valuesOf('Name')?.[1]).toMatch(/^SVN-12100|Sodium-Ion/i)
+    expect(valuesOf('Page')?.[1]).toMatch(new RegExp(`^https?://.*${url}$`))
+    expect(valuesOf('Data sheet')?.[1]).toMatch(/^https?:\/\/.*\.pdf/)
+    expect(valuesOf('Compared on')?.[1]).toBe(new Date().toISOString().slice(0, 10))
   })
 
   test('a figure in another unit than the others of its row says so', async ({ site }) => {
@@ -242,6 +263,9 @@ describe('the files', () => {
     const sheet = new TextDecoder().decode(files['xl/worksheets/sheet1.xml'])
     expect(sheet).toContain('<v>116.8</v>')
     expect(sheet).not.toContain('<f>')
+    // Days are dates, not texts: 2026-01-01 is day 46,023 of spreadsheets.
+    const today = Math.floor(Date.now() / 86_400_000) + 25_569
+    expect(sheet).toMatch(new RegExp(`<c[^>]* s="\\d+"[^>]*><v>${today}</v>`))
   })
 
   test('have only the differences on request, and say what is left out', async ({ site }) => {

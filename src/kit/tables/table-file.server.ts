@@ -2,7 +2,13 @@ import { nextTurnIfDue } from '#kit/limits/work-queue.server.ts'
 import { BYTE_ORDER_MARK, csvRecord } from './csv.server.ts'
 import type { WorkbookWriter } from './workbook-writer.server.ts'
 
-export type CellValue = string | number | undefined
+/** A date without time, which spreadsheets sort and format as one. */
+export interface Day {
+  /** ISO 8601: "2026-11-28". */
+  day: string
+}
+
+export type CellValue = string | number | Day | undefined
 
 export interface Column<Row> {
   /** Heading, with the unit of the figures below it. */
@@ -46,7 +52,7 @@ export const writeTable = (table: Table, format: TableFormat, workbooks: Workboo
 async function csvTable({ header, rows }: Table): Promise<Buffer> {
   let text = BYTE_ORDER_MARK + csvRecord(header)
   for (const row of rows) {
-    text += csvRecord(row.map((value) => value ?? ''))
+    text += csvRecord(row.map((value = '') => (typeof value === 'object' ? value.day : value)))
     await nextTurnIfDue()
   }
   return Buffer.from(text)

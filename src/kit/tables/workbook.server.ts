@@ -1,4 +1,5 @@
 import writeXlsx from 'write-excel-file/node'
+import type { Day } from './table-file.server.ts'
 
 /** Characters that a cell of a spreadsheet can hold. */
 const MAX_CELL_LENGTH = 32_767
@@ -14,25 +15,30 @@ export interface Workbook {
   ms: number
 }
 
-/** Writes rows that are given as JSON, the first being the header: numbers as numbers, texts never as formulas. */
+type Cell = string | number | Day | null
+
+/** Writes rows that are given as JSON, the first being the header: numbers as numbers, days as dates, texts never as formulas. */
 export async function writeWorkbook(json: Uint8Array): Promise<Workbook> {
   const begun = performance.now()
-  const [header = [], ...rows] = JSON.parse(Buffer.from(json).toString()) as (string | number | null)[][]
-  const titles = header.map((value) => ({ value: String(value), type: String, fontWeight: 'bold' as const }))
+  const [header, ...rows] = JSON.parse(Buffer.from(json).toString()) as [string[], ...Cell[][]]
+  const titles = header.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
   const body = rows.map((row) => row.map(toCell))
   const columns = titles.map(({ value: title }, index) => {
-    const longest = body.reduce(
-      (length, row) => Math.max(length, String(row[index]?.value ?? '').length),
-      title.length,
-    )
+    const longest = body.reduce((length, row) => Math.max(length, lengthOf(row[index])), title.length)
     return { width: Math.min(longest + 2, MAX_WIDTH) }
   })
   const bytes = await writeXlsx([titles, ...body], { columns, stickyRowsCount: 1 }).toBuffer()
   return { bytes, ms: performance.now() - begun }
 }
 
-function toCell(value: string | number | null) {
+const DAY_LENGTH = 'yyyy-mm-dd'.length
+
+const lengthOf = (cell: ReturnType<typeof toCell> | undefined): number =>
+  cell?.value instanceof Date ? DAY_LENGTH : String(cell?.value ?? '').length
+
+function toCell(value: Cell) {
   if (value === null || value === '') return null
+  if (typeof value === 'object') return { value: new Date(value.day), type: Date, format: 'yyyy-mm-dd' }
   if (typeof value === 'number') return { value, type: Number }
   return { value: value.replaceAll(NOT_XML, '').slice(0, MAX_CELL_LENGTH), type: String }
 }

@@ -14,14 +14,19 @@ import {
 } from '#pages/list-files.server.ts'
 import { productDataHref, productHref } from '#addresses/links.ts'
 import { filterCatalogue, reads } from './catalogue.server.ts'
-import { joinRecords } from './listed-product.server.ts'
-import { createPublisher, type PublishedRecord } from './published-record.server.ts'
+import { joinRecords, type ListedProduct } from './listed-product.server.ts'
+import { createPublisher, type PublishedRecord } from '#content/products/published-record.server.ts'
 
 /** An export has the whole list. */
 const EXPORTED = reads.filter((name) => name !== 'page' && name !== 'view')
 
-const publisherOf = ({ content, siteUrl, config }: ExportedSite) =>
-  createPublisher(content, { siteUrl, imageBaseUrl: config.imageBaseUrl })
+function publisherOf({ content, siteUrl, config }: ExportedSite) {
+  const { publish, addressesOf } = createPublisher(content, { siteUrl, imageBaseUrl: config.imageBaseUrl })
+  /** Returns our record, or what the upstream API's list has of a product. */
+  const publishListed = ({ product, category, item }: ListedProduct) =>
+    product ? publish(product) : { ...item, ...addressesOf(item), category }
+  return { publish, publishListed }
+}
 
 /** Says how many of a product in series reach the chosen system voltages. */
 const inSeries = (classes: string[]): Column<PublishedRecord> => ({

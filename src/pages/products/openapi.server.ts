@@ -9,7 +9,7 @@ import { listFacets } from './facets.server.tsx'
 import { LIMIT_NAMES, limitOf } from './limits.server.ts'
 import { MEASURES, RANGES } from './ranges.server.tsx'
 import { ORDERS } from './orders.server.ts'
-import { createPublisher, type PublishedRecord } from './published-record.server.ts'
+import { createPublisher, type PublishedRecord } from '#content/products/published-record.server.ts'
 
 const listParameters = (content: Content) => [
   parameter('category', 'The range of products.', {

@@ -4,7 +4,6 @@ import { listDownloads } from '#content/downloads/download.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { absoluteImageUrl, type ImageOrigin } from '#kit/images/absolute-image-url.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
-import type { ListedProduct } from './listed-product.server.ts'
 
 /** A product in lists: the fields of its content file with absolute addresses, its slug and its data sheet. */
 export type PublishedRecord = Product & { product_name_slug: string; data_sheet_url: string | undefined }
@@ -18,10 +17,10 @@ const dataSheetsOf = memoizeByObject(
     ),
 )
 
-/** Returns a function that writes the addresses of products and their files for readers elsewhere. */
+/** Returns functions that write the addresses of products and their files for readers elsewhere. */
 export function createPublisher(content: Content, origin: ImageOrigin) {
   const { siteUrl } = origin
-  const addressesOf = (item: ListedProduct['item'] | Product) => ({
+  const addressesOf = (item: Pick<Product, 'url' | 'main_pic_url'>) => ({
     url: siteUrl + productHref(item.url),
     main_pic_url: absoluteImageUrl(origin, item.main_pic_url),
     product_name_slug: item.url,
@@ -30,8 +29,5 @@ export function createPublisher(content: Content, origin: ImageOrigin) {
     const sheet = dataSheetsOf(content).get(product)
     return { ...product, ...addressesOf(product), data_sheet_url: sheet && siteUrl + sheet }
   }
-  /** Returns our record, or what the upstream API's list has of a product. */
-  const publishListed = ({ product, category, item }: Pick<ListedProduct, 'product' | 'category' | 'item'>) =>
-    product ? publish(product) : { ...item, ...addressesOf(item), category }
-  return { publish, publishListed }
+  return { publish, addressesOf }
 }
