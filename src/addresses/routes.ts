@@ -27,6 +27,7 @@ export const routes = defineRoutes({
   search: route('/search'),
   compare: route('/compare'),
   'request-list': route('/request-list'),
+  tools: route('/tools'),
   'tools-lead-acid-replacement': route('/tools/lead-acid-replacement'),
   'tools-runtime': route('/tools/runtime'),
   ...developmentRoutes,

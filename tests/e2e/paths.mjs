@@ -32,6 +32,7 @@ export const PATHS = [
   '/tools/lead-acid-replacement?size=31&ah=100&p_avg=100',
   '/tools/lead-acid-replacement?size=H7',
   '/request-list',
+  '/tools',
   '/tools/runtime',
   '/request-list?item=product:svd-12100-12v-100ah-lifepo4-battery:20&item=product:sve-48100r-51-2v-100ah-rack-battery:5&item=sample:svp-280-lfp-prismatic-cell-280ah:2&item=pack:need%3Denergy%26wh%3D5000&item=product:none:1',
 ]

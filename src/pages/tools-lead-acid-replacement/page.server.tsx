@@ -26,7 +26,7 @@ export const reads = REPLACEMENT_READS
 export const load: Load<Site> = ({ query, site }) => {
   const { content } = site
   const { meta, title, lead, checks, sizes, more } = content.copy(copy)
-  const trail = createTrail({ label: title })
+  const trail = createTrail({ label: 'Tools', href: href('tools') }, { label: title })
   const path = href('tools-lead-acid-replacement')
   return {
     head: { ...meta, canonical: path, structuredData: [breadcrumbList(site.siteUrl, trail)] },

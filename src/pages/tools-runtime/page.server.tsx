@@ -22,7 +22,7 @@ export const reads = [...RUNTIME_PARAMETERS, PACK]
 export const load: Load<Site> = ({ query, site }) => {
   const { content, siteUrl } = site
   const { meta, title, lead, heading, back } = content.copy(copy)
-  const trail = createTrail({ label: title })
+  const trail = createTrail({ label: 'Tools', href: href('tools') }, { label: title })
   const pack = pick(new URLSearchParams(query.get(PACK) ?? ''), CONFIGURATOR_PARAMETERS)
   return {
     head: {

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { reference, siteAddress } from '#content/files/reference.server.ts'
+import { text } from '#content/files/shapes.server.ts'
+import { pageCopy } from '#content/pages/copy.server.ts'
+import { opening } from '#content/pages/shapes.server.ts'
+import { DRAWINGS } from './drawings.server.tsx'
+
+const product = reference('product')
+
+const tool = z.strictObject({ drawing: z.enum(DRAWINGS), title: text, path: siteAddress, text })
+
+const schema = z.strictObject({
+  ...opening,
+  /** What the drawings measure. */
+  examples: z.strictObject({
+    cell: product,
+    module: product,
+    application: reference('application'),
+    compared: z.array(product).length(3),
+    lead_acid_size: text,
+  }),
+  /** The form that leads to the voltage check of a product. */
+  voltage: z.strictObject({ none: text, button: text }),
+  groups: z.array(z.strictObject({ title: text, text, tools: z.array(tool).min(1) })),
+})
+
+export type Copy = z.infer<typeof schema>
+export type ToolEntry = z.infer<typeof tool>
+
+export const copy = pageCopy('tools.yaml', schema)

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import type { Content } from '#content/content.server.ts'
+import { findProduct, productOf, productsOf } from '#content/products/find.server.ts'
+import type { Site } from '#content/site.server.ts'
+import { type Load, Redirect } from '#kit/pages/server/load.server.ts'
+import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
+import { productHref } from '#addresses/links.ts'
+import { href } from '#addresses/routes.ts'
+import { getModelValue, listModelOptions } from '#pages/models.server.ts'
+import { createTrail } from '#pages/trail.server.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { QueryModel } from '#ui/field/query-field.tsx'
+import { describeUnknown } from '#ui/list/read-choices.ts'
+import { Aside, PageHead, Section, Split } from '#ui/section/section.tsx'
+import { type Copy, copy, type ToolEntry } from './copy.server.ts'
+import type { DrawingSubject } from './drawing-parts.server.tsx'
+import { ToolDrawing } from './drawings.server.tsx'
+import styles from './page.module.css'
+
+export const reads = ['product']
+
+/** Loads the list of tools. A product that was chosen for the voltage check redirects to its page. */
+export const load: Load<Site> = ({ query, site }) => {
+  const { content, siteUrl } = site
+  const texts = content.copy(copy)
+  const { meta, title, lead, voltage, groups } = texts
+  const typed = query.get('product') ?? ''
+  const product = findProduct(typed, content.products)
+  if (product) return new Redirect(`${productHref(product.url)}#window`, 302)
+  const trail = createTrail({ label: title })
+  const subject = describeExamples(texts, content)
+  return {
+    head: { ...meta, canonical: href('tools'), structuredData: [breadcrumbList(siteUrl, trail)] },
+    body: (
+      <>
+        <Crumbs trail={trail} />
+        <PageHead title={title} lead={lead} />
+        {groups.map((group) => (
+          <Section key={group.title}>
+            <Split>
+              <Aside title={group.title}>{group.text}</Aside>
+              <ul className={`ruled ${styles['tools']}`}>
+                {group.tools.map((tool) => (
+                  <Tool key={tool.path} tool={tool} subject={subject}>
+                    {tool.path.endsWith(`#${VOLTAGE_CHECK}`) && (
+                      <VoltageCheck {...{ texts: voltage, content, typed }} />
+                    )}
+                  </Tool>
+                ))}
+              </ul>
+            </Split>
+          </Section>
+        ))}
+      </>
+    ),
+  }
+}
+
+/** Fragment of the voltage check, which is on the pages of products: here one is chosen. */
+const VOLTAGE_CHECK = 'voltage-check'
+
+interface ToolProps {
+  tool: ToolEntry
+  subject: DrawingSubject
+  children: ReactNode
+}
+
+const Tool = ({ tool: { drawing, title, path, text }, subject, children }: ToolProps) => (
+  <li id={children ? VOLTAGE_CHECK : undefined}>
+    <ToolDrawing name={drawing} subject={subject} />
+    <div>
+      <h3>{children ? title : <a href={path}>{title}</a>}</h3>
+      <p>{text}</p>
+      {children}
+    </div>
+  </li>
+)
+
+interface VoltageCheckProps {
+  texts: Copy['voltage']
+  content: Content
+  /** Text that names no product, or none. */
+  typed: string
+}
+
+function VoltageCheck({ texts, content, typed }: VoltageCheckProps) {
+  const models = listModelOptions(content)
+  return (
+    <form
+      className={styles['choice']}
+      action={`${href('tools')}#${VOLTAGE_CHECK}`}
+      aria-label="Voltage check"
+    >
+      <QueryModel
+        of={VOLTAGE_CHECK}
+        value={getModelValue(typed, undefined, models)}
+        error={describeUnknown('Product', typed ? [typed] : []) || undefined}
+        none={texts.none}
+        options={models}
+      />
+      <Button type="submit" look="line">
+        {texts.button}
+      </Button>
+    </form>
+  )
+}
+
+/** Returns what the drawings measure. */
+function describeExamples({ examples }: Copy, content: Content): DrawingSubject {
+  const { cell, module, application, compared, lead_acid_size } = examples
+  const { products, applications, leadAcidSizes } = content
+  return {
+    content,
+    cell: productOf(products, cell)!,
+    module: productOf(products, module)!,
+    system: applications.find(({ url }) => url === application)?.system,
+    compared: productsOf(products, compared),
+    leadAcidSize: leadAcidSizes.find(({ id }) => id === lead_acid_size),
+  }
+}
