@@ -18,6 +18,8 @@ describe('a page belongs to an entry of the main navigation', () => {
     ['/articles2', '/articles'],
     ['/articles2/lfp-vs-nmc', '/articles'],
     ['/download', '/articles'],
+    ['/tools', '/articles'],
+    ['/tools/runtime', '/articles'],
     ['/contact', '/contact'],
     ['/feedback', undefined],
   ])('%s to %s', (path, entry) => {

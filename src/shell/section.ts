@@ -2,19 +2,20 @@ import { href, match } from '#addresses/routes.ts'
 
 const ARTICLES = href('articles')
 
-/** Entries of the navigation for pages below another address, unless they have an entry of their own. */
+/** Entries of the navigation for pages below another address, by the first word of the page's name, unless they have an entry of their own. */
 const ELSEWHERE: Partial<Record<string, string>> = {
   certification: href('about-us'),
-  'applications-applicationName': `${href('index')}#applications`,
+  applications: `${href('index')}#applications`,
   solutions: ARTICLES,
-  'solutions-solutionName': ARTICLES,
   download: ARTICLES,
+  tools: ARTICLES,
 }
 
 /** Returns the path of the main navigation's entry that a page belongs to: of all entries, the nearest one above it. */
 export function sectionOf(path: string, entries: string[]): string | undefined {
   const own = entries.filter((entry) => isIn(path, entry)).toSorted((a, b) => b.length - a.length)[0]
-  const elsewhere = ELSEWHERE[match(path)?.name ?? '']
+  const [name = ''] = match(path)?.name.split('-') ?? []
+  const elsewhere = ELSEWHERE[name]
   return own ?? entries.find((entry) => entry === elsewhere)
 }
 

@@ -17,6 +17,9 @@ test("Footer: logo and slogan 'Power the world, Green the future.', social links
   const useful = ['About', 'Solutions', 'Certification', 'Articles', 'Download', 'Feedback']
   await expect(linksOf('Useful Links')).toHaveText(useful)
 
+  await expect(linksOf('Tools').first()).toHaveAttribute('href', '/tools')
+  await expect(linksOf('Tools').last()).toHaveText('Certificate check')
+
   const response = await page.request.get('/api/product-categories')
   const categories = (await response.json()) as { name: string; name_slug: string }[]
   expect(categories.length).toBeGreaterThan(6)

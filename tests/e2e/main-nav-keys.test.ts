@@ -21,6 +21,21 @@ test('Desktop menus open on focus, and Escape closes them and goes back to the i
   await expect(entry(page, 'Products')).toBeFocused()
 })
 
+test('The arrow keys move within the columns of a menu, and between them', async ({ page }) => {
+  await open(page, '/')
+  await entry(page, 'Explore').focus()
+  await press(page, 'ArrowDown', 'ArrowDown')
+  await expect(link(page, 'Comparison')).toBeFocused()
+  await press(page, 'ArrowRight')
+  await expect(link(page, 'Articles')).toBeFocused()
+  await press(page, 'ArrowRight', 'ArrowDown', 'ArrowLeft')
+  await expect(link(page, 'Lead-acid replacement')).toBeFocused()
+  await press(page, 'End', 'ArrowRight')
+  await expect(link(page, 'Download')).toBeFocused()
+  await press(page, 'Home', 'ArrowUp')
+  await expect(entry(page, 'Explore')).toBeFocused()
+})
+
 test('Coming back to the window opens no menu', async ({ page }) => {
   await open(page, '/')
   await entry(page, 'Products').focus()

@@ -14,9 +14,16 @@ test('Main nav (desktop): Home, About, Products, Applications, Explore, Contact;
   await expect(page).toHaveURL('/certification')
   await entry(page, 'Explore').hover()
   // The specification has no place for Solutions; they are here, too.
-  await expect(entry(page, 'Explore').locator('+ ul a')).toHaveText(['Solutions', 'Articles', 'Download'])
+  const read = main(page).getByRole('list', { name: 'Read' })
+  await expect(read.getByRole('link')).toHaveText(['Solutions', 'Articles', 'Download'])
   await link(page, 'Download').click()
   await expect(page).toHaveURL('/download')
+  await entry(page, 'Explore').hover()
+  const tools = main(page).getByRole('list', { name: 'Tools' })
+  await expect(tools.getByRole('link')).toContainText(['System finder', 'Comparison'])
+  await expectAccessible(page)
+  await tools.getByRole('link', { name: 'All tools' }).click()
+  await expect(page).toHaveURL('/tools')
 })
 
 test('Products, a mega menu of categories with their products, each showing main picture and model name (spec §2)', async ({

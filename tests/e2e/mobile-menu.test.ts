@@ -53,7 +53,7 @@ test.describe('On a phone', () => {
     await expect(all).toHaveAttribute('href', '/products')
     await expect(menu(page).locator('details[open] img')).toHaveCount(8)
     await press(page, 'Explore')
-    for (const name of ['Articles', 'Certification'])
+    for (const name of ['Articles', 'Certification', 'Runtime calculator', 'All tools'])
       await expect(menu(page).getByRole('link', { name, exact: true })).toBeVisible()
     await expectAccessible(page)
   })

@@ -10,7 +10,8 @@ const MAX_LETTERS = 52
 
 const entry = item.extend({
   items: z.array(item).nonempty('has no entries: without a menu, leave it out').optional(),
-  menu: z.enum(['products', 'applications']).optional(),
+  /** Lists that a menu has from elsewhere; that of the tools is beside the entry's own items. */
+  menu: z.enum(['products', 'applications', 'tools']).optional(),
 })
 const countLetters = (entries: { label: string }[]) =>
   entries.reduce((sum, { label }) => sum + label.length, 0)
@@ -24,6 +25,7 @@ export const navigationSchema = z.strictObject({
     .refine((entries) => countLetters(entries) <= MAX_LETTERS, {
       error: `has labels that are too long: together they may have ${MAX_LETTERS} letters`,
     }),
+  tools: z.array(item),
   mobile_explore: z.array(item),
   mobile_contact: z.array(item),
   useful_links: z.array(item),

@@ -22,6 +22,10 @@ test.each(tools)('$title has its link, one line and a drawing', async ({ title, 
   expect(row).toContain('aria-hidden="true"')
 })
 
+test('menu and footer have the same tools, with the same addresses', () => {
+  expect(site.content.navigation.tools).toEqual(tools.map(({ title, path }) => ({ label: title, path })))
+})
+
 test('the drawings measure the catalogue', async () => {
   const html = await render()
   const { products, applications, certifications } = site.content

@@ -43,6 +43,7 @@ export function Footer({ shell, ...newsletter }: FooterProps) {
         </div>
       </div>
       <div className="wrap">
+        <ToolLinks items={navigation.tools} />
         <div className={styles['end']}>
           <p>
             © {company.copyright_year} {company.name}. {company.fictional_notice}
@@ -65,6 +66,21 @@ export function Footer({ shell, ...newsletter }: FooterProps) {
     </footer>
   )
 }
+
+/** The tools in a row. */
+const ToolLinks = ({ items }: { items: NavigationItem[] }) => (
+  <nav className={styles['tools']} aria-label="Tools">
+    <ul>
+      {[{ label: 'Tools', path: href('tools') }, ...items].map((item) => (
+        <li key={item.path}>
+          <a className="quiet" href={item.path}>
+            {item.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
 
 function LinkColumn({ title, items }: { title: string; items: NavigationItem[] }) {
   const id = `footer-${title.toLowerCase().replace(' ', '-')}`

@@ -40,8 +40,19 @@ function inMenu(entry: HTMLElement, target: HTMLElement, key: string): HTMLEleme
     return inRows(products, target, key) ?? (leaves ? linkOf(category) : undefined)
   }
   if (key === 'ArrowRight' && products.length) return products[0]
-  const links = linksIn(menuOf(entry) as HTMLElement)
+  const menu = menuOf(entry) as HTMLElement
+  const beside = besideColumn(target, menu, key)
+  if (beside) return beside
+  const links = linksIn(target.closest<HTMLElement>('[data-column]') ?? menu)
   return inRows(links, target, key) ?? (key === 'ArrowUp' ? linkOf(entry) : undefined)
+}
+
+/** Returns the link in the column at the left or right, in the same row or the last one. */
+function besideColumn(target: HTMLElement, menu: HTMLElement, key: string): HTMLElement | undefined {
+  const columns = [...menu.querySelectorAll<HTMLElement>('[data-column]')].map(linksIn)
+  const at = columns.findIndex((links) => links.includes(target))
+  const links = at < 0 ? undefined : columns[at + (key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : NaN)]
+  return links?.[Math.min(columns[at]!.indexOf(target), links.length - 1)]
 }
 
 /** Returns the link to which a key leads among links in rows, or below each other. */

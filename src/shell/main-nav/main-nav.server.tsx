@@ -1,7 +1,10 @@
-import type { Navigation } from '#content/navigation/navigation.server.ts'
+import type { ReactNode } from 'react'
+import type { Navigation, NavigationItem } from '#content/navigation/navigation.server.ts'
+import { href } from '#addresses/routes.ts'
 import type { ShellData } from '#shell/load.server.ts'
 import { ApplicationsMenu } from './applications-menu.server.tsx'
 import styles from './main-nav.module.css'
+import { MoreLink } from '#ui/button/button.tsx'
 import { ProductsMenu } from './products-menu.server.tsx'
 
 type Entry = Navigation['desktop'][number]
@@ -38,16 +41,46 @@ function menuOf(entry: Entry, shell: ShellData) {
   if (entry.menu === 'applications')
     return <ApplicationsMenu applications={shell.applications} total={shell.totalApplications} />
   if (!entry.items) return null
+  if (entry.menu === 'tools') return <ToolsMenu tools={shell.navigation.tools} items={entry.items} />
   return (
     <ul className={`${styles['panel']} ${styles['list']}`} data-menu>
-      {entry.items.map((item) => (
-        <li key={item.path}>
-          <a href={item.path}>{item.label}</a>
-        </li>
-      ))}
+      <Links items={entry.items} />
     </ul>
   )
 }
+
+const Links = ({ items }: { items: NavigationItem[] }) =>
+  items.map((item) => (
+    <li key={item.path}>
+      <a href={item.path}>{item.label}</a>
+    </li>
+  ))
+
+/** Two columns: the tools, and what there is to read. */
+const ToolsMenu = ({ tools, items }: { tools: NavigationItem[]; items: NavigationItem[] }) => (
+  <div className={`${styles['panel']} ${styles['list']}`} data-menu>
+    <div className={styles['columns']}>
+      <Column title="Tools">
+        <Links items={tools} />
+        <li>
+          <MoreLink href={href('tools')}>All tools</MoreLink>
+        </li>
+      </Column>
+      <Column title="Read">
+        <Links items={items} />
+      </Column>
+    </div>
+  </div>
+)
+
+const Column = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <p id={`menu-${title.toLowerCase()}`}>{title}</p>
+    <ul aria-labelledby={`menu-${title.toLowerCase()}`} data-column>
+      {children}
+    </ul>
+  </div>
+)
 
 const Caret = () => (
   <svg className={styles['caret']} viewBox="0 0 9 6" aria-hidden="true">

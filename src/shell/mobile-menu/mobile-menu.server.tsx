@@ -7,7 +7,7 @@ import { RequestListLink } from '#shell/header/request-list-link.server.tsx'
 import { SocialLinks } from '#shell/top-bar/top-bar.server.tsx'
 import { MoreLink } from '#ui/button/button.tsx'
 import { telephoneHref } from '#ui/links/telephone.ts'
-import { ApplicationLinks, Links, ProductLinks } from './links.server.tsx'
+import { ApplicationLinks, Links, ProductLinks, ToolLinks } from './links.server.tsx'
 import styles from './mobile-menu.module.css'
 
 /** The phone's navigation: a `<details>` that opens without a script, with one section open at a time by its `name`. */
@@ -63,6 +63,7 @@ function MenuSections({ shell }: { shell: ShellData }) {
       {/* Without a menu, the desktop's entry is named for the articles page alone. */}
       <MenuSection title={explore.items ? explore.label : 'Explore'}>
         <Links items={navigation.mobile_explore} />
+        <ToolLinks tools={navigation.tools} />
       </MenuSection>
       {otherEntries(navigation).map(({ label, path, items }) =>
         items ? (
