@@ -11,7 +11,7 @@ test.each([
   ['SVM-48160G', ['8 BCI GC2', '8 Trojan T-105']],
   ['SVP-280', []],
   ['SVN-12040S', []],
-])('%s replaces %j', (model, sizes) => {
+])('Lead-acid sizes replaced: %s replaces %j', (model, sizes) => {
   const product = content.products.find(({ model_name }) => model_name === model)!
   expect(listReplacedSizes(product, content).map(({ size, pieces }) => `${pieces} ${size.name}`)).toEqual(
     sizes,

@@ -1,0 +1,79 @@
+import { expect } from 'vitest'
+import { amountText, inHours, plainSpaces } from '#kit/text/amounts.ts'
+import { type Site, test } from './site.fixture.ts'
+
+interface ApiReplacement {
+  product_name_slug: string
+  count: number
+  usable_wh: number
+  hours: number | null
+  hours_before: number | null
+  weight_kg: number
+  fits: boolean
+}
+
+const textOf = (html: string) => plainSpaces(html.replace(/<[^>]+>/g, ' ')).replaceAll(/ +/g, ' ')
+
+/** Returns the result of the page, and the models that it puts on the request list, in order. */
+async function askPage(site: Site, query: string) {
+  const html = await site.getText(`/tools/lead-acid-replacement?${query}`)
+  const [, result = ''] = html.split('aria-label="Result"')
+  const [own = ''] = result.split('</section>')
+  const items = [...own.matchAll(/value="product:([^":]+):(\d+)"/g)].map(([, slug, count]) => [
+    slug,
+    Number(count),
+  ])
+  const [status = ''] = /<p[^>]* role="status">.*?<\/p>/s.exec(own) ?? []
+  return { items, status: textOf(status) }
+}
+
+/** Queries of every size at each voltage, with and without a load. */
+const listQueries = (site: Site) =>
+  site.content.leadAcidSizes.flatMap(({ id }) =>
+    ['12', '24', '36', '48'].flatMap((volts) =>
+      ['', '&p_avg=150', '&p_avg=150&hours=9&type=flooded'].map(
+        (load) => `size=${id}&system_v=${volts}${load}`,
+      ),
+    ),
+  )
+
+test('Place of lead-acid: page and API give the same answer for every size, voltage and load', async ({
+  site,
+}) => {
+  const models = new Map(site.content.products.map(({ url, model_name }) => [url, model_name]))
+  for (const query of listQueries(site)) {
+    const answer = JSON.parse(await site.getText(`/api/replacement?${query}`)) as ApiReplacement[]
+    const page = await askPage(site, query)
+    expect(page.items, query).toEqual(
+      answer.map(({ product_name_slug, count }) => [product_name_slug, count]),
+    )
+    const [first] = answer
+    if (!first) {
+      expect(page.status, query).toContain('No battery of ours')
+      continue
+    }
+    expect(page.status, query).toContain(models.get(first.product_name_slug))
+    expect(page.status.includes('Nothing fits'), query).toBe(!first.fits)
+    if (!first.fits) continue
+    expect(page.status, query).toContain(plainSpaces(`${amountText(first.usable_wh, 'Wh')} are usable`))
+    if (first.hours === null) continue
+    const runtimes = `run for ${inHours(first.hours)} instead of ${inHours(first.hours_before ?? 0)}`
+    expect(page.status, query).toContain(plainSpaces(runtimes))
+  }
+})
+
+test('what fits gives at least the usable energy of the bank, and as many hours as asked', async ({
+  site,
+}) => {
+  for (const query of listQueries(site)) {
+    const answer = JSON.parse(await site.getText(`/api/replacement?${query}`)) as ApiReplacement[]
+    for (const { fits, hours, hours_before } of answer.filter((one) => one.fits)) {
+      expect(fits).toBe(true)
+      if (hours === null || hours_before === null) continue
+      expect(hours, query).toBeGreaterThanOrEqual(
+        Math.max(hours_before, query.includes('hours=9') ? 9 : 0) - 1e-9,
+      )
+    }
+    expect(answer.some(({ fits }) => fits) && answer.some(({ fits }) => !fits), query).toBe(false)
+  }
+})
