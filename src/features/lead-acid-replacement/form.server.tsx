@@ -5,7 +5,7 @@ import { boxText } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import { fieldProps } from '#sizing/query/field-props.ts'
 import type { ReadReplacement } from '#sizing/query/read-replacement.server.ts'
-import { REPLACEMENT_FIELDS } from '#sizing/query/tool-queries.ts'
+import { REPLACEMENT_FIELDS } from '#sizing/query/replacement-fields.ts'
 import { STATE_VERSION } from '#sizing/versions.ts'
 import { Button } from '#ui/button/button.tsx'
 import { QueryNumber, QuerySelect } from '#ui/field/query-field.tsx'
@@ -38,7 +38,7 @@ export function ReplacementForm({ query, read: { errors, size, bank }, sizes }: 
   const options = sizes.map((one) => ({ value: one.id, label: `${one.name}, ${boxText(sidesOfSize(one))}` }))
   return (
     <form
-      className={styles['form']}
+      className={`no-print ${styles['form']}`}
       action={`${href('tools-lead-acid-replacement')}#${RESULT}`}
       aria-label="Lead-acid replacement"
       data-live="typing"

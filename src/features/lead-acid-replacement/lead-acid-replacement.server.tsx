@@ -4,7 +4,7 @@ import type { LeadAcidSize } from '#content/lead-acid/lead-acid-size.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
 import { boxText, withUnit } from '#kit/text/amounts.ts'
 import { readReplacement } from '#sizing/query/read-replacement.server.ts'
-import { REPLACEMENT_FIELDS } from '#sizing/query/tool-queries.ts'
+import { REPLACEMENT_FIELDS } from '#sizing/query/replacement-fields.ts'
 import { replaceBank } from '#sizing/replacement/replace-bank.server.ts'
 import { Split } from '#ui/section/section.tsx'
 import { ListTable } from '#ui/table/list-table.tsx'
@@ -29,6 +29,7 @@ export function LeadAcidReplacement({ query, content, renderInquiry }: LeadAcidR
     <Split className={styles['tool']}>
       <ReplacementForm query={query} read={isAsked ? read : { errors: [] }} sizes={content.leadAcidSizes} />
       <section className={styles['result']} id={RESULT} aria-label="Result">
+        <h2 className="sr">Result</h2>
         {bank ? (
           <ReplacementResult {...{ bank, renderInquiry }} answer={replaceBank(content.products, bank)} />
         ) : (

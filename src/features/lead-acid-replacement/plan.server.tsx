@@ -30,6 +30,16 @@ export function Plan({ replacement: { product, battery, combination, arrangement
       role="img"
       aria-label={label}
     >
+      {Array.from({ length: cases[0] * cases[1] }, (_, index) => (
+        <rect
+          key={index}
+          className={styles['case']}
+          x={(index % cases[0]) * bank.case_mm[0]}
+          y={Math.floor(index / cases[0]) * bank.case_mm[1]}
+          width={bank.case_mm[0]}
+          height={bank.case_mm[1]}
+        />
+      ))}
       {Array.from({ length: pieces }, (_, index) => (
         <rect
           key={index}
@@ -39,16 +49,6 @@ export function Plan({ replacement: { product, battery, combination, arrangement
           width={across}
           height={down}
           rx={longer / 100}
-        />
-      ))}
-      {Array.from({ length: cases[0] * cases[1] }, (_, index) => (
-        <rect
-          key={index}
-          className={styles['case']}
-          x={(index % cases[0]) * bank.case_mm[0]}
-          y={Math.floor(index / cases[0]) * bank.case_mm[1]}
-          width={bank.case_mm[0]}
-          height={bank.case_mm[1]}
         />
       ))}
       {pieces === 1 && (

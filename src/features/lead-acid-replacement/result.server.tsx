@@ -2,7 +2,8 @@ import { packHref, productHref } from '#addresses/links.ts'
 import type { ReactNode } from 'react'
 import { ADD_FORM, RequestButton } from '#content/products/request-button.tsx'
 import { typeset } from '#content/products/typeset.server.ts'
-import { amountText, grouped, hoursText, inHours, withUnit } from '#kit/text/amounts.ts'
+import { amountText, grouped, hoursText, inHours, NBSP, num, withUnit } from '#kit/text/amounts.ts'
+import { capital } from '#kit/text/capital.ts'
 import { PACK_FIELDS } from '#sizing/query/pack-query.ts'
 import { writeQuery } from '#sizing/query/write-query.ts'
 import {
@@ -61,6 +62,9 @@ export function ReplacementResult({ bank, answer, renderInquiry }: ResultProps) 
   )
 }
 
+/** Typesets a text that has amounts and dimensions, so that no line ends inside one. */
+const withoutBreaks = (text: string): string => typeset(text).replaceAll(' × ', `${NBSP}×${NBSP}`)
+
 /** Says how the bank was read: "Your bank: two …, 2 in series, 12 V and 225 Ah, 56 kg." */
 function describeReading(bank: Bank, { weight_kg }: ReplacedBank): string {
   const connection = describeConnection(bank)
@@ -83,7 +87,7 @@ const First = ({ replacement, ...props }: FirstProps) => (
       <Plan replacement={replacement} bank={props.bank} />
       <ul>
         {listReplacementNotes(replacement, props.bank).map((note) => (
-          <li key={note}>{typeset(note)}</li>
+          <li key={note}>{withoutBreaks(note)}</li>
         ))}
       </ul>
     </div>
@@ -140,7 +144,7 @@ interface ActionsProps extends ResultProps {
 function Actions({ bank, answer, renderInquiry, replacement }: ActionsProps) {
   const [nearest] = answer.replacements
   return (
-    <Buttons className={styles['actions']}>
+    <Buttons className={`no-print ${styles['actions']}`}>
       {(replacement ?? nearest) && renderInquiry((replacement ?? nearest)!, bank)}
       {replacement && (
         <Button
@@ -197,7 +201,7 @@ function Others({ title, bank, replacements }: OthersProps) {
     ...(bank.p_avg ? [{ label: 'Runtime', number: true }] : []),
     { label: 'Weight', number: true },
     { label: 'Charge', number: true },
-    { label: 'In the case', wraps: true },
+    { label: 'Connection and room', wraps: true },
     { label: 'Request list' },
   ]
   return (
@@ -222,12 +226,14 @@ function listCells(replacement: Replacement, bank: Bank): ReactNode[] {
     <a key="model" href={productHref(product.url)}>
       {product.model_name}
     </a>,
-    describeConnection(combination) || '1',
+    num(combination.count),
     amountText(runtime.usable_wh, 'Wh'),
     ...(bank.p_avg ? [inHours(runtime.hours)] : []),
     amountText(combination.weight_kg, 'kg'),
     amountText(chargeVoltageOf(replacement), 'V'),
-    typeset(describeRoom(replacement)),
+    withoutBreaks(
+      capital([describeConnection(combination), describeRoom(replacement)].filter(Boolean).join('; ')),
+    ),
     <RequestButton key="add" item={itemOf(replacement)} name={product.model_name} />,
   ]
 }

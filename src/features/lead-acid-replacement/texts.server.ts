@@ -1,5 +1,5 @@
 import { amountText, boxText, inHours, num, withUnit } from '#kit/text/amounts.ts'
-import { capital, uncapital } from '#kit/text/capital.ts'
+import { uncapital } from '#kit/text/capital.ts'
 import type { Combination } from '#sizing/combinations.ts'
 import {
   type Bank,
@@ -81,7 +81,7 @@ export function describeRoom(replacement: Replacement): string {
     ...(fits ? [`${boxText(spare_mm)} to spare`] : []),
     ...(replacement.fits ? [] : [describeLack(replacement)]),
   ]
-  return capital(room.join('; '))
+  return room.join('; ')
 }
 
 export interface Verdict {

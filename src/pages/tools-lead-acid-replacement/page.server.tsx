@@ -35,7 +35,9 @@ export const load: Load<Site> = ({ query, site }) => {
         <Crumbs trail={trail} />
         <PageHead title={title} lead={lead} />
         <Section>
-          <PillLinks links={listSizeLinks({ query, content })} size="small" />
+          <div className="no-print">
+            <PillLinks links={listSizeLinks({ query, content })} size="small" />
+          </div>
           <LeadAcidReplacement query={query} content={content} renderInquiry={renderInquiry} />
         </Section>
         <Section band="tile">
@@ -44,7 +46,7 @@ export const load: Load<Site> = ({ query, site }) => {
             <Notes notes={checks.list} />
           </Split>
         </Section>
-        <Section id="sizes">
+        <Section id="sizes" className="no-print">
           <Split>
             <Aside title={sizes.title}>{sizes.text}</Aside>
             <div>
@@ -52,7 +54,7 @@ export const load: Load<Site> = ({ query, site }) => {
             </div>
           </Split>
         </Section>
-        <Section>
+        <Section className="no-print">
           <Split>
             <h2>{more.title}</h2>
             <LinkList links={more.links.map(({ label, path, note }) => ({ href: path, label, note }))} />

@@ -4,7 +4,7 @@ import { VOLTAGE_CLASSES, type VoltageClass } from '#content/products/system-vol
 import type { Bank } from '#sizing/replacement/replace-bank.server.ts'
 import type { QueryValues } from './field.ts'
 import { listDoubled, type QueryError, readQuery, withMissing } from './read-query.ts'
-import { REPLACEMENT_FIELDS } from './tool-queries.ts'
+import { REPLACEMENT_FIELDS } from './replacement-fields.ts'
 
 const { size: SIZE, l: LENGTH, w: WIDTH, h: HEIGHT, ah: CAPACITY, p_avg: LOAD, system_v } = REPLACEMENT_FIELDS
 

@@ -69,19 +69,3 @@ export const WINDOW_FIELDS = {
   v_max: number('Takes up to', VOLTS),
   series: number('In series', { min: 1, max: 100, isInteger: true }),
 } as const satisfies QueryFields
-
-const MILLIMETRES = { min: 20, max: 2000, unit: 'mm' }
-
-/** Parameters of the lead-acid replacement. */
-export const REPLACEMENT_FIELDS = {
-  size: { type: 'text', label: 'Size' },
-  l: number('Length', MILLIMETRES),
-  w: number('Width', MILLIMETRES),
-  h: number('Height', MILLIMETRES),
-  ah: number('Capacity of one', { above: 0, max: 10_000, unit: 'Ah' }),
-  type: choice('Type', ['agm', 'gel', 'flooded']),
-  system_v: choice('Voltage of the bank', PACK_FIELDS.vclass.options),
-  parallel: number('Strings in parallel', { min: 1, max: 10, isInteger: true }),
-  p_avg,
-  hours,
-} as const satisfies QueryFields

@@ -3,7 +3,7 @@ import type { LeadAcidSize } from '#content/lead-acid/lead-acid-size.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { type VoltageClass, voltageClass } from '#content/products/system-voltage.ts'
 import { readReplacement } from '#sizing/query/read-replacement.server.ts'
-import { REPLACEMENT_FIELDS } from '#sizing/query/tool-queries.ts'
+import { REPLACEMENT_FIELDS } from '#sizing/query/replacement-fields.ts'
 import { writeQuery } from '#sizing/query/write-query.ts'
 import { piecesOf, replaceBank } from './replace-bank.server.ts'
 
