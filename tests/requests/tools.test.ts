@@ -281,6 +281,7 @@ describe('GET /api/replacement', () => {
       fits: true,
       notes: [
         'Fits case by case, with 0 mm in length, 0 mm in width, 20 mm in height to spare.',
+        'Carries 100 A; the load takes 7.813 A.',
         'Charge voltage 14.6 V.',
         'Must not be charged below 0 °C.',
         'Takes up to 100 A from an alternator for as long as it charges: limit it with a DC-DC charger.',

@@ -12,9 +12,6 @@ import { QueryNumber, QuerySelect } from '#ui/field/query-field.tsx'
 import { TYPE_NAMES } from './texts.server.ts'
 import styles from './replacement.module.css'
 
-/** Id of the answer, to which the form and the links of sizes lead. */
-export const RESULT = 'result'
-
 /** Returns the sides of a size's case. */
 export const sidesOfSize = ({ dimensions_mm: { length, width, height } }: LeadAcidSize) =>
   [length, width, height] as const
@@ -39,7 +36,7 @@ export function ReplacementForm({ query, read: { errors, size, bank }, sizes }: 
   return (
     <form
       className={`no-print ${styles['form']}`}
-      action={`${href('tools-lead-acid-replacement')}#${RESULT}`}
+      action={href('tools-lead-acid-replacement')}
       aria-label="Lead-acid replacement"
       data-live="typing"
     >

@@ -8,9 +8,12 @@ import { REPLACEMENT_FIELDS } from '#sizing/query/replacement-fields.ts'
 import { replaceBank } from '#sizing/replacement/replace-bank.server.ts'
 import { Split } from '#ui/section/section.tsx'
 import { ListTable } from '#ui/table/list-table.tsx'
-import { ReplacementForm, RESULT, sidesOfSize } from './form.server.tsx'
+import { ReplacementForm, sidesOfSize } from './form.server.tsx'
 import { ReplacementResult, type ResultProps } from './result.server.tsx'
 import styles from './replacement.module.css'
+
+/** Id of the answer, to which the links of sizes lead. */
+const RESULT = 'result'
 
 /** Parameters of the lead-acid replacement. */
 export const REPLACEMENT_READS = [...Object.keys(REPLACEMENT_FIELDS), 'v']
@@ -28,7 +31,7 @@ export function LeadAcidReplacement({ query, content, renderInquiry }: LeadAcidR
   return (
     <Split className={styles['tool']}>
       <ReplacementForm query={query} read={isAsked ? read : { errors: [] }} sizes={content.leadAcidSizes} />
-      <section className={styles['result']} id={RESULT} aria-label="Result">
+      <section className={styles['result']} id={RESULT} aria-label="Result" data-keeps-place>
         <h2 className="sr">Result</h2>
         {bank ? (
           <ReplacementResult {...{ bank, renderInquiry }} answer={replaceBank(content.products, bank)} />

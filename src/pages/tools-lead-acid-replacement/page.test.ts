@@ -71,9 +71,7 @@ describe('the answer', () => {
   test('has one region “Result”, a form by GET, a drawing with its text, and buttons for list and inquiry', async () => {
     const { html } = await page('size=31')
     expect(html.match(/aria-label="Result"/g)).toHaveLength(1)
-    expect(html).toMatch(
-      new RegExp(`<form[^>]* aria-label="Lead-acid replacement"[^>]* action="${PATH}#result"`),
-    )
+    expect(html).toMatch(new RegExp(`<form[^>]* aria-label="Lead-acid replacement"[^>]* action="${PATH}"`))
     expect(html).toContain('aria-label="From above: 1 of 330 × 173 × 220 mm in a case, 330 × 173 × 240 mm"')
     expect(html).toContain('value="product:svd-12100-12v-100ah-lifepo4-battery:1"')
     expect(html).toContain('Send this to an engineer')

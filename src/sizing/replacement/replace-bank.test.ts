@@ -96,6 +96,13 @@ describe('nothing fits', () => {
     ])
   })
 
+  test('a load that one battery does not carry asks for more of them', () => {
+    const { bank, first, lines } = answer('size=31&p_avg=1500')
+    // 1500 W / 12.8 V; two in parallel share 0.9 × 2 × 54 A, three 0.9 × 3 × 54 A.
+    expect(lines[0]).toBe('1 × 3 SVD-12054 does not fit')
+    expect(listReplacementNotes(first, bank)).toContain('Carries 145.8 A; the load takes 117.2 A.')
+  })
+
   test('a class without batteries has no answer, and no other voltage', () => {
     expect(answer('size=31&system_v=60').replacements).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { amount, boxText, num } from '#kit/text/amounts.ts'
 import { usualRange } from '#sizing/equipment.ts'
+import { sharedLimit } from '#sizing/pack.ts'
 import type { Arrangement } from './arrange.ts'
 import { type Bank, piecesOf, type Replacement } from './replace-bank.server.ts'
 
@@ -43,7 +44,7 @@ const WITH_ALTERNATOR = new Set([12, 24])
 export const chargeVoltageOf = ({ product, combination }: Replacement): number =>
   combination.series * product.standard_charge.voltage_v
 
-/** Says whether and where a replacement fits, what it lacks, and what to check of charger, alternator and cold. */
+/** Says whether and where a replacement fits, what it lacks and carries, and what to check of charger, alternator and cold. */
 export function listReplacementNotes(replacement: Replacement, bank: Bank): string[] {
   const { battery, combination, runtime, missing_wh } = replacement
   const { system_v } = bank
@@ -57,6 +58,11 @@ export function listReplacementNotes(replacement: Replacement, bank: Bank): stri
     ...(missing_wh > 0
       ? [`Gives ${amount(runtime.usable_wh, 'Wh')}, ${amount(missing_wh, 'Wh')} too little.`]
       : []),
+    ...(bank.p_avg === undefined
+      ? []
+      : [
+          `Carries ${amount(sharedLimit(battery.i_cont_a, combination.parallel), 'A')}; the load takes ${amount(runtime.I, 'A')}.`,
+        ]),
     `Charge voltage ${amount(volts, 'V')}${volts > usual ? `; equipment for ${system_v} V usually takes up to ${amount(usual, 'V')}: check charger and inverter` : ''}.`,
     battery.charge_temp_min_c < 0
       ? `May be charged from ${coldest}.`
