@@ -52,6 +52,7 @@ test('a buyer sends batteries and samples as one inquiry with a drawing', async 
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('m.okafor@hillside.example')
   await expect(quantity(page)).toHaveCount(2)
   await expect(page.getByText('This list came with a link.')).toBeHidden()
+  await expect(page).toHaveURL(/delivery_country=Kenya&incoterm=CIP&wanted_by=2099-06-30/)
   await quantity(page).first().fill('33')
   await expect(page).toHaveURL(/%3A33/)
   await page.getByRole('button', { name: 'Remove' }).first().click()
@@ -90,11 +91,24 @@ test('a line below the minimum order becomes samples, is removed, and the list e
   await page.getByRole('button', { name: 'One more: SVE-48100R' }).click()
   await expect(total(page)).toContainText('26 pieces')
   await expect(page.getByRole('button', { name: 'One more: SVE-48100R' })).toBeFocused()
+  await page.getByText('Add a note').first().click()
+  await page.getByRole('textbox', { name: 'Note: SVD-12100' }).fill('In blue')
+  await expect(page).toHaveURL(/note=sample/)
+  await page.getByRole('button', { name: 'Remove' }).first().click()
+  await expect(quantity(page)).toHaveCount(1)
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' })
+  await undo.click()
+  await expect(quantity(page)).toHaveCount(2)
+  await expect(quantity(page).first()).toHaveValue('5')
+  await expect(page.getByRole('textbox', { name: 'Note: SVD-12100' })).toHaveValue('In blue')
   await page.getByRole('button', { name: 'Remove' }).first().click()
   await expect(quantity(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing on it yet' })).toBeVisible()
   await expect(listLink(page, 0)).toBeAttached()
+  await undo.click()
+  await expect(quantity(page)).toHaveValue('21')
+  await expect(listLink(page, 1)).toBeVisible()
 })
 
 test('a line is raised to its minimum order, while another quantity is typed; the other fields and files stay', async ({
@@ -176,14 +190,44 @@ test('a buyer pastes twelve lines of a spreadsheet and sends them on the same pa
   expect(rows.map((row) => row['quantity'])).toEqual(lines.map((_, at) => 100 + at))
 })
 
-test('the list of a link replaces nothing until it is kept', async ({ page }) => {
-  await open(page, address(`product:${BATTERY}:20`))
+test('the list of a link replaces nothing: it is left, merged or taken, and either can be taken back', async ({
+  page,
+}) => {
+  const own = `${address(`product:${BATTERY}:20`)}&note=product:${BATTERY}:With+handles&incoterm=CIP`
+  const shared = `${address(`product:${BATTERY}:10`, `sample:${CELL}:2`)}&note=sample:${CELL}:Soon&incoterm=DAP`
+  const note = (model: string) => page.getByRole('textbox', { name: `Note: ${model}` })
+  const incoterm = page.getByLabel('Incoterm')
+  await open(page, own)
   await expect(listLink(page, 1)).toBeVisible()
-  await open(page, address(`product:${RACK}:10`, `sample:${CELL}:2`))
-  await expect(page.getByText('This list came with a link.')).toBeVisible()
+  await open(page, shared)
+  await expect(page.getByText('Your own list is unchanged, with 1 item.')).toBeVisible()
   await expect(listLink(page, 1)).toBeVisible()
-  await page.getByRole('button', { name: 'Keep this list instead' }).click()
+  await expect(incoterm).toHaveValue('DAP')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(quantity(page)).toHaveCount(1)
+  await expect(quantity(page)).toHaveValue('20')
+  await expect(note('SVD-12100')).toHaveValue('With handles')
+  await expect(incoterm).toHaveValue('CIP')
+  await expect(page).toHaveURL(/note=product.*With\+handles/)
+
+  await open(page, shared)
+  await page.getByRole('button', { name: 'Merge' }).click()
   await expect(listLink(page, 2)).toBeVisible()
+  await expect(quantity(page).first()).toHaveValue('30')
+  await expect(note('SVD-12100')).toHaveValue('With handles')
+  await expect(note('SVP-280')).toHaveValue('Soon')
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect(quantity(page)).toHaveCount(1)
+  await expect(quantity(page)).toHaveValue('20')
+
+  await open(page, shared)
+  await page.getByRole('button', { name: 'Take this list' }).click()
+  await expect(listLink(page, 2)).toBeVisible()
+  await page.goto('/request-list')
+  await expect(quantity(page).first()).toHaveValue('10')
+  await expect(note('SVP-280')).toHaveValue('Soon')
+  await expect(incoterm).toHaveValue('DAP')
+  await expect(page.getByRole('button', { name: 'Merge' })).toBeHidden()
 })
 
 test('where nothing can be stored, every item is on the list, over new documents and in links', async ({

@@ -358,6 +358,64 @@ describe('/request-list', () => {
     expect(await site.newLeads()).toEqual([])
   })
 
+  test('shows notes, country, Incoterm and date of an address, and keeps them in every link to the list', async ({
+    site,
+  }) => {
+    const details = new URLSearchParams([
+      ['delivery_country', 'Kenya'],
+      ['incoterm', 'CIP'],
+      ['wanted_by', '2099-06-30'],
+      ['note', `product:${BATTERY}:In blue, please`],
+      ['note', 'pack:1:With a handle'],
+    ])
+    const list = address(`sample:${CELL}:2`, `product:${BATTERY}:5`, `pack:${PACK}:2`)
+    const html = await site.getText(`${list}&${details}`)
+    for (const part of [
+      '>In blue, please</textarea>',
+      '>With a handle</textarea>',
+      'value="2099-06-30"',
+      '<option value="CIP" selected="">',
+    ])
+      expect(html).toContain(part)
+    expect(html).toMatch(/<option selected="">Kenya</)
+    const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>(?:Make it 10|Link to this list)</g)]
+    expect(links).toHaveLength(2)
+    for (const [, link = ''] of links) expect(link.replaceAll('&amp;', '&')).toContain(String(details))
+    const removed = await site.get(`${list}&${details}&remove=0`)
+    expect(removed.headers.get('location')).toBe(
+      `${address(`product:${BATTERY}:5`, `pack:${PACK}:2`)}&${details}`,
+    )
+  })
+
+  test('names what an address has that the form has not, and cuts its notes', async ({ site }) => {
+    const query = `&delivery_country=Atlantis&incoterm=DDU&wanted_by=soon&note=product:${BATTERY}:${'x'.repeat(300)}`
+    const html = await site.getText(address(`product:${BATTERY}:5`) + query)
+    for (const part of [
+      'Delivery country “Atlantis” is not known, and is left out.',
+      'Incoterm “DDU” is not known, and is left out.',
+      'Wanted by “soon” is not known, and is left out.',
+      `>${'x'.repeat(200)}</textarea>`,
+      'A note in an address has at most 200 characters. What is longer is cut.',
+    ])
+      expect(html).toContain(part)
+  })
+
+  test('says that a posted note is too long for the address of the list', async ({ site }) => {
+    const item = { 'items.0.kind': 'product', 'items.0.product_name_slug': BATTERY, 'items.0.quantity': '5' }
+    const post = async (note: string) =>
+      (
+        await site.postForm(
+          MESSAGES,
+          { ...sender, update: '', items: '0', ...item, 'items.0.note': note },
+          '/',
+        )
+      ).text()
+    expect(await post('x'.repeat(201))).toMatch(
+      /<p class="\w+" role="status" data-notes-left="true">A note is too long/,
+    )
+    expect(await post('x')).toMatch(/role="status" hidden="" data-notes-left/)
+  })
+
   test('shows pasted lines without scripts, names each that is not known, and sends nothing', async ({
     site,
   }) => {

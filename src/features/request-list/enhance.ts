@@ -2,8 +2,9 @@ import { onOtherTab } from '#kit/storage/stored-list.ts'
 import { showActions } from '#ui/toast/show-actions.ts'
 import { showToast } from '#ui/toast/show-toast.ts'
 import { boundItems, leftOutTexts } from './limits.ts'
-import { addUp, itemKey, listHref, quantityOf } from './list-item.ts'
-import { LIST_CHANGED, LIST_KEY, readList, type StoredItem, writeList } from './store.ts'
+import { listAddress } from './list-address.ts'
+import { addUp, itemKey, quantityOf } from './list-item.ts'
+import { LIST_CHANGED, LIST_KEY, readList, readState, type StoredItem, writeList } from './store.ts'
 
 /** Puts an item on the list, or adds its quantity to the line that has it. Says so, and takes it back on demand. */
 function add(text: string, name: string): void {
@@ -16,7 +17,7 @@ function add(text: string, name: string): void {
   writeList(before ? list.map((one) => (one === before ? { ...one, item } : one)) : [...list, { item }])
   const sum = before ? `: ${quantityOf(item)} now, ${quantityOf(before.item)} before.` : '.'
   showActions(`${name} is on your request list${sum}`, [
-    { label: 'View list', act: listHref(readList().map((one) => one.item)) },
+    { label: 'View list', act: listAddress(readState()) },
     { label: 'Undo', act: () => takeBack(item, before) },
   ])
 }
@@ -40,9 +41,10 @@ export function addSubmitted(event: Event): void {
 
 /** Updates the links to the list: the number of items, and an address with all of them. */
 function update(): void {
-  const items = readList().map(({ item }) => item)
+  const list = readState()
+  const { items } = list
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-request-list]')) {
-    link.href = listHref(items)
+    link.href = listAddress(list)
     const [text] = link.getElementsByTagName('span')
     const [badge] = link.getElementsByTagName('b')
     if (text) text.textContent = `Request list (${items.length})`
@@ -81,13 +83,13 @@ update()
 
 /** Enhances the form of a list. A page without a list opens the one stored in this browser. */
 export async function enhance(element: HTMLElement): Promise<void> {
-  if (element instanceof HTMLFormElement) return (await import('./live-list.ts')).enhanceList(element)
-  const items = readList().map(({ item }) => item)
-  if (items.length > 0) return location.replace(listHref(items))
+  if (element instanceof HTMLFormElement) return (await import('./enhance-list.ts')).enhanceList(element)
+  const list = readState()
+  if (list.items.length > 0) return location.replace(listAddress(list))
   const { enhancePaste } = await import('./enhance-paste.ts')
   enhancePaste(element.querySelector('form:has(textarea)')!, (pasted) => {
     const { kept, exceeded } = boundItems(pasted.map((text) => ({ text })))
     if (exceeded.length > 0) showActions(leftOutTexts(exceeded).join(' '), [])
-    location.assign(listHref(kept.map(({ text }) => text)))
+    location.assign(listAddress({ ...list, items: kept.map(({ text }) => text) }))
   })
 }

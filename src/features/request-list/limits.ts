@@ -1,4 +1,4 @@
-import { listHref, MAX_ADDRESS, MAX_ITEMS, MAX_PACKS } from './list-item.ts'
+import { MAX_ADDRESS, MAX_ITEMS, MAX_PACKS, REQUEST_LIST } from './list-item.ts'
 
 export const TOO_MANY_PACKS = `A list has at most ${MAX_PACKS} packs.`
 
@@ -9,7 +9,7 @@ const LIMITS = [
   {
     text: `The address of a list has at most ${MAX_ADDRESS / 1024} kB.`,
     most: MAX_ADDRESS,
-    sizeOf: (item: string) => listHref([item]).length,
+    sizeOf: (item: string) => `${REQUEST_LIST}?${new URLSearchParams({ item }).toString()}`.length,
   },
 ]
 

@@ -61,9 +61,3 @@ export function addUp(text: string, added: string): string {
 
 /** Path of the page with a list. */
 export const REQUEST_LIST = href('request-list')
-
-/** Returns the address of a list. */
-export const listHref = (items: readonly string[]): string =>
-  items.length > 0
-    ? `${REQUEST_LIST}?${new URLSearchParams(items.map((item) => ['item', item])).toString()}`
-    : REQUEST_LIST

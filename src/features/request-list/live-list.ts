@@ -1,58 +1,35 @@
 import { morphTo } from '#kit/pages/browser/morph.ts'
-import { MORPH } from '#kit/pages/browser/morph-event.ts'
 import { onOtherTab } from '#kit/storage/stored-list.ts'
-import { confirmInPlace } from '#ui/confirmation/confirm.ts'
-import { enhanceSiteForm } from '#ui/field/enhance.ts'
-import { enhanceFiles } from '#ui/inputs/enhance-files.ts'
-import { copyLink } from '#ui/copy-link/copy-link.ts'
 import { showActions } from '#ui/toast/show-actions.ts'
-import { showToast } from '#ui/toast/show-toast.ts'
-import { requestListFields } from './fields.ts'
-import { itemKey, parseItem, REQUEST_LIST, writeItem } from './list-item.ts'
+import type { DeliveryFields } from './delivery-fields.ts'
+import type { KeptList } from './kept-list.ts'
 import { boundItems, leftOutTexts } from './limits.ts'
-import { enhancePaste } from './enhance-paste.ts'
-import { KeptList } from './kept-list.ts'
-import { LIST_KEY } from './store.ts'
+import { DELIVERY, listAddress, type ListState, readNotes, writeList } from './list-address.ts'
+import { itemKey, parseItem, writeItem } from './list-item.ts'
+import { LIST_KEY, readState } from './store.ts'
 
-/** Enhances the list and its form: changes apply at once, are kept in this browser, and are in the address. */
-export function enhanceList(form: HTMLFormElement): void {
-  const lines = form.querySelector<HTMLElement>('[data-lines-box]')
-  const address = document.querySelector<HTMLFormElement>('form#request-list-address')
-  const kept = new KeptList(lines ? itemsIn(lines) : [])
-  const inquiry = enhanceSiteForm<{ reference: string }>(form, {
-    specs: requestListFields,
-    path: '/messages',
-    hidden: ['type'],
-    onSent({ reference }) {
-      kept.clear()
-      confirmInPlace(form, reference)
-      address?.closest('aside')?.remove()
-      history.replaceState(history.state, '', REQUEST_LIST)
-    },
-  })
-  enhanceFiles(form)
-  if (!lines || !address) return
-  const list = new LiveList(lines, address, kept)
-  form.addEventListener(MORPH, (event) => {
-    // Only the lines change: the text in all other fields stays, and so do the files.
-    list.morph((event as CustomEvent<Element>).detail)
-    inquiry.fieldsChanged()
-  })
-  offerToKeep(form, kept, () => list.items())
-  enhancePaste(form, (pasted) => list.add(pasted))
-  offerActions(form)
+interface LiveListParts {
+  /** Box of the table. */
+  lines: HTMLElement
+  /** Form of the address. */
+  address: HTMLFormElement
+  delivery: DeliveryFields
+  kept: KeptList
 }
 
 /** The lines on the page. For each change the live form of their address answers, with the totals that the server computes. */
-class LiveList {
+export class LiveList {
   readonly #lines: HTMLElement
   readonly #address: HTMLFormElement
+  readonly #delivery: DeliveryFields
   readonly #kept: KeptList
 
-  constructor(lines: HTMLElement, address: HTMLFormElement, kept: KeptList) {
+  constructor({ lines, address, delivery, kept }: LiveListParts) {
     this.#lines = lines
     this.#address = address
+    this.#delivery = delivery
     this.#kept = kept
+    delivery.onChange(() => this.#show(this.#items(), 'change'))
     lines.addEventListener('input', ({ target }) => this.#onInput(target))
     lines.addEventListener('click', (event) => this.#onClick(event))
     lines.addEventListener('keydown', (event) => this.#onKey(event))
@@ -63,13 +40,23 @@ class LiveList {
     if (!this.#showLatest()) this.#applyQuantities('input')
   }
 
-  items(): string[] {
+  #items(): string[] {
     return itemsIn(this.#lines)
+  }
+
+  state(): ListState {
+    return { items: this.#items(), notes: this.#kept.notes, delivery: this.#delivery.get() }
+  }
+
+  /** Shows another list, with its delivery. */
+  showState({ items, delivery }: ListState): void {
+    this.#delivery.set(delivery)
+    this.#show(items, 'change')
   }
 
   /** Adds items that were pasted, and takes them back on demand. */
   add(pasted: readonly string[]): void {
-    const before = this.items()
+    const before = this.#items()
     const { kept, exceeded } = boundItems([...before, ...pasted].map((text) => ({ text })))
     this.#show(
       kept.map(({ text }) => text),
@@ -94,28 +81,45 @@ class LiveList {
 
   /** Keeps a list, and shows it by its address: at once after a `change`, after a pause in typing after an `input`. */
   #show(items: readonly string[], by: 'change' | 'input'): void {
-    this.#kept.keep(items)
-    const inputs = (items.length > 0 ? items : ['']).map((item) => {
+    const state = { ...this.state(), items }
+    this.#kept.keep(state)
+    // The page of an empty list has replaced this one.
+    if (!this.#address.isConnected) return location.assign(listAddress(state))
+    const { entries, leftOut } = writeList(state)
+    const inputs = (items.length > 0 ? entries : [['item', ''] as const]).map(([name, value]) => {
       const input = document.createElement('input')
-      Object.assign(input, { type: 'hidden', name: 'item', value: item })
+      Object.assign(input, { type: 'hidden', name, value })
       return input
     })
     this.#address.replaceChildren(...inputs)
+    showLeftOut(leftOut)
     inputs[0]?.dispatchEvent(new Event(by, { bubbles: true }))
   }
 
   /** Shows the list that this browser keeps, if the page shows an earlier state of it. Returns whether it does. */
   #showLatest(): boolean {
     const latest = this.#lines.isConnected ? this.#kept.latest() : undefined
-    const isBehind = latest !== undefined && latest.join('\n') !== this.items().join('\n')
-    if (isBehind) this.#show(latest, 'change')
-    else this.#writeNotes()
+    const isBehind = latest !== undefined && listAddress(latest) !== listAddress(this.#shown())
+    if (isBehind) this.showState(latest)
+    this.#writeNotes()
     return isBehind
   }
 
+  /** Returns the list as the address has it. */
+  #shown(): ListState {
+    const query = new URLSearchParams(location.search)
+    const items = this.#items()
+    return {
+      items,
+      notes: readNotes(query.getAll('note'), items),
+      delivery: Object.fromEntries(DELIVERY.map((name) => [name, query.get(name) ?? ''])),
+    }
+  }
+
   #writeNotes(): void {
+    showLeftOut(writeList(this.state()).leftOut)
     for (const note of this.#lines.querySelectorAll('textarea')) {
-      note.value = this.#kept.notes.get(keyOf(note)) ?? note.value
+      note.value = this.#kept.notes.get(keyOf(note)) ?? ''
       if (note.value) note.closest('details')!.open = true
     }
   }
@@ -123,7 +127,7 @@ class LiveList {
   #onInput(target: EventTarget | null): void {
     if (target instanceof HTMLTextAreaElement) {
       this.#kept.notes.set(keyOf(target), target.value)
-      this.#kept.keep(this.items())
+      this.#show(this.#items(), 'input')
     } else if (target instanceof HTMLInputElement) this.#applyQuantities('input')
   }
 
@@ -135,14 +139,14 @@ class LiveList {
   }
 
   #applyQuantities(by: 'change' | 'input'): void {
-    const before = this.items().join()
+    const before = this.#items().join()
     for (const input of this.#lines.querySelectorAll<HTMLInputElement>('[data-item] input[type="number"]')) {
       const row = rowOf(input)
       const item = parseItem(row?.dataset['item'] ?? '')
       const isTyped = input.value !== input.defaultValue && input.value !== ''
       if (row && item && isTyped) row.dataset['item'] = writeItem({ ...item, quantity: input.value })
     }
-    const items = this.items()
+    const items = this.#items()
     if (items.join() !== before || by === 'change') this.#show(items, by)
   }
 
@@ -151,15 +155,46 @@ class LiveList {
     const control = (event.target as Element).closest<HTMLElement>(controls)
     if (!control) return
     event.preventDefault()
-    if (control instanceof HTMLAnchorElement)
-      return this.#show(new URL(control.href).searchParams.getAll('item'), 'change')
+    if (control instanceof HTMLAnchorElement) return this.#follow(new URL(control.href).searchParams)
     const row = rowOf(control)
     const by = control.dataset['step']
     if (by) return step(row?.querySelector('input[type="number"]'), by)
-    const others = this.items().filter((_, index) => String(index) !== row?.dataset['index'])
-    this.#show(others, 'change')
+    const index = Number(row?.dataset['index'])
+    const [item = ''] = this.#items().slice(index, index + 1)
+    this.#show(this.#items().toSpliced(index, 1), 'change')
+    const undo = () => {
+      const items = this.#lines.isConnected ? this.#items() : readState().items
+      this.#show(items.toSpliced(index, 0, item), 'change')
+    }
+    showActions(`${nameOf(control)} is removed.`, [{ label: 'Undo', act: undo }])
+  }
+
+  /** Shows the list of a link, which has another item in the place of one. */
+  #follow(query: URLSearchParams): void {
+    const items = query.getAll('item')
+    for (const [key, note] of readNotes(query.getAll('note'), items))
+      if (!this.#kept.notes.get(key)) this.#kept.notes.set(key, note)
+    this.#show(items, 'change')
   }
 }
+
+/** Returns the list that the page was served with. */
+export function stateOf(lines: HTMLElement | null, delivery: DeliveryFields): ListState {
+  const fields = [...(lines?.querySelectorAll('textarea') ?? [])].filter(({ value }) => value)
+  return {
+    items: lines ? itemsIn(lines) : [],
+    notes: new Map(fields.map((field) => [keyOf(field), field.value])),
+    delivery: delivery.get(),
+  }
+}
+
+/** Says whether notes are too long for the address. */
+const showLeftOut = (count: number) =>
+  document.querySelector('[data-notes-left]')?.toggleAttribute('hidden', count === 0)
+
+/** Returns the model that a control of its line is described by. */
+const nameOf = (control: HTMLElement): string =>
+  document.getElementById(control.getAttribute('aria-describedby') ?? '')?.firstChild?.textContent ?? ''
 
 /** Returns the items in the order of the address. */
 const itemsIn = (lines: HTMLElement): string[] =>
@@ -175,29 +210,4 @@ function step(input: HTMLInputElement | null | undefined, by: string): void {
   if (!input) return
   input.value = String(Math.max(1, (Number(input.value) || 0) + Number(by)))
   input.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-/** Asks before a list of a link replaces the one of this browser. */
-function offerToKeep(form: HTMLFormElement, kept: KeptList, items: () => string[]): void {
-  const note = form.querySelector<HTMLElement>('[data-shared]')
-  if (!note || kept.isOwn) return
-  note.hidden = false
-  note.querySelector('button')?.addEventListener('click', () => {
-    kept.isOwn = true
-    kept.keep(items())
-    note.hidden = true
-    showToast('Kept in this browser.')
-  })
-}
-
-/** Shows the buttons that need a script. */
-function offerActions(form: HTMLFormElement): void {
-  const offer = (selector: string, act: () => void) => {
-    const button = form.querySelector<HTMLButtonElement>(selector)
-    if (!button) return
-    button.hidden = false
-    button.addEventListener('click', act)
-  }
-  offer('[data-copy]', () => void copyLink())
-  offer('[data-print]', () => print())
 }

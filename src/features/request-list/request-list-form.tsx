@@ -9,6 +9,8 @@ import styles from './request-list-form.module.css'
 
 export interface RequestListFormProps extends FrameWithThanks {
   texts: { delivery: string; sender: string; send: string }
+  /** What is known of the delivery. */
+  initial: Record<string, string>
   /** The lines of the list, with their fields. */
   children: ReactNode
 }

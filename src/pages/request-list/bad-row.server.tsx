@@ -1,19 +1,18 @@
-import { listHref } from '#features/request-list/list-item.ts'
 import { shorten } from '#kit/text/shorten.ts'
-import type { BadLine } from './describe-lines.server.ts'
+import { addressWith, type BadLine, type RequestList } from './describe-lines.server.ts'
 import styles from './lines.module.css'
 import { Remove } from './remove-button.server.tsx'
 
 interface BadRowProps {
   line: BadLine
-  texts: string[]
+  list: RequestList
   /** Whether it has links that replace it. */
   hasWays: boolean
 }
 
 /** A line that cannot be sent, with the reason and models that are written nearly like it. */
-export const BadRow = ({ line: { index, text, reason, close }, texts, hasWays }: BadRowProps) => (
-  <tbody data-item={texts[index]} data-index={index}>
+export const BadRow = ({ line: { index, text, reason, close }, list, hasWays }: BadRowProps) => (
+  <tbody data-item={list.texts[index]} data-index={index}>
     <tr>
       <th scope="row" colSpan={5}>
         <span className={styles['model']} id={`request-list-bad-${index}`}>
@@ -24,7 +23,7 @@ export const BadRow = ({ line: { index, text, reason, close }, texts, hasWays }:
           <p className={styles['ways']}>
             Is it one of these?
             {close.map(({ model, item }) => (
-              <a key={model} href={listHref(texts.toSpliced(index, 1, item))} data-change>
+              <a key={model} href={addressWith(list, index, item)} data-change>
                 {model}
               </a>
             ))}

@@ -1,15 +1,14 @@
-import { listHref, MAX_SAMPLES, writeItem } from '#features/request-list/list-item.ts'
+import { MAX_SAMPLES, writeItem } from '#features/request-list/list-item.ts'
 import { figure } from '#kit/text/amounts.ts'
 import { Gauge } from '#ui/gauge/gauge.tsx'
-import type { Line } from './describe-lines.server.ts'
+import { addressWith, type Line, type RequestList } from './describe-lines.server.ts'
 import { plural } from './line-texts.server.ts'
 import styles from './lines.module.css'
 
 interface BelowProps {
   line: Line
   hasWays: boolean
-  /** All items as they are in the address. */
-  texts: string[]
+  list: RequestList
   text: string
 }
 
@@ -17,11 +16,10 @@ interface BelowProps {
 export function Below({
   line: { index, item, hasSamples, minimum = 1, quantity = 1 },
   hasWays,
-  texts,
+  list,
   text: explanation,
 }: BelowProps) {
-  const withItem = (changed: string) =>
-    listHref(texts.map((text, place) => (place === index ? changed : text)))
+  const withItem = (changed: string) => addressWith(list, index, changed)
   return (
     <tr className={styles['below']}>
       <td colSpan={6}>

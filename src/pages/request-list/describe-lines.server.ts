@@ -4,12 +4,19 @@ import { isCell } from '#content/products/product.server.ts'
 import { WRONG_QUANTITY } from '#features/request-list/fields.ts'
 import {
   isKind,
+  itemKey,
   type ListItem,
   MAX_QUANTITY,
   parseItem,
   refField,
   writeItem,
 } from '#features/request-list/list-item.ts'
+import {
+  type Delivery,
+  listAddress,
+  type ListDetails,
+  readNotes,
+} from '#features/request-list/list-address.ts'
 import { boundItems, leftOutTexts } from '#features/request-list/limits.ts'
 import {
   type ItemError,
@@ -23,7 +30,7 @@ import { groupsIn } from '#kit/forms/fields.ts'
 import { nextTurnIfDue } from '#kit/limits/work-queue.server.ts'
 import type { FormOutcome } from '#kit/pages/server/load.server.ts'
 import { packHref, productHref } from '#addresses/links.ts'
-import type { Copy } from './copy.server.ts'
+import { type Copy, copy as pageCopy } from './copy.server.ts'
 
 /** An item that can be sent, with everything that applies to it. */
 export interface Line {
@@ -66,8 +73,10 @@ export interface RequestList {
   texts: string[]
   lines: Line[]
   bad: BadLine[]
-  /** Says which items are left out, and why. */
-  notes: string[]
+  /** Notes and delivery, for links to the list. */
+  details: ListDetails
+  /** Says what is left out, and why. */
+  problems: string[]
 }
 
 /** An item with what the visitor typed about it. */
@@ -76,15 +85,18 @@ interface Asked {
   text: string
   /** Missing if the text cannot be read as an item. */
   item: ListItem | undefined
-  note?: string
+  note?: string | undefined
   error?: string | undefined
 }
 
 /** Returns the items that were posted, else those of the address: items that cannot be sent have no fields in the form. */
 export function readAsked(query: URLSearchParams, outcome: FormOutcome | undefined): Asked[] {
   const posted = outcome ? groupsIn(outcome.values, 'items') : []
-  if (!outcome || posted.length === 0)
-    return query.getAll('item').map((text) => ({ text, item: parseItem(text) }))
+  if (!outcome || posted.length === 0) {
+    const texts = query.getAll('item')
+    const notes = readNotes(query.getAll('note'), texts)
+    return texts.map((text) => ({ text, item: parseItem(text), note: notes.get(itemKey(text)) }))
+  }
   return posted.map((item, index) => {
     const { kind = '', quantity = '', note = '' } = item
     const ref = item[refField(kind)] ?? ''
@@ -96,7 +108,12 @@ export function readAsked(query: URLSearchParams, outcome: FormOutcome | undefin
 }
 
 /** Describes the items that a list can hold, with a pause between packs; what is left out costs no time and no room on the page. */
-export async function describeList(asked: Asked[], content: Content, copy: Copy): Promise<RequestList> {
+export async function describeList(
+  asked: Asked[],
+  delivery: Delivery,
+  content: Content,
+): Promise<RequestList> {
+  const copy = content.copy(pageCopy)
   const { kept, exceeded } = boundItems(asked)
   const lines: Line[] = []
   const bad: BadLine[] = []
@@ -113,7 +130,8 @@ export async function describeList(asked: Asked[], content: Content, copy: Copy)
     texts.push(line?.index === index ? writeItem(line.item) : text)
     await nextTurnIfDue()
   }
-  return { texts, lines, bad, notes: leftOutTexts(exceeded) }
+  const notes = new Map(lines.flatMap(({ index, note }) => (note ? [[itemKey(texts[index]!), note]] : [])))
+  return { texts, lines, bad, details: { notes, delivery }, problems: leftOutTexts(exceeded) }
 }
 
 function describeBad(
@@ -127,6 +145,23 @@ function describeBad(
     item: writeItem({ ...item, ref: url }),
   }))
   return { index, text: `${item.ref.replaceAll(';', ' ')} ${item.quantity}`, reason, close }
+}
+
+/** Returns the address of a list without the item in a place. */
+export function addressWithout(asked: Asked[], delivery: Delivery, removed: string): string {
+  const notes = new Map(asked.flatMap(({ text, note }) => (note ? [[itemKey(text), note]] : [])))
+  return listAddress({
+    items: asked.map(({ text }) => text).filter((_, at) => String(at) !== removed),
+    notes,
+    delivery,
+  })
+}
+
+/** Returns the address of a list with another item in a place, and with the note of the one before. */
+export function addressWith({ texts, details }: RequestList, index: number, item: string): string {
+  const note = details.notes.get(itemKey(texts[index]!))
+  const notes = new Map([...details.notes, ...(note ? [[itemKey(item), note] as const] : [])])
+  return listAddress({ items: texts.toSpliced(index, 1, item), notes, delivery: details.delivery })
 }
 
 const UNREADABLE =

@@ -26,13 +26,13 @@ export const renderLines = (list: RequestList, content: Content) => (
     <p className="sr" role="status">
       {list.lines.length > 0 && `Total: ${Object.values(totalTexts(list.lines)).join(', ')}.`}
     </p>
-    {[...list.notes, ...unsentTexts(list)].map((note) => (
+    {[...list.problems, ...unsentTexts(list)].map((note) => (
       <p key={note} className={styles['leftOut']} role="status">
         {note}
       </p>
     ))}
     <Lines list={list} copy={content.copy(copy)} />
-    {renderUpdate(content)}
+    {renderUpdate(list, content)}
   </>
 )
 
@@ -41,7 +41,7 @@ const unsentTexts = ({ bad }: RequestList): string[] =>
 
 /** The table of a list. Each line is a row group, so that what applies below the minimum order belongs to it. */
 function Lines({ list, copy }: { list: RequestList; copy: Copy }) {
-  const { lines, bad, texts } = list
+  const { lines, bad } = list
   const withWays = new Set(lines.filter(isBelowMinimum).slice(0, MAX_WITH_WAYS))
   return (
     <table className={styles['lines']} aria-label="Request list" data-lines>
@@ -62,13 +62,13 @@ function Lines({ list, copy }: { list: RequestList; copy: Copy }) {
           key={line.index}
           line={line}
           position={position}
-          texts={texts}
+          list={list}
           hasWays={withWays.has(line)}
           copy={copy}
         />
       ))}
       {bad.map((line) => (
-        <BadRow key={line.index} line={line} texts={texts} hasWays={bad.length <= MAX_WITH_WAYS} />
+        <BadRow key={line.index} line={line} list={list} hasWays={bad.length <= MAX_WITH_WAYS} />
       ))}
       {lines.length > 0 && <Total lines={lines} />}
     </table>
@@ -94,7 +94,7 @@ interface LineRowsProps {
   line: Line
   /** Its place among the items that are sent. */
   position: number
-  texts: string[]
+  list: RequestList
   /** Whether it has links that change it, where it is below the minimum order. */
   hasWays: boolean
   copy: Copy
@@ -103,10 +103,10 @@ interface LineRowsProps {
 const isBelowMinimum = ({ minimum, quantity }: Line): boolean =>
   minimum !== undefined && quantity !== undefined && quantity < minimum
 
-function LineRows({ line, position, texts, hasWays, copy }: LineRowsProps) {
+function LineRows({ line, position, list, hasWays, copy }: LineRowsProps) {
   const { index, item, quantity, minimum, kg, transport, weeks, isEstimate } = line
   return (
-    <tbody data-item={texts[index]} data-index={index}>
+    <tbody data-item={list.texts[index]} data-index={index}>
       <tr>
         <th scope="row">
           <Item line={line} position={position} />
@@ -138,7 +138,7 @@ function LineRows({ line, position, texts, hasWays, copy }: LineRowsProps) {
           <Remove index={index} describedBy={`${FORM_ID}-line-${position}`} />
         </td>
       </tr>
-      {isBelowMinimum(line) && <Below line={line} texts={texts} hasWays={hasWays} text={copy.below} />}
+      {isBelowMinimum(line) && <Below line={line} list={list} hasWays={hasWays} text={copy.below} />}
     </tbody>
   )
 }

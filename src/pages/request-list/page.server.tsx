@@ -2,11 +2,12 @@ import { tilePicture } from '#content/products/describe.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { REQUEST_LIST_TYPE } from '#features/request-list/fields.ts'
-import { listHref } from '#features/request-list/list-item.ts'
+import { DELIVERY, MAX_NOTE, writeList } from '#features/request-list/list-address.ts'
+import { readDelivery } from '#features/request-list/read-delivery.server.ts'
 import { RequestListForm } from '#features/request-list/request-list-form.tsx'
 import { textsIn } from '#kit/forms/fields.ts'
 import { OWN_API } from '#kit/forms/post.ts'
-import { type Load, type PageRequest, Redirect } from '#kit/pages/server/load.server.ts'
+import { type FormOutcome, type Load, type PageRequest, Redirect } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { createFormFrame } from '#pages/form-frame.server.ts'
 import { productHref } from '#addresses/links.ts'
@@ -20,27 +21,28 @@ import type { FrameWithThanks } from '#ui/field/form-with-thanks.tsx'
 import { PageHead } from '#ui/section/section.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
 import { copy as pageCopy } from './copy.server.ts'
-import { describeList, readAsked, type RequestList } from './describe-lines.server.ts'
+import { addressWithout, describeList, readAsked, type RequestList } from './describe-lines.server.ts'
 import styles from './page.module.css'
 import { PasteLines } from './paste-lines.server.tsx'
 import { renderLines } from './lines.server.tsx'
+import { SharedList } from './shared-list.server.tsx'
 import { renderSummary } from './summary.server.tsx'
 
 const MESSAGES = `${OWN_API}/messages`
 
-export const reads = ['item', 'remove', 'sent']
+export const reads = ['item', 'note', ...DELIVERY, 'remove', 'sent']
 
 /** Loads the list in the address, or in the form that was posted without JavaScript and has errors. */
 export const load: Load<Site> = async (request) => {
   const { site, query } = request
   const copy = site.content.copy(pageCopy)
-  const removed = query.get('remove')
-  if (removed !== null) {
-    const kept = query.getAll('item').filter((_, index) => String(index) !== removed)
-    return new Redirect(listHref(kept), 302)
-  }
   const outcome = outcomeOf(request)
-  const list = await describeList(readAsked(query, outcome), site.content, copy)
+  const asked = readAsked(query, outcome)
+  const { delivery, problems } = readDelivery(outcome ? new URLSearchParams(deliveryIn(outcome)) : query)
+  const removed = query.get('remove')
+  if (removed !== null) return new Redirect(addressWithout(asked, delivery, removed), 302)
+  const described = await describeList(asked, delivery, site.content)
+  const list = { ...described, problems: [...described.problems, ...problems, ...cutNotes(query)] }
   const trail = createTrail({ label: copy.title })
   const frame = createFormFrame(
     'message',
@@ -71,10 +73,24 @@ export const load: Load<Site> = async (request) => {
   }
 }
 
+const cutNotes = (query: URLSearchParams): string[] =>
+  // The name of a note's item is before its text.
+  query.getAll('note').some((note) => note.replace(/^[a-z]+:[^:]*:/, '').length > MAX_NOTE)
+    ? [`A note in an address has at most ${MAX_NOTE} characters. What is longer is cut.`]
+    : []
+
+const deliveryIn = ({ values }: FormOutcome): Record<string, string> => {
+  const texts = textsIn(values)
+  return Object.fromEntries(DELIVERY.flatMap((name) => (texts[name] ? [[name, texts[name]]] : [])))
+}
+
 /** Returns the outcome of a posted list, not that of the inquiry dialog. */
 function outcomeOf({ outcome }: PageRequest<Site>) {
   return outcome && textsIn(outcome.values)['type'] === REQUEST_LIST_TYPE ? outcome : undefined
 }
+
+const hasLongNotes = ({ texts, details }: RequestList): boolean =>
+  writeList({ items: texts, ...details }).leftOut > 0
 
 interface ListProps {
   frame: FrameWithThanks
@@ -88,15 +104,16 @@ function List({ frame, list, site: { content } }: ListProps) {
   const copy = content.copy(pageCopy)
   return (
     <div className={styles['list']}>
-      <RequestListForm {...frame} texts={copy}>
+      <RequestListForm {...frame} texts={copy} initial={{ ...list?.details.delivery }}>
         {list && (
           <div className={styles['whole']} data-enhance-now="">
-            <p className={styles['shared']} role="status" hidden data-shared>
-              {copy.shared} <button type="button">Keep this list instead</button>
-            </p>
+            <SharedList copy={copy} />
             <section aria-label="Items" data-lines-box data-keeps-place>
               {renderLines(list, content)}
             </section>
+            <p className={styles['shared']} role="status" hidden={!hasLongNotes(list)} data-notes-left>
+              {copy.long_notes}
+            </p>
             <Message id="request-list-items">
               {frame.outcome?.errors.find(({ field }) => field === 'items')?.message}
             </Message>

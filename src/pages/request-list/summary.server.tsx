@@ -1,4 +1,5 @@
 import { mass } from '#content/products/describe.server.ts'
+import { writeList } from '#features/request-list/list-address.ts'
 import { kilograms } from '#features/request-list/resolve-item.server.ts'
 import { figure, rounded } from '#kit/text/amounts.ts'
 import { href } from '#addresses/routes.ts'
@@ -13,11 +14,11 @@ export const renderSummary = (list: RequestList, copy: Copy) => <Summary list={l
 
 /** Totals of a list, its lead times on one scale, and its documents. */
 function Summary({ list, copy }: { list: RequestList; copy: Copy }) {
-  const { lines, texts } = list
+  const { lines, texts, details } = list
   return (
     <>
       <form id={ADDRESS_FORM} action={href('request-list')} hidden data-live="typing">
-        <HiddenFields entries={texts.map((text) => ['item', text])} />
+        <HiddenFields entries={writeList({ items: texts, ...details }).entries} />
       </form>
       {lines.length > 0 && <Totals lines={lines} copy={copy} />}
     </>

@@ -1,13 +1,15 @@
 import type { Content } from '#content/content.server.ts'
 import { productOf } from '#content/products/find.server.ts'
+import { listAddress } from '#features/request-list/list-address.ts'
 import { UPDATE_BUTTON } from '#features/request-list/lead-items.server.ts'
 import { listModelOptions } from '#pages/models.server.ts'
 import { Button } from '#ui/button/button.tsx'
 import { QuerySelect } from '#ui/field/query-field.tsx'
+import type { RequestList } from './describe-lines.server.ts'
 import styles from './lines.module.css'
 
 /** Controls that change a list without scripts. The page is shown again, with everything that was typed. */
-export function renderUpdate(content: Content) {
+export function renderUpdate({ texts, details }: RequestList, content: Content) {
   const options = listItems(content)
   return (
     <noscript>
@@ -16,6 +18,7 @@ export function renderUpdate(content: Content) {
         <Button type="submit" name={UPDATE_BUTTON} look="line">
           Update
         </Button>
+        <a href={listAddress({ items: texts, ...details })}>Link to this list</a>
       </div>
     </noscript>
   )
