@@ -3,6 +3,7 @@ import { href } from '#addresses/routes.ts'
 import type { Content } from '#content/content.server.ts'
 import { countInSeries } from '#content/products/in-series.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import type { CellChemistry } from '#content/products/chemistry-figures.ts'
 import { VOLTAGE_CLASSES, type VoltageClass, voltageClass } from '#content/products/system-voltage.ts'
 import type { AddHits } from '#content/search/hits.server.ts'
 import type { SiteRecord } from '#content/search/record.server.ts'
@@ -38,6 +39,22 @@ export const addTools: AddHits = (result, text, content) => {
 
 interface Asked extends Need {
   system_v: VoltageClass | undefined
+  chemistry: CellChemistry | undefined
+}
+
+const CHEMISTRIES: [chemistry: CellChemistry, words: RegExp][] = [
+  ['LFP', /\b(?:lfp|lifepo4)\b/],
+  ['NMC', /\bnmc\b/],
+  ['LiPo', /\blipo\b/],
+  ['LTO', /\b(?:lto|titanate)\b/],
+  ['Na-ion', /\b(?:sodium|na ion)\b/],
+]
+
+/** Returns the chemistry that the words name; undefined if they name several. */
+function findChemistry(words: string[]): CellChemistry | undefined {
+  const text = words.join(' ')
+  const named = CHEMISTRIES.filter(([, pattern]) => pattern.test(text))
+  return named.length === 1 ? named[0]![0] : undefined
 }
 
 /** Lists the tools for the need of a text. Volts, Ah and Wh alone are no need where a product has them. */
@@ -50,7 +67,7 @@ function listTools(text: string, content: Content, hasExactProduct: boolean): Si
   const system_v = volts === undefined ? undefined : systemVoltage(volts)
   const isUnknownVoltage = volts !== undefined && system_v === undefined
   if (isUnclear || isUnknownVoltage || (isFigures && hasExactProduct)) return []
-  const asked = { ...need, system_v }
+  const asked = { ...need, system_v, chemistry: findChemistry(words) }
   if (ah === undefined) return findSystems(asked, content)
   // Capacity and load together ask for a runtime, and capacity and energy are figures of one product.
   if (need.watts !== undefined || need.hours !== undefined || need.wh !== undefined) return []
@@ -76,14 +93,16 @@ function replaceLeadAcid(battery: LeadAcidBattery, need: Need, content: Content)
 /** Returns the system finder filled in, if the text has a load that it takes. */
 function findSystems(asked: Asked, content: Content): SiteRecord[] {
   const load = readLoad(asked)
-  const query = writeValues({ system_v: asked.system_v, ...load, t_dis: asked.celsius })
+  const { system_v, celsius: t_dis, chemistry } = asked
+  const query = writeValues({ system_v, ...load, t_dis, chemistry })
   const { question } = readQuestion(query)
   if (!asksForSystem(query) || !question) return []
   const { p_avg, hours } = load
   const work = p_avg === undefined ? energyText(question.energy_wh) : withUnit(p_avg, 'W')
   const time = hours === undefined ? '' : ` ${p_avg === undefined ? 'over' : 'for'} ${withUnit(hours, 'h')}`
-  const conditions = listConditions(asked).join(', ')
-  const reading = `${work}${time}${conditions && ` at ${conditions}`}`
+  const at = [system_v && withUnit(system_v, 'V'), t_dis !== undefined && celsius(t_dis)].filter(Boolean)
+  const place = at.length > 0 ? ` at ${at.join(', ')}` : ''
+  const reading = `${work}${time}${place}${chemistry ? `, ${chemistry}` : ''}`
   return [createHit('finder', { reading, url: `${href('products')}?${query}`, content })]
 }
 
@@ -95,46 +114,39 @@ function readLoad({ watts: p_avg, hours, wh: energy_wh }: Need) {
 }
 
 /** Returns the list of products with the capacity, alone or in series, if there are any. */
-function findProducts({ system_v, ah = 0, celsius: t_dis }: Asked, content: Content): SiteRecord[] {
+function findProducts(asked: Asked, content: Content): SiteRecord[] {
+  const { system_v, ah = 0, celsius: t_dis, chemistry } = asked
   if (system_v === undefined) return []
   // The filter has one value for 80 V and above.
   const volts = String(Math.min(system_v, 80))
   const suits = (product: Product) => {
     const [coldest, hottest] = product.operating_temperature_c.discharge
-    const isWarm = t_dis === undefined || (t_dis >= coldest && t_dis <= hottest)
-    return isWarm && product.capacity_ah >= ah && countInSeries(product, [volts]).length > 0
+    return (
+      product.capacity_ah >= ah &&
+      (t_dis === undefined || (t_dis >= coldest && t_dis <= hottest)) &&
+      (chemistry === undefined || product.chemistry === chemistry) &&
+      countInSeries(product, [volts]).length > 0
+    )
   }
   const count = content.products.filter(suits).length
   if (count === 0) return []
-  const query = writeValues({ system_v: volts, t_dis, capacity_from: ah, sort: 'capacity' })
-  const reading = [
-    withUnit(system_v, 'V'),
-    `from ${withUnit(ah, 'Ah')}`,
-    ...listConditions({ celsius: t_dis }),
-  ]
-  return [
-    createHit('products', {
-      reading: reading.join(', '),
-      url: `${href('products')}?${query}`,
-      content,
-      count,
-    }),
-  ]
+  const query = writeValues({ chemistry, system_v: volts, t_dis, capacity_from: ah, sort: 'capacity' })
+  const reading = [withUnit(system_v, 'V'), `from ${withUnit(ah, 'Ah')}`, ...listConditions(asked)].join(', ')
+  return [createHit('products', { reading, url: `${href('products')}?${query}`, content, count })]
 }
 
 /** Returns the pack configurator with voltage and capacity filled in. */
-function configurePack({ system_v: vclass, ah, celsius: t_dis }: Asked, content: Content): SiteRecord[] {
-  const query = writeValues({ vclass, need: 'capacity', ah, t_dis })
+function configurePack(asked: Asked, content: Content): SiteRecord[] {
+  const { system_v: vclass, ah = 0, celsius: t_dis, chemistry: chem } = asked
+  const query = writeValues({ vclass, need: 'capacity', ah, chem, t_dis })
   if (vclass === undefined || readPackQuery(query).errors.length > 0) return []
-  const reading = [withUnit(vclass, 'V'), withUnit(ah!, 'Ah'), ...listConditions({ celsius: t_dis })].join(
-    ', ',
-  )
+  const reading = [withUnit(vclass, 'V'), withUnit(ah, 'Ah'), ...listConditions(asked)].join(', ')
   return [createHit('configurator', { reading, url: packHref(query.toString()), content })]
 }
 
-const listConditions = ({ system_v, celsius: degrees }: Partial<Asked>): string[] => [
-  ...(system_v === undefined ? [] : [withUnit(system_v, 'V')]),
+const listConditions = ({ celsius: degrees, chemistry }: Asked): string[] => [
   ...(degrees === undefined ? [] : [celsius(degrees)]),
+  ...(chemistry ? [chemistry] : []),
 ]
 
 const writeValues = (values: Record<string, string | number | undefined>): URLSearchParams =>

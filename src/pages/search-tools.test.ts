@@ -32,7 +32,13 @@ const SYSTEMS: [text: string, reading: string, query: string][] = [
   ['200W 24h -20ºC', '200 W for 24 h at −20 °C', 'p_avg=200&hours=24&t_dis=-20'],
   ['−48 V 150 W 8 h', '150 W for 8 h at 48 V', 'system_v=48&p_avg=150&hours=8'],
   ['51.2V 200W 24h', '200 W for 24 h at 48 V', 'system_v=48&p_avg=200&hours=24'],
-  ['48 V DC 200 W 24 h LiFePO₄', '200 W for 24 h at 48 V', 'system_v=48&p_avg=200&hours=24'],
+  [
+    '48 V DC 200 W 24 h LiFePO₄',
+    '200 W for 24 h at 48 V, LFP',
+    'system_v=48&p_avg=200&hours=24&chemistry=LFP',
+  ],
+  ['sodium ion 200 W 24 h', '200 W for 24 h, Na-ion', 'p_avg=200&hours=24&chemistry=Na-ion'],
+  ['LFP or LTO 200 W 24 h', '200 W for 24 h', 'p_avg=200&hours=24'],
   ['10 kWh home', '10 kWh', 'energy_wh=10000'],
   ['10 kWh', '10 kWh', 'energy_wh=10000'],
   ['10 000 Wh at 48V', '10 kWh at 48 V', 'system_v=48&energy_wh=10000'],
@@ -105,6 +111,18 @@ describe('voltage and capacity', () => {
     const urls = suggest('48V 30Ah -30°C').map(({ url }) => url)
     expect(urls[0]).toBe('/products?system_v=48&t_dis=-30&capacity_from=30&sort=capacity')
     expect(urls[1]).toContain('?vclass=48&need=capacity&ah=30&t_dis=-30#')
+  })
+
+  test('a chemistry counts', () => {
+    const [products, pack] = suggest('LTO 24V 35Ah')
+    expect(products).toMatchObject({
+      title: 'Products: 24 V, from 35 Ah, LTO',
+      url: '/products?chemistry=LTO&system_v=24&capacity_from=35&sort=capacity',
+    })
+    expect(pack?.url).toContain('?vclass=24&need=capacity&ah=35&chem=LTO#')
+    expect(listTools('sodium 48V 900Ah').map(({ title }) => title)).toEqual([
+      'Pack configurator: 48 V, 900 Ah, Na-ion',
+    ])
   })
 
   test('that no product can reach offer the configurator alone', () => {

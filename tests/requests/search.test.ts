@@ -50,6 +50,8 @@ test.for([
   ['48V 200W 24h −20°C', /^\/products\?/],
   ['10 kWh home', /^\/products\?/],
   ['36V 15Ah', /^\/products\?.*capacity_from/],
+  ['24V 35Ah LTO −10 °C', /^\/products\?.*capacity_from/],
+  ['48V 200W 24h sodium-ion', /^\/products\?.*chemistry/],
   ['48V 30Ah −10 °C', /^\/products\?.*capacity_from/],
 ] as const)('a tool reads the address that the need %s leads to', async ([text, pattern], { site }) => {
   const [first, second] = JSON.parse(await site.getText(address(text))) as SearchHit[]
