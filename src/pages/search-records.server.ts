@@ -4,6 +4,7 @@ import type { PageCopy } from '#content/pages/copy.server.ts'
 import { questionsIn } from '#content/questions/question.server.ts'
 import type { SiteRecord } from '#content/search/record.server.ts'
 import { href, routes } from '#addresses/routes.ts'
+import { copy as toolsCopy } from './tools/copy.server.ts'
 import { listDocumentRecords, listProductRecords, MAX_MODELS } from './search-products.server.ts'
 
 const modules = import.meta.glob<{ copy: PageCopy }>('./*/copy.server.ts', { eager: true })
@@ -25,6 +26,7 @@ export const listSearchRecords = (content: Content): SiteRecord[] => [
   ...listSolutions(content),
   ...listQuestions(content),
   ...listPages(content),
+  ...listToolSections(content),
 ]
 
 const listCategories = ({ categories }: Content): SiteRecord[] =>
@@ -122,8 +124,9 @@ function listQuestions({ questions, categories, applications }: Content): SiteRe
   return [...new Map(records.toReversed().map((record) => [record.title, record])).values()].toReversed()
 }
 
-/** Lists the pages that have a copy with a title, as their folders are called. */
+/** Lists the pages that have a copy with a title, as their folders are called; those of tools by the names of the tools. */
 function listPages(content: Content): SiteRecord[] {
+  const tools = new Map(toolsOf(content).map((tool) => [tool.path, tool]))
   return Object.entries(modules).flatMap(([file, { copy }]) => {
     const name = file.split('/').at(-2) ?? ''
     if (LEFT_OUT.has(name) || !(name in routes.table)) return []
@@ -133,17 +136,36 @@ function listPages(content: Content): SiteRecord[] {
     if (!label || name.includes('-nameSlug')) return []
     const text = content.copyBody(copy).replace(MARKUP, ' ')
     const about = meta?.description ?? description ?? ''
+    const url = href(name as 'contact')
+    const tool = tools.get(url)
     return {
       kind: 'page',
-      title: isHome ? 'Home' : label,
-      names: isHome ? [] : [title ?? ''],
-      words: [about, lead ?? '', text],
-      url: href(name as 'contact'),
+      title: isHome ? 'Home' : (tool?.title ?? label),
+      names: [...(isHome ? [] : [title ?? '']), ...(tool?.words ?? [])],
+      words: [about, lead ?? '', text, tool?.text ?? ''],
+      url,
       detail: lead ?? about,
       body: `${about} ${text}`,
+      isTool: tool !== undefined,
     }
   })
 }
+
+const toolsOf = (content: Content) => content.copy(toolsCopy).groups.flatMap(({ tools }) => tools)
+
+/** Lists the tools that are sections of other pages. */
+const listToolSections = (content: Content): SiteRecord[] =>
+  toolsOf(content)
+    .filter(({ path }) => /[?#]/.test(path))
+    .map(({ title, path, text, words }) => ({
+      kind: 'page',
+      title,
+      names: words,
+      words: [text],
+      url: path,
+      detail: text,
+      isTool: true,
+    }))
 
 /** Texts that the copy of a page may have. */
 interface PageTexts {

@@ -16,7 +16,7 @@ import { readReplacement } from '#sizing/query/read-replacement.server.ts'
 import { type Copy, copy as searchCopy } from './search/copy.server.ts'
 import { type LeadAcidBattery, readLeadAcid } from './search-lead-acid.server.ts'
 
-/** Rank of a product whose names and title have all words. */
+/** Rank of what has all words in its names and title. */
 const EXACT = 2
 /** Ranks before those of all other hits. */
 const FIRST = { product: -2, page: -1 } as const
@@ -24,13 +24,17 @@ const FIRST = { product: -2, page: -1 } as const
 /** Quantities that the name of a product has. */
 const FIGURES = new Set(['volts', 'ah', 'wh'])
 
-/** Adds the tools with the need of a text filled in, before all hits but products that match exactly. */
+/**
+ * Adds the tools with the need of a text filled in, before all hits but products that match exactly. A tool whose name has the
+ * text comes first as well.
+ */
 export const addTools: AddHits = (result, text, content) => {
   const product = result.kinds.get('product')
   const isExact = result.corrections.length === 0 && product !== undefined && product.rank <= EXACT
   const tools = listTools(text, content, isExact)
-  if (tools.length === 0) return result
-  const { hits = [], total = 0 } = result.kinds.get('page') ?? {}
+  const { hits = [], total = 0, rank = Infinity } = result.kinds.get('page') ?? {}
+  const isNamed = rank <= EXACT && hits[0]?.isTool
+  if (tools.length === 0 && !isNamed) return result
   const kinds = new Map(result.kinds)
   if (isExact) kinds.set('product', { ...product, rank: FIRST.product })
   kinds.set('page', { hits: [...tools, ...hits], total: tools.length + total, rank: FIRST.page })

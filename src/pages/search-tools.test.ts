@@ -185,3 +185,26 @@ describe('a lead-acid battery is replaced', () => {
     'T-1000',
   ])('%s names none', (text) => expect(listTools(text)).toEqual([]))
 })
+
+test.each([
+  ['runtime', '/tools/runtime'],
+  ['runtime calculator', '/tools/runtime'],
+  ['shipping check', '/download#shipping'],
+  ['voltage check', '/tools#voltage-check'],
+  ['certificate check', '/certification#gap-check'],
+  ['gap check', '/certification#gap-check'],
+  ['lead acid', '/tools/lead-acid-replacement'],
+  ['AGM', '/tools/lead-acid-replacement'],
+  ['compare', '/compare'],
+  ['configurator', '/solutions/custom-battery-packs#configure'],
+  ['tools', '/tools'],
+])('%s finds its page first, once', (text, path) => {
+  const urls = suggest(text).map(({ url }) => url)
+  expect(urls[0]).toBe(path)
+  expect(urls.filter((url) => url === path)).toHaveLength(1)
+})
+
+test.each(['battery', 'voltage', 'pack', 'cell'])(
+  '%s, which products have in their names, finds them first',
+  (text) => expect(suggest(text)[0]?.kind).toBe('product'),
+)

@@ -22,4 +22,6 @@ export interface SiteRecord extends SearchRecord<SearchKind> {
   detail: string
   /** Text of which the part that matches is shown. */
   body?: string
+  /** Whether it is a tool, which comes first where its name has the query. */
+  isTool?: boolean
 }

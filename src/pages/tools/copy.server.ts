@@ -7,7 +7,14 @@ import { DRAWINGS } from './drawings.server.tsx'
 
 const product = reference('product')
 
-const tool = z.strictObject({ drawing: z.enum(DRAWINGS), title: text, path: siteAddress, text })
+const tool = z.strictObject({
+  drawing: z.enum(DRAWINGS),
+  title: text,
+  path: siteAddress,
+  text,
+  /** Other names that visitors search for. */
+  words: z.array(text).default([]),
+})
 
 const schema = z.strictObject({
   ...opening,
