@@ -11,8 +11,10 @@ import { asksForSystem, readQuestion } from '#features/system-finder/question.se
 import { celsius, energyText, plainSpaces, plural, rounded, withUnit } from '#kit/text/amounts.ts'
 import { writeDecimal } from '#kit/text/parse-decimal.ts'
 import { type Need, readNeed } from '#search/needs.server.ts'
+import type { QueryError } from '#sizing/query/read-query.ts'
 import { readPackQuery } from '#sizing/query/pack-query.ts'
 import { readReplacement } from '#sizing/query/read-replacement.server.ts'
+import { readRuntimeState } from '#sizing/runtime-state.ts'
 import { type Copy, copy as searchCopy } from './search/copy.server.ts'
 import { type LeadAcidBattery, readLeadAcid } from './search-lead-acid.server.ts'
 
@@ -73,8 +75,9 @@ function listTools(text: string, content: Content, hasExactProduct: boolean): Si
   if (isUnclear || isUnknownVoltage || (isFigures && hasExactProduct)) return []
   const asked = { ...need, system_v, chemistry: findChemistry(words) }
   if (ah === undefined) return findSystems(asked, content)
-  // Capacity and load together ask for a runtime, and capacity and energy are figures of one product.
-  if (need.watts !== undefined || need.hours !== undefined || need.wh !== undefined) return []
+  if (need.watts !== undefined) return calculateRuntime(asked, content)
+  // Capacity and energy are figures of one product.
+  if (need.hours !== undefined || need.wh !== undefined) return []
   return [...(hasExactProduct ? [] : findProducts(asked, content)), ...configurePack(asked, content)]
 }
 
@@ -87,7 +90,7 @@ function replaceLeadAcid(battery: LeadAcidBattery, need: Need, content: Content)
   const { volts, watts: p_avg, hours } = need
   const bank = volts === undefined || volts === battery.volts ? undefined : (systemVoltage(volts) ?? volts)
   const query = writeValues({ ...battery.values, system_v: bank, p_avg, hours })
-  if (readReplacement(query, content).errors.some(({ code }) => code !== 'required')) return []
+  if (isRefused(readReplacement(query, content))) return []
   const load = [p_avg && withUnit(p_avg, 'W'), hours && withUnit(hours, 'h')]
   const reading = [battery.reading, bank && withUnit(bank, 'V'), ...load].filter(Boolean).join(', ')
   const url = `${href('tools-lead-acid-replacement')}?${query}`
@@ -115,6 +118,17 @@ function readLoad({ watts: p_avg, hours, wh: energy_wh }: Need) {
   if (p_avg === undefined || energy_wh === undefined || hours !== undefined)
     return { p_avg, hours, energy_wh }
   return { p_avg, hours: rounded(energy_wh / p_avg, 4) }
+}
+
+/** Returns the runtime calculator with a battery and its load filled in. It asks for the chemistry where a text has none. */
+function calculateRuntime(asked: Asked, content: Content): SiteRecord[] {
+  const { volts, ah = 0, watts = 0, hours, wh, celsius: t_dis, chemistry: chem } = asked
+  const query = writeValues({ V: volts, Ah: ah, chem, p_avg: watts, hours, t_dis })
+  if (volts === undefined || wh !== undefined || isRefused(readRuntimeState(query, []))) return []
+  const figures = [withUnit(volts, 'V'), withUnit(ah, 'Ah'), withUnit(watts, 'W')]
+  if (hours !== undefined) figures.push(withUnit(hours, 'h'))
+  const reading = [...figures, ...listConditions(asked)].join(', ')
+  return [createHit('runtime', { reading, url: `${href('tools-runtime')}?${query}`, content })]
 }
 
 /** Returns the list of products with the capacity, alone or in series, if there are any. */
@@ -147,6 +161,10 @@ function configurePack(asked: Asked, content: Content): SiteRecord[] {
   const reading = [withUnit(vclass, 'V'), withUnit(ah, 'Ah'), ...listConditions(asked)].join(', ')
   return [createHit('configurator', { reading, url: packHref(query.toString()), content })]
 }
+
+/** Whether a tool refuses a value; one that is missing it asks for. */
+const isRefused = ({ errors = [] }: { errors?: QueryError[] | undefined }): boolean =>
+  errors.some(({ code }) => code !== 'required')
 
 const listConditions = ({ celsius: degrees, chemistry }: Asked): string[] => [
   ...(degrees === undefined ? [] : [celsius(degrees)]),

@@ -87,10 +87,25 @@ test.each([
   'lifepo4',
   'battery',
   '12V 100Ah 1280Wh 200W',
+  '100Ah 200W',
+  '12V 100Ah 24h',
   '1e9 kWh home',
   'W h V',
   '....W ,,,h',
 ])('%s has no need', (text) => expect(listTools(text)).toEqual([]))
+
+test.each([
+  ['12V 100Ah 200W', '12 V, 100 Ah, 200 W', 'V=12&Ah=100&p_avg=200'],
+  [
+    '60 watts from 12.8V 54Ah LFP at -10 °C',
+    '12.8 V, 54 Ah, 60 W, −10 °C, LFP',
+    'V=12.8&Ah=54&chem=LFP&p_avg=60&t_dis=-10',
+  ],
+  ['48V 100Ah 500W 5h', '48 V, 100 Ah, 500 W, 5 h', 'V=48&Ah=100&p_avg=500&hours=5'],
+])('%s: the runtime calculator has %s', (text, reading, query) => {
+  const [first] = listTools(text)
+  expect(first).toMatchObject({ title: `Runtime calculator: ${reading}`, url: `/tools/runtime?${query}` })
+})
 
 describe('voltage and capacity', () => {
   test('that no product has offer the products and the configurator', () => {
