@@ -4,7 +4,15 @@ import { combine } from './combinations.ts'
 import { exceeds } from './compare.ts'
 import { combineAtEquipment, type EquipmentNeed, type EquippedAnswer, windowOf } from './equipment.ts'
 import type { Runtime } from './runtime.ts'
-import { dropOut, heaviestCurrent, runtimeOf, type SystemAnswer, type SystemNeed } from './system.ts'
+import {
+  dropOut,
+  measure,
+  type Need,
+  runtimeOf,
+  type SizedSystem,
+  type SystemAnswer,
+  type SystemNeed,
+} from './system.ts'
 import { amount } from '#kit/text/amounts.ts'
 
 /** The work that compared batteries must do; without a system voltage, one battery of each does it. Efficiency is a percentage. */
@@ -22,14 +30,25 @@ export interface AtLoad {
   charges: boolean
 }
 
-/** Returns one battery as the system, unless the load is above its limit. */
+/** Returns one battery as the system, unless a current is above its limit; its hours are answered, not asked. */
 function useOne(battery: Battery, need: SystemNeed): SystemAnswer {
-  const combination = combine(battery, 1, 1)
-  const runtime = runtimeOf(battery, combination, need)
-  const current = heaviestCurrent(battery, combination, { ...need, runtime })
-  return exceeds(current, battery.i_cont_a)
-    ? dropOut(`The load takes ${amount(current, 'A')}; its limit is ${amount(battery.i_cont_a, 'A')}.`)
-    : { isPossible: true, combination, runtime }
+  const { figures, unmet } = measure(battery, combine(battery, 1, 1), need)
+  const first = unmet.find((name) => name !== 'energy')
+  return first
+    ? dropOut(describeOverload(first, figures), first)
+    : { isPossible: true, ...figures, decides: 'voltage' }
+}
+
+/** Says which current is above the limit of one battery. */
+function describeOverload(unmet: Need, figures: Omit<SizedSystem, 'isPossible' | 'decides'>): string {
+  const { i_cont, i_cont_max, i_peak, i_peak_max, i_charge, i_charge_max } = figures
+  const [what, current, limit] =
+    unmet === 'peak'
+      ? ['The peak', i_peak, i_peak_max]
+      : unmet === 'recharge'
+        ? ['The recharge', i_charge, i_charge_max]
+        : ['The load', i_cont, i_cont_max]
+  return `${what} takes ${amount(current, 'A')}; its limit is ${amount(limit, 'A')}.`
 }
 
 /** Finds the system. Charging is answered apart: a battery that is charged elsewhere still does the work. */

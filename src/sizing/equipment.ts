@@ -1,6 +1,6 @@
 import { uncapital } from '#kit/text/capital.ts'
 import type { Battery } from './cell.ts'
-import { type Combination, voltagesOf } from './combinations.ts'
+import { voltagesOf } from './combinations.ts'
 import { listRuntimeFormulas } from './formulas/runtime-formulas.ts'
 import type { Formula } from './formulas/formula.ts'
 import { type Runtime, toLoad } from './runtime.ts'
@@ -10,6 +10,7 @@ import {
   type DroppedOut,
   dropOut,
   runtimeOf,
+  type SizedSystem,
   type SystemAnswer,
   type SystemNeed,
 } from './system.ts'
@@ -68,12 +69,8 @@ export function needsConverter(range: VoltageRange, window: EquipmentWindow): bo
   return !fits || usable_percent < LEAST_USABLE_PERCENT
 }
 
-/** Batteries that do the work at their equipment. */
-export interface EquippedSystem {
-  isPossible: true
-  combination: Combination
-  /** At the batteries' terminals; without a converter, until the equipment stops. */
-  runtime: Runtime
+/** Batteries that do the work at their equipment; their runtime is at the terminals and, without a converter, until the equipment stops. */
+export interface EquippedSystem extends SizedSystem {
   /** Share of the charge between the limits of the equipment; 100 with a converter. */
   usable_percent: number
   /** Through a converter, where the equipment cannot take the voltages. */
@@ -105,14 +102,12 @@ export function combineAtEquipment(
     const cause = isConverted
       ? `With a converter of ${CONVERTER_ETA} %`
       : `${num(usable_percent, 2)} % usable`
-    return dropOut(`${cause}, ${uncapital(answer.why)}`)
+    return dropOut(`${cause}, ${uncapital(answer.why)}`, answer.unmet)
   }
   const { combination, runtime } = answer
-  const terminals = isConverted ? runtimeOf(battery, combination, need) : runtime
   return {
-    isPossible: true,
-    combination,
-    runtime: terminals,
+    ...answer,
+    runtime: isConverted ? runtimeOf(battery, combination, need) : runtime,
     usable_percent,
     ...(isConverted && { converted: runtime }),
   }

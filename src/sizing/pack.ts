@@ -10,7 +10,7 @@ export const SHARING = 0.9
 export const DC_RESISTANCE = 1.5
 export const BUSBAR_MOHM = 3
 /** Recommended charge rate. */
-const CHARGE_C = 0.5
+export const CHARGE_C = 0.5
 /** Packs of more cells are not proposed. */
 export const MAX_CELLS = 600
 

@@ -10,7 +10,14 @@ import { listEquipmentNotes, listRuntimeNotes } from '#sizing/runtime-notes.serv
 import { readRuntimeState } from '#sizing/runtime-state.ts'
 import { wireRuntime } from '#sizing/runtime-wiring.server.ts'
 import { answerSystem } from '#sizing/runtime-system.server.ts'
-import { combinationShape, formulaShape, runtimeShape, warningShape, wireShape } from './shapes.server.ts'
+import {
+  droppedShape,
+  equippedShape,
+  formulaShape,
+  runtimeShape,
+  warningShape,
+  wireShape,
+} from './shapes.server.ts'
 
 function calculate(query: URLSearchParams, content: Content): ToolResult {
   const state = readRuntimeState(withSlug(query, content), sizingPartsOf(content).batteries)
@@ -37,15 +44,8 @@ function withSlug(query: URLSearchParams, { products }: Content): URLSearchParam
 }
 
 const systemShape = z.discriminatedUnion('isPossible', [
-  z.object({
-    isPossible: z.literal(true),
-    combination: combinationShape,
-    runtime: runtimeShape,
-    usable_percent: z.number(),
-    converted: runtimeShape.optional(),
-    formulas: z.array(formulaShape),
-  }),
-  z.object({ isPossible: z.literal(false), why: z.string() }),
+  equippedShape.extend({ formulas: z.array(formulaShape) }),
+  droppedShape,
 ])
 
 export const runtimeTool: Tool = {

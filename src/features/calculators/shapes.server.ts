@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NEEDS } from '#sizing/system.ts'
 
 /** Returns the shape of an object of numbers. */
 export const numbers = <const Name extends string>(...names: Name[]) =>
@@ -33,4 +34,22 @@ export const windowShape = z.object({
 export const combinationShape = z.object({
   product_name_slug: z.string(),
   ...numbers('series', 'parallel', 'count', 'V_nom', 'V_max', 'V_min', 'Ah', 'Wh', 'weight_kg').shape,
+})
+
+/** A system that does the work at its equipment. */
+export const equippedShape = z.object({
+  isPossible: z.literal(true),
+  combination: combinationShape,
+  runtime: runtimeShape,
+  decides: z.enum(['voltage', ...NEEDS]),
+  ...numbers('i_cont', 'i_cont_max', 'i_peak', 'i_peak_max', 'i_charge', 'i_charge_max').shape,
+  ...numbers('recharge_h', 'full_charge_h', 'usable_percent').shape,
+  converted: runtimeShape.optional(),
+})
+
+/** A model that cannot do the work, and the need that its most strings do not meet. */
+export const droppedShape = z.object({
+  isPossible: z.literal(false),
+  why: z.string(),
+  unmet: z.enum(NEEDS).optional(),
 })
