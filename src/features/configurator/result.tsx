@@ -4,6 +4,7 @@ import { grouped, num } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
+import { Assumptions } from '#ui/sums/sums.tsx'
 import { Warnings } from '#ui/sums/warnings.tsx'
 import { listAssumptions } from '#features/pack-assumptions.ts'
 import { BlockDrawing } from './block-drawing.tsx'
@@ -19,7 +20,6 @@ import { compareChemistries } from './ranking-text.ts'
 import { Send } from './send.tsx'
 import { describeStock, Stock, StockFirst } from './stock.tsx'
 import { PackSums } from './sums.tsx'
-import sumsStyles from './sums.module.css'
 import { Answer, Verdict } from './verdict.tsx'
 import { countWarnings } from './warnings.ts'
 import { withCell } from './ways-on.ts'
@@ -125,11 +125,7 @@ const Rest = memo(function Rest({ shown }: { shown: Shown }) {
           </div>
           <div className={styles['part']}>
             <h3>What was assumed</h3>
-            <ul className={sumsStyles['assumptions']}>
-              {listAssumptions(request, pack.V_nom).map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
+            <Assumptions texts={listAssumptions(request, pack.V_nom)} />
           </div>
         </div>
       </div>

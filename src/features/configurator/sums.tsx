@@ -3,7 +3,7 @@ import type { PackAnswer } from '#sizing/pack-answer.ts'
 import type { PackRequest } from '#sizing/query/pack-query.ts'
 import { Sums, SumsKey } from '#ui/sums/sums.tsx'
 import { listPageSums } from './page-sums.ts'
-import styles from './sums.module.css'
+import styles from './packs.module.css'
 
 /** Explains the constants in a sum, by its name. */
 const REASONS: Record<string, string> = {

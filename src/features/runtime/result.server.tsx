@@ -4,7 +4,7 @@ import type { RuntimeState } from '#sizing/runtime-state.ts'
 import { wireRuntime } from '#sizing/runtime-wiring.server.ts'
 import { Button, Buttons } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Sums, SumsKey } from '#ui/sums/sums.tsx'
+import { Assumptions, Sums, SumsKey } from '#ui/sums/sums.tsx'
 import { Warnings } from '#ui/sums/warnings.tsx'
 import { ListTable } from '#ui/table/list-table.tsx'
 import { Chart } from '#ui/chart/chart.server.tsx'
@@ -89,11 +89,7 @@ export function RuntimeDetails({ state, place, dialog, isExample }: DetailsProps
         </div>
         <div>
           <h3>Assumptions</h3>
-          <ul className={styles['assumptions']}>
-            {listAssumptions(request, battery, isForLimit).map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
+          <Assumptions texts={listAssumptions(request, battery, isForLimit)} />
         </div>
       </div>
       {answer.warnings.length > 0 && (

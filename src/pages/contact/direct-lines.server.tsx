@@ -27,15 +27,26 @@ export function DirectLines({ company }: { company: Company }) {
   )
 }
 
-const listDirectLines = (company: Company): TermEntry[] => [
-  { term: 'Phone', text: company.telephone, href: telephoneHref(company.telephone), mono: true },
-  { term: 'WhatsApp', text: company.mobile, href: company.whatsapp_url, mono: true },
-  ...(company.us_desk
-    ? [{ term: 'US desk', text: company.us_desk, href: telephoneHref(company.us_desk), mono: true }]
-    : []),
-  { term: 'E-mail', text: company.email, href: `mailto:${company.email}` },
-  { term: 'Hours', text: company.hours },
+const listDirectLines = ({
+  telephone,
+  mobile,
+  whatsapp_url,
+  us_desk,
+  email,
+  hours,
+}: Company): TermEntry[] => [
+  ['Phone', linkTo(telephoneHref(telephone), telephone, 'mono quiet')],
+  ['WhatsApp', linkTo(whatsapp_url, mobile, 'mono quiet')],
+  ['US desk', us_desk && linkTo(telephoneHref(us_desk), us_desk, 'mono quiet')],
+  ['E-mail', linkTo(`mailto:${email}`, email)],
+  ['Hours', hours],
 ]
+
+const linkTo = (href: string, text: string, className?: string) => (
+  <a className={className} href={href}>
+    {text}
+  </a>
+)
 
 /** Parses hours that are the same every working day. Others are shown only as text. */
 function parseOpeningHours(text: string): OpeningHours | undefined {

@@ -13,6 +13,7 @@ import { href } from '#addresses/routes.ts'
 import { listReplacedSizes } from '#sizing/replacement/replaced-sizes.server.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
+import { Terms } from '#ui/terms/terms.tsx'
 import { copy } from './copy.server.ts'
 import { DataSheetLink } from './documents.server.tsx'
 import styles from './page.module.css'
@@ -49,7 +50,7 @@ export const Opening = ({ item, picture, product, content }: OpeningProps) => (
       {product && (
         <>
           <p className="lead">{typeset(product.summary)}</p>
-          <Terms product={product} content={content} />
+          <ProductTerms product={product} content={content} />
         </>
       )}
       <div className={styles['do']}>
@@ -91,32 +92,23 @@ function Contacts({ item: { model_name, name }, content }: Pick<OpeningProps, 'i
   )
 }
 
-function Terms({ product, content }: ProductProps) {
+function ProductTerms({ product, content }: ProductProps) {
   const { minimum_order_qty: least, lead_time_weeks: weeks, warranty_years: years, transport } = product
   const source = sourceOfFewer(product, content.distributors)
   const hrefs = { distributor: whereToBuyHref, sample: sampleHref(product.url), quote: href('contact') }
   const limit = isCell(product) ? `20${NBSP}Wh` : `100${NBSP}Wh`
   const { un_number, class: hazard, over_section_ii_limit: isOver } = transport
-  const terms = {
-    'Minimum order': `${count(least, 'piece')}${product.sample_available ? ', samples from 1' : ''}`,
-    'Smaller orders': source && <a href={hrefs[source]}>{content.copy(copy).fewer[source]}</a>,
-    'Lead time': `${count(weeks, 'week')}, FCA Northmere`,
-    Warranty: years ? count(years, 'year') : `12${NBSP}months from shipment`,
-    'Replaces lead-acid': renderReplacedSizes(product, content),
-    Shipping: `${un_number}, class ${hazard}${isOver ? `, over ${limit}` : ''}`,
-  }
   return (
-    <dl>
-      {Object.entries(terms).map(
-        ([label, value]) =>
-          value && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <Terms
+      entries={[
+        ['Minimum order', `${count(least, 'piece')}${product.sample_available ? ', samples from 1' : ''}`],
+        ['Smaller orders', source && <a href={hrefs[source]}>{content.copy(copy).fewer[source]}</a>],
+        ['Lead time', `${count(weeks, 'week')}, FCA Northmere`],
+        ['Warranty', years ? count(years, 'year') : `12${NBSP}months from shipment`],
+        ['Replaces lead-acid', renderReplacedSizes(product, content)],
+        ['Shipping', `${un_number}, class ${hazard}${isOver ? `, over ${limit}` : ''}`],
+      ]}
+    />
   )
 }
 

@@ -37,7 +37,7 @@ describe('ways to buy', () => {
     ['SVP-280', 'Samples, up to 20 pieces', `/samples?product=${product('SVP-280').url}`],
   ])('%s: what is below the minimum order is said beside it', async (model, value, href) => {
     const { html } = await page(model)
-    const [, terms = ''] = /<dl>(.*?)<\/dl>/.exec(html)!
+    const [, terms = ''] = /<dl class="[^"]*terms[^"]*">(.*?)<\/dl>/.exec(html)!
     expect(terms).toMatch(/^<div><dt>Minimum order<\/dt>.*?<\/div><div><dt>Smaller orders<\/dt>/)
     expect(terms).toContain(`<dt>Smaller orders</dt><dd><a href="${href}">${value}</a></dd>`)
   })

@@ -35,6 +35,14 @@ export const Sums = ({ sums, own }: { sums: Sum[]; own: string[] }) => (
   </dl>
 )
 
+export const Assumptions = ({ texts }: { texts: string[] }) => (
+  <ul className={`ruled ${styles['assumptions']}`}>
+    {texts.map((text) => (
+      <li key={text}>{text}</li>
+    ))}
+  </ul>
+)
+
 export const SumsKey = () => (
   <p className={styles['key']}>
     <b>Underlined</b> figures are yours. The others come from the data sheet or from the assumptions.

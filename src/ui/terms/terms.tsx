@@ -1,29 +1,18 @@
+import type { ReactNode } from 'react'
 import styles from './terms.module.css'
 
-export interface TermEntry {
-  term: string
-  text: string
-  href?: string
-  mono?: boolean
-}
+export type TermEntry = readonly [term: string, text: ReactNode]
 
-export function Terms({ entries }: { entries: TermEntry[] }) {
-  return (
-    <dl className={styles['terms']}>
-      {entries.map(({ term, text, href, mono }) => (
+/** Terms with their texts at the other end of the line; those without a text are left out. */
+export const Terms = ({ entries }: { entries: readonly TermEntry[] }) => (
+  <dl className={styles['terms']}>
+    {entries
+      .filter(([, text]) => text)
+      .map(([term, text]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd className={mono ? 'mono' : undefined}>
-            {href ? (
-              <a className={mono ? 'quiet' : undefined} href={href}>
-                {text}
-              </a>
-            ) : (
-              text
-            )}
-          </dd>
+          <dd>{text}</dd>
         </div>
       ))}
-    </dl>
-  )
-}
+  </dl>
+)
