@@ -50,7 +50,11 @@ export function Filters({ list, copy, action, product, models }: FiltersProps) {
           </b>{' '}
           entries
         </span>
-        {(list.active.length > 0 || model) && <a href={action}>Show all</a>}
+        {(list.active.length > 0 || model) && (
+          <a className="tap" href={action}>
+            Show all
+          </a>
+        )}
       </p>
     </form>
   )

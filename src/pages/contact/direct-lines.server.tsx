@@ -35,14 +35,14 @@ const listDirectLines = ({
   email,
   hours,
 }: Company): TermEntry[] => [
-  ['Phone', linkTo(telephoneHref(telephone), telephone, 'mono quiet')],
-  ['WhatsApp', linkTo(whatsapp_url, mobile, 'mono quiet')],
-  ['US desk', us_desk && linkTo(telephoneHref(us_desk), us_desk, 'mono quiet')],
-  ['E-mail', linkTo(`mailto:${email}`, email)],
+  ['Phone', linkTo(telephoneHref(telephone), telephone, 'tap mono quiet')],
+  ['WhatsApp', linkTo(whatsapp_url, mobile, 'tap mono quiet')],
+  ['US desk', us_desk && linkTo(telephoneHref(us_desk), us_desk, 'tap mono quiet')],
+  ['E-mail', linkTo(`mailto:${email}`, email, 'tap')],
   ['Hours', hours],
 ]
 
-const linkTo = (href: string, text: string, className?: string) => (
+const linkTo = (href: string, text: string, className: string) => (
   <a className={className} href={href}>
     {text}
   </a>

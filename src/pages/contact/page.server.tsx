@@ -61,7 +61,10 @@ function ContactPage({ content, form }: ContactProps) {
     <>
       <FormPage {...{ trail, title, lead }} aside={<DirectLines company={content.company} />}>
         <p className={styles['sample']}>
-          {sample.text} <a href={href('samples')}>{sample.link}</a>
+          {sample.text}{' '}
+          <a className="tap" href={href('samples')}>
+            {sample.link}
+          </a>
         </p>
         <ContactForm {...form} />
       </FormPage>
@@ -87,7 +90,9 @@ function Contacts({ content }: Pick<ContactProps, 'content'>) {
               <li key={team}>
                 <h3>{team}</h3>
                 <p>{desk.for}</p>
-                <a href={`mailto:${email}`}>{email}</a>
+                <a className="tap" href={`mailto:${email}`}>
+                  {email}
+                </a>
               </li>
             ))}
           </ul>

@@ -46,7 +46,7 @@ const BeforeYouWrite = ({ urgent, telephone, reply, instead }: Copy & { telephon
     <div className={styles['urgent']}>
       <h2>{urgent.heading}</h2>
       <p>{urgent.text}</p>
-      <a className="mono" href={telephoneHref(telephone)}>
+      <a className="tap mono" href={telephoneHref(telephone)}>
         {telephone}
       </a>
     </div>

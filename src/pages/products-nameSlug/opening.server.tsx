@@ -86,8 +86,14 @@ function Contacts({ item: { model_name, name }, content }: Pick<OpeningProps, 'i
   chat.search = `text=${encodeURIComponent(message)}`
   return (
     <p className={styles['links']}>
-      {content.distributors.length > 0 && <a href={whereToBuyHref}>{where_to_buy}</a>}
-      <a href={chat.href}>{whatsapp.label}</a>
+      {content.distributors.length > 0 && (
+        <a className="tap quiet" href={whereToBuyHref}>
+          {where_to_buy}
+        </a>
+      )}
+      <a className="tap quiet" href={chat.href}>
+        {whatsapp.label}
+      </a>
     </p>
   )
 }
@@ -102,7 +108,14 @@ function ProductTerms({ product, content }: ProductProps) {
     <Terms
       entries={[
         ['Minimum order', `${count(least, 'piece')}${product.sample_available ? ', samples from 1' : ''}`],
-        ['Smaller orders', source && <a href={hrefs[source]}>{content.copy(copy).fewer[source]}</a>],
+        [
+          'Smaller orders',
+          source && (
+            <a className="tap" href={hrefs[source]}>
+              {content.copy(copy).fewer[source]}
+            </a>
+          ),
+        ],
         ['Lead time', `${count(weeks, 'week')}, FCA Northmere`],
         ['Warranty', years ? count(years, 'year') : `12${NBSP}months from shipment`],
         ['Replaces lead-acid', renderReplacedSizes(product, content)],

@@ -39,7 +39,7 @@ describe('ways to buy', () => {
     const { html } = await page(model)
     const [, terms = ''] = /<dl class="[^"]*terms[^"]*">(.*?)<\/dl>/.exec(html)!
     expect(terms).toMatch(/^<div><dt>Minimum order<\/dt>.*?<\/div><div><dt>Smaller orders<\/dt>/)
-    expect(terms).toContain(`<dt>Smaller orders</dt><dd><a href="${href}">${value}</a></dd>`)
+    expect(terms).toContain(`<dt>Smaller orders</dt><dd><a class="tap" href="${href}">${value}</a></dd>`)
   })
 
   test('one piece is the least that a visitor can order', async () => {
@@ -48,7 +48,9 @@ describe('ways to buy', () => {
 
   test('links to the distributors, and to WhatsApp with the model in the message', async () => {
     const { html } = await page('SVD-12100')
-    expect(html).toContain('<a href="/contact#distributors">Where to buy</a><a href="https://wa.me/')
+    expect(html).toContain(
+      '<a class="tap quiet" href="/contact#distributors">Where to buy</a><a class="tap quiet" href="https://wa.me/',
+    )
     const url = new URL(/"(https:\/\/wa\.me\/[^"]*)"/.exec(html)?.[1] ?? '')
     expect(url.origin + url.pathname).toBe(content.company.whatsapp_url)
     expect(url.searchParams.get('text')).toMatch(/about SVD-12100 12\.8.V 100.Ah LiFePO4 Battery/)

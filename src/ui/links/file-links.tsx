@@ -12,7 +12,7 @@ export function FileLinks({ label, links }: FileLinksProps) {
     <p className={`no-print ${styles['files']}`}>
       <span>{label}</span>
       {links.map((link) => (
-        <a key={link.label} href={link.href} download>
+        <a key={link.label} className="tap" href={link.href} download>
           {link.label}
         </a>
       ))}
