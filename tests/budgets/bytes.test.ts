@@ -32,20 +32,27 @@ test('Boot and all scripts of a first visit are within their limits', async ({ p
   expect(sum(scripts)).toBeLessThanOrEqual(LIMITS.firstVisitScripts)
 })
 
-test('Another page loads few scripts, and no React', async ({ page }) => {
-  const scripts = recordScripts(page)
-  await page.goto('/articles')
-  await enhanced(page)
-  await page.waitForLoadState('networkidle')
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Contact', exact: true })
-    .click()
-  await expect(page).toHaveTitle(/^Contact/)
-  await page.waitForLoadState('networkidle')
-  expect([...scripts.keys()].filter((url) => url.includes('/react-'))).toEqual([])
-  expect(sum(scripts)).toBeLessThanOrEqual(LIMITS.pageChangeScripts)
-})
+for (const [name, title, limit] of [
+  ['Home', /^(?!Articles)/, LIMITS.pageChangeScripts],
+  // With the scripts of its form.
+  ['Contact', /^Contact/, LIMITS.formPageScripts],
+] as const)
+  test(`Another page, ${name}, loads few scripts, and no React`, async ({ page }) => {
+    const scripts = recordScripts(page)
+    await page.goto('/articles')
+    await enhanced(page)
+    await page.waitForLoadState('networkidle')
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name, exact: true })
+      .first()
+      .click()
+    await expect(page).toHaveTitle(title)
+    await expect(page.locator('main [data-enhance]:not([data-enhanced])')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    expect([...scripts.keys()].filter((url) => url.includes('/react-'))).toEqual([])
+    expect(sum(scripts)).toBeLessThanOrEqual(limit)
+  })
 
 test('The search in the header costs little before it is used', async ({ request }) => {
   const html = await (await request.get('/about-us')).text()

@@ -11,7 +11,6 @@ test('What a page with calculators loads of the sizing engine is within its limi
     'sizing/inquiry.ts': ['describeInquiry'],
     'sizing/query/pack-query.ts': ['readPackQuery', 'writePackQuery'],
     'sizing/query/tool-queries.ts': ['RUNTIME_FIELDS'],
-    'sizing/runtime-answer.ts': ['answerRuntime'],
   })
   const product = await bytesOf({
     'sizing/query/read-query.ts': ['readQuery'],

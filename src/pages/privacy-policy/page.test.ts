@@ -23,7 +23,7 @@ test('the policy lists everything that is stored in a browser, and nothing else'
   const table = html.slice(html.lastIndexOf('<table'), html.lastIndexOf('</table>'))
   const names = [...table.matchAll(/<code>(.*?)<\/code>/g)].map(([, name]) => name)
   expect(names.join(' ')).toBe(
-    'cc_cookie sv_draft_* sv_runtime_* sv_configurator compare sv_request_list reloads units cookie-choice _ga _ga_* _gid _gcl_*',
+    'cc_cookie sv_draft_* sv_runtime_* sv_configurator compare sv_request_list sv_saved reloads units cookie-choice _ga _ga_* _gid _gcl_*',
   )
 })
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Content } from '#content/content.server.ts'
 import { findProduct, productOf, productsOf } from '#content/products/find.server.ts'
 import type { Site } from '#content/site.server.ts'
+import { SavedList } from '#features/saved/saved-list.tsx'
 import { type Load, Redirect } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { productHref } from '#addresses/links.ts'
@@ -36,6 +37,7 @@ export const load: Load<Site> = ({ query, site }) => {
       <>
         <Crumbs trail={trail} />
         <PageHead title={title} lead={lead} />
+        <SavedList />
         {groups.map((group) => (
           <Section key={group.title}>
             <Split>
