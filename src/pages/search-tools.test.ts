@@ -204,6 +204,7 @@ describe('a lead-acid battery is replaced', () => {
 test.each([
   ['runtime', '/tools/runtime'],
   ['runtime calculator', '/tools/runtime'],
+  ['battery runtime calculator', '/tools/runtime'],
   ['shipping check', '/download#shipping'],
   ['voltage check', '/tools#voltage-check'],
   ['certificate check', '/certification#gap-check'],
