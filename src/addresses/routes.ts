@@ -28,6 +28,7 @@ export const routes = defineRoutes({
   compare: route('/compare'),
   'request-list': route('/request-list'),
   tools: route('/tools'),
+  'tools-open-data': route('/tools/open-data'),
   'tools-lead-acid-replacement': route('/tools/lead-acid-replacement'),
   'tools-runtime': route('/tools/runtime'),
   ...developmentRoutes,

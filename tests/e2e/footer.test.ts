@@ -18,7 +18,7 @@ test("Footer: logo and slogan 'Power the world, Green the future.', social links
   await expect(linksOf('Useful Links')).toHaveText(useful)
 
   await expect(linksOf('Tools').first()).toHaveAttribute('href', '/tools')
-  await expect(linksOf('Tools').last()).toHaveText('Certificate check')
+  await expect(linksOf('Tools').last()).toHaveText('Open data')
 
   const response = await page.request.get('/api/product-categories')
   const categories = (await response.json()) as { name: string; name_slug: string }[]

@@ -34,5 +34,6 @@ export const PATHS = [
   '/request-list',
   '/tools',
   '/tools/runtime',
+  '/tools/open-data',
   '/request-list?item=product:svd-12100-12v-100ah-lifepo4-battery:20&item=product:sve-48100r-51-2v-100ah-rack-battery:5&item=sample:svp-280-lfp-prismatic-cell-280ah:2&item=pack:need%3Denergy%26wh%3D5000&item=product:none:1',
 ]

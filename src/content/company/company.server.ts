@@ -35,6 +35,8 @@ export const companySchema = z.strictObject({
   answer_time: text,
   copyright_year: z.int(),
   fictional_notice: text,
+  /** Licence of the open data. */
+  data_licence: z.strictObject({ name: text, url: webAddress }),
   social_links: z.array(z.strictObject({ name: text, url: webAddress, iconName })),
 })
 

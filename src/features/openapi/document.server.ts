@@ -47,7 +47,12 @@ const formToken = {
 /** Describes the API in OpenAPI 3.1, from the forms' fields and the lists' schemas. */
 export const describeApi = ({ content, forms, tools, describeFiles }: ApiParts) => ({
   openapi: '3.1.0',
-  info: { title: `${content.company.name} website API`, version: APP_VERSION, description: ABOUT },
+  info: {
+    title: `${content.company.name} website API`,
+    version: APP_VERSION,
+    description: ABOUT,
+    license: content.company.data_licence,
+  },
   servers: [{ url: '/api' }],
   security: [],
   tags: [

@@ -40,6 +40,7 @@ test('the drawings measure the catalogue', async () => {
     'Voltage check': ['37.5', '54.75 V', `${vdev_max} V`],
     'Shipping check': ['30 % at most', 'UN3480'],
     'Certificate check': [`7 of ${certifications.length}`],
+    'Open data': [`${products.length} records`],
   }
   for (const [title, texts] of Object.entries(measured))
     for (const text of texts) expect(textOf(rowOf(html, title)), title).toContain(text)
