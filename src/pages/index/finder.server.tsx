@@ -29,6 +29,10 @@ export function Finder({ applications, products }: FinderProps) {
         <Bound name="capacity_from" label="from" />
         <Bound name="capacity_to" label="to" />
       </Pair>
+      <Pair label="Coldest, °C">
+        <Bound name="t_dis" before="Coldest temperature in °C, " label="in use" unit="°C" />
+        <Bound name="t_chg" before="Coldest temperature in °C, " label="charging" unit="°C" />
+      </Pair>
       <QuerySelect
         of={FORM}
         name="application"
@@ -50,11 +54,19 @@ const Pair = ({ label, children }: { label: string; children: ReactNode }) => (
   </fieldset>
 )
 
+interface BoundProps {
+  name: string
+  before?: string
+  label: string
+  unit?: string
+}
+
 /** A number beside a short label, which for screen readers has more words `before` it. */
-const Bound = ({ name, before, label }: { name: string; before?: string; label: string }) => (
+const Bound = ({ name, before, label, unit }: BoundProps) => (
   <QueryNumber
     of={FORM}
     name={name}
+    unit={unit}
     label={
       <>
         {before && <span className="sr">{before}</span>}
@@ -62,6 +74,5 @@ const Bound = ({ name, before, label }: { name: string; before?: string; label: 
       </>
     }
     placeholder="any"
-    isSpinner
   />
 )

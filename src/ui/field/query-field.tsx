@@ -100,11 +100,10 @@ interface InputProps extends QueryFieldProps {
 /** Returns the keypad of a number on a phone. The keypad of digits has no minus on iOS, so a temperature gets the whole keyboard. */
 const keypadOf = (unit: string | undefined): 'decimal' | undefined => (unit === '°C' ? undefined : 'decimal')
 
-/** A number with its unit inside, read with comma or point; `isSpinner` lets the browser step and refuse it. */
-export function QueryNumber({ isSpinner = false, ...props }: InputProps & { isSpinner?: boolean }) {
-  const type = isSpinner ? ({ type: 'number', min: 0, step: 'any' } as const) : {}
-  return <Input {...props} attributes={{ ...type, inputMode: keypadOf(props.unit) }} />
-}
+/** A number with its unit inside, read with comma or point. */
+export const QueryNumber = (props: InputProps) => (
+  <Input {...props} attributes={{ inputMode: keypadOf(props.unit) }} />
+)
 
 /** A short text, with its unit inside if it is a list of figures. */
 export const QueryText = (props: InputProps) => <Input {...props} attributes={{ maxLength: 200 }} />
