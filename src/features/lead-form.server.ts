@@ -13,7 +13,7 @@ import { IdempotencyConflict } from '#leads/store/failures.server.ts'
 import { type LeadContext, namedProduct } from './lead-context.server.ts'
 import { pageField } from './page-field.ts'
 import { type LeadItems, TOTAL_WEIGHT } from './request-list/lead-items.server.ts'
-import { sentQuery } from './sent-query.server.ts'
+import { confirmationAddress } from './sent-query.server.ts'
 import { signalsOf } from './submitted.server.ts'
 
 export interface LeadForm extends Pick<
@@ -29,7 +29,7 @@ export interface LeadForm extends Pick<
   /** Calculates the figures that its mails show beside the sender's words. */
   calculate?: (texts: FormValues) => Promise<LeadSheet | undefined>
   /** Returns the page that confirms it, with the reference in `?sent=`; by default `page`. */
-  confirmedAt?: (values: FormValues) => string
+  confirmedAt?: (values: SentValues) => string
   /** Returns the items of a request list, and their weight. */
   itemsOf?: (values: SentValues) => LeadItems
 }
@@ -99,7 +99,7 @@ export function createLeadForm(
     save,
     saveInstead: save,
     confirmation: ({ reference }, { values }) =>
-      `${confirmedAt?.(textsIn(values)) ?? page}${sentQuery(reference)}`,
+      confirmationAddress(confirmedAt?.(values) ?? page!, reference),
     ...handling,
   }
 }

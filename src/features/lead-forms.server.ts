@@ -1,4 +1,5 @@
 import { href } from '#addresses/routes.ts'
+import { textsIn } from '#kit/forms/fields.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { collaborationFields } from './collaboration/fields.ts'
 import { calculateInquiry } from './inquiry-sheet.server.ts'
@@ -10,6 +11,7 @@ import { joinSummary } from './inquiry/plain-summary.ts'
 import { createLeadForm, type LeadForm } from './lead-form.server.ts'
 import { listFields, REQUEST_LIST_TYPE } from './request-list/fields.ts'
 import { itemHandling, leadItems } from './request-list/lead-items.server.ts'
+import { sentListAddress } from './request-list/sent-list.server.ts'
 import { sampleFields } from './sample/fields.ts'
 
 /** Inquiries and request lists. A list needs no message, which `check` requires of any other inquiry. */
@@ -25,7 +27,8 @@ function messagesForm(context: LeadContext): LeadForm {
       ...hiddenInquiryFields,
       ...listFields,
     },
-    confirmedAt: ({ type }) => (type === REQUEST_LIST_TYPE ? href('request-list') : href('contact')),
+    confirmedAt: (values) =>
+      textsIn(values)['type'] === REQUEST_LIST_TYPE ? sentListAddress(values) : href('contact'),
     calculate: ({ page_url, product_name_slug, type }) =>
       calculateInquiry({ page_url, product: product_name_slug, type }, context),
     itemsOf: (values) => leadItems(values, context),

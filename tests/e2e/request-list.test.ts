@@ -72,6 +72,13 @@ test('a buyer sends batteries and samples as one inquiry with a drawing', async 
     })
   await page.getByRole('button', { name: 'Send request list' }).click()
   await expect(page.getByText('Your request list has been received.')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('A copy goes tom.okafor@hillside.example')
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  const repeated = page.getByRole('table', { name: 'Request list' })
+  await expect(repeated).toContainText('SVE-48100R')
+  await expect(repeated.getByRole('row').nth(1).getByRole('cell').first()).toContainText('12')
+  await expect(repeated.getByRole('button')).toHaveCount(0)
+  await expect(page.getByText('Kenya, CIP, by 2099-06-30')).toBeVisible()
   await expect(listLink(page, 0)).toBeAttached()
   const newest = '(select max(id) from lead)'
   expect(
@@ -275,6 +282,8 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Send request list' }).click()
     await expect(page).toHaveURL(/\/request-list\?sent=SOL-/)
     await expect(main.getByText('Your request list has been received.')).toBeVisible()
+    await expect(main.getByText('ada@buyer.example')).toBeVisible()
+    await expect(main.getByRole('table', { name: 'Request list' }).getByRole('row')).toHaveCount(4)
     expect(site.rows('select quantity from lead_item where lead_id = (select max(id) from lead)')).toEqual([
       { quantity: 12 },
       { quantity: 10 },

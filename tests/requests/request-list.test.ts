@@ -516,6 +516,39 @@ describe('/request-list', () => {
     expect(html).toContain('value="need=energy&amp;wh=5000"')
   })
 
+  test('repeats a list that was sent without scripts, and says where its copy goes', async ({ site }) => {
+    const fields = {
+      ...sender,
+      email: 'ana+list@buyer.example',
+      items: '0',
+      'items.0.kind': 'product',
+      'items.0.product_name_slug': BATTERY,
+      'items.0.quantity': '33',
+      'items.0.note': 'In blue',
+      item: `pack:${PACK}:3`,
+      incoterm: 'CIP',
+    }
+    const sent = await site.postForm(MESSAGES, fields, address(`product:${BATTERY}:20`))
+    const confirmation = sent.headers.get('location') ?? ''
+    expect(confirmation).toMatch(/^\/request-list\?sent=SOL-/)
+    const response = await site.get(confirmation)
+    const html = await response.text()
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    for (const part of ['<dt>A copy goes to</dt>', 'ana+list@buyer.example', '>33<', 'In blue', 'CIP'])
+      expect(html).toContain(part)
+    expect(html).toContain('data-enhance="print"')
+    expect(html.match(/<tbody data-item/g)).toHaveLength(2)
+    expect(html).not.toContain('aria-label="Quantity"')
+  })
+
+  test.for(['Call +44 20 7946 0000', 'https://evil.example', 'a@b/c', `${'x'.repeat(300)}@y.example`])(
+    'does not repeat %j as the address of a copy',
+    async (copy, { site }) => {
+      const html = await site.getText(`/request-list?sent=SOL-261127-AB2C&${new URLSearchParams({ copy })}`)
+      expect(html).not.toContain('A copy goes to')
+    },
+  )
+
   test('confirms a list that was sent without scripts', async ({ site }) => {
     const html = await site.getText('/request-list?sent=SOL-261127-AB2C')
     expect(html).toContain('Your request list has been received.')

@@ -9,6 +9,7 @@ import { requestListFields } from './fields.ts'
 import { KeptList } from './kept-list.ts'
 import { REQUEST_LIST } from './list-item.ts'
 import { LiveList, stateOf } from './live-list.ts'
+import { repeatLines } from './repeat-lines.ts'
 import { offerShared } from './offer-shared.ts'
 
 /** Enhances the list and its form: changes apply at once, are kept in this browser, and are in the address. */
@@ -17,14 +18,22 @@ export function enhanceList(form: HTMLFormElement): void {
   const address = document.querySelector<HTMLFormElement>('form#request-list-address')
   const delivery = new DeliveryFields(form)
   const kept = new KeptList(stateOf(lines, delivery))
+  let repeated = document.createElement('div')
+  let copyTo = ''
   const inquiry = enhanceSiteForm<{ reference: string }>(form, {
     specs: requestListFields,
     path: '/messages',
     hidden: ['type'],
+    onSending() {
+      // A form that was sent is empty.
+      repeated = repeatLines(form, delivery.get())
+      copyTo = form.querySelector<HTMLInputElement>('[name="email"]')?.value ?? ''
+    },
     onSent({ reference }) {
       kept.clear()
       confirmInPlace(form, reference)
-      address?.closest('aside')?.remove()
+      address?.closest('aside')?.replaceWith(repeated)
+      document.querySelector('[data-copy-to]')?.replaceChildren(copyTo)
       history.replaceState(history.state, '', REQUEST_LIST)
     },
   })

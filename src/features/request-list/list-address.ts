@@ -65,3 +65,7 @@ const addressOf = (entries: [string, string][]): string =>
 
 /** Returns the address of a list, with the notes that fit into it. */
 export const listAddress = (state: ListState): string => addressOf(writeList(state).entries)
+
+/** Says where a list goes and when: "Kenya, CIP, by 2099-06-30"; empty if that is not known. */
+export const deliveryText = ({ delivery_country, incoterm, wanted_by }: Delivery): string =>
+  [delivery_country, incoterm, wanted_by && `by ${wanted_by}`].filter(Boolean).join(', ')

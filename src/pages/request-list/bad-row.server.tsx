@@ -12,7 +12,7 @@ interface BadRowProps {
 
 /** A line that cannot be sent, with the reason and models that are written nearly like it. */
 export const BadRow = ({ line: { index, text, reason, close }, list, hasWays }: BadRowProps) => (
-  <tbody data-item={list.texts[index]} data-index={index}>
+  <tbody data-before-sent data-item={list.texts[index]} data-index={index}>
     <tr>
       <th scope="row" colSpan={5}>
         <span className={styles['model']} id={`request-list-bad-${index}`}>

@@ -21,7 +21,7 @@ export function Below({
 }: BelowProps) {
   const withItem = (changed: string) => addressWith(list, index, changed)
   return (
-    <tr className={styles['below']}>
+    <tr className={styles['below']} data-before-sent>
       <td colSpan={6}>
         <div>
           <p>

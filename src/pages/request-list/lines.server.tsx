@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.server.ts'
+import { deliveryText } from '#features/request-list/list-address.ts'
 import { MAX_SAMPLES, refField } from '#features/request-list/list-item.ts'
 import { kilograms } from '#features/request-list/resolve-item.server.ts'
 import { figure } from '#kit/text/amounts.ts'
@@ -39,8 +40,16 @@ export const renderLines = (list: RequestList, content: Content) => (
 const unsentTexts = ({ bad }: RequestList): string[] =>
   bad.length > 0 ? [`${plural(bad.length, 'line')} cannot be sent; the end of the list says why.`] : []
 
+/** A list that was sent: its lines without controls, and where it goes. */
+export const renderSentLines = (list: RequestList, content: Content) => (
+  <>
+    <Lines list={list} copy={content.copy(copy)} isSent />
+    <p className="note">{deliveryText(list.details.delivery)}</p>
+  </>
+)
+
 /** The table of a list. Each line is a row group, so that what applies below the minimum order belongs to it. */
-function Lines({ list, copy }: { list: RequestList; copy: Copy }) {
+function Lines({ list, copy, isSent = false }: { list: RequestList; copy: Copy; isSent?: boolean }) {
   const { lines, bad } = list
   const withWays = new Set(lines.filter(isBelowMinimum).slice(0, MAX_WITH_WAYS))
   return (
@@ -64,10 +73,11 @@ function Lines({ list, copy }: { list: RequestList; copy: Copy }) {
           position={position}
           list={list}
           hasWays={withWays.has(line)}
+          isSent={isSent}
           copy={copy}
         />
       ))}
-      {bad.map((line) => (
+      {(isSent ? [] : bad).map((line) => (
         <BadRow key={line.index} line={line} list={list} hasWays={bad.length <= MAX_WITH_WAYS} />
       ))}
       {lines.length > 0 && <Total lines={lines} />}
@@ -97,22 +107,23 @@ interface LineRowsProps {
   list: RequestList
   /** Whether it has links that change it, where it is below the minimum order. */
   hasWays: boolean
+  isSent: boolean
   copy: Copy
 }
 
 const isBelowMinimum = ({ minimum, quantity }: Line): boolean =>
   minimum !== undefined && quantity !== undefined && quantity < minimum
 
-function LineRows({ line, position, list, hasWays, copy }: LineRowsProps) {
+function LineRows({ line, position, list, hasWays, isSent, copy }: LineRowsProps) {
   const { index, item, quantity, minimum, kg, transport, weeks, isEstimate } = line
   return (
     <tbody data-item={list.texts[index]} data-index={index}>
       <tr>
         <th scope="row">
-          <Item line={line} position={position} />
+          <Item line={line} position={position} isSent={isSent} />
         </th>
         <td className={styles['quantity']}>
-          <Quantity line={line} position={position} />
+          {isSent ? figure(quantity ?? 0) : <Quantity line={line} position={position} />}
         </td>
         <td data-label="Weight">
           {quantity ? kilograms(quantity * kg) : '–'}
@@ -135,17 +146,18 @@ function LineRows({ line, position, list, hasWays, copy }: LineRowsProps) {
           </small>
         </td>
         <td className={styles['remove']}>
-          <Remove index={index} describedBy={`${FORM_ID}-line-${position}`} />
+          {!isSent && <Remove index={index} describedBy={`${FORM_ID}-line-${position}`} />}
         </td>
       </tr>
-      {isBelowMinimum(line) && <Below line={line} list={list} hasWays={hasWays} text={copy.below} />}
+      {isBelowMinimum(line) && !isSent && (
+        <Below line={line} list={list} hasWays={hasWays} text={copy.below} />
+      )}
     </tbody>
   )
 }
 
-function Item({ line, position }: { line: Line; position: number }) {
+function Item({ line, position, isSent }: { line: Line; position: number; isSent: boolean }) {
   const { item, model, name, href, picture, note, hint } = line
-  const path = `items.${position}`
   const tag = TAGS[item.kind]
   return (
     <div className={styles['item']}>
@@ -157,21 +169,30 @@ function Item({ line, position }: { line: Line; position: number }) {
         </span>
         <a href={href}>{name}</a>
         {hint && <p className="note">{hint}</p>}
-        <details className={styles['note']} open={note !== ''}>
-          <summary>Add a note</summary>
-          <textarea
-            className={field['input']}
-            name={`${path}.note`}
-            aria-label={`Note: ${model}`}
-            maxLength={500}
-            defaultValue={note}
-          />
-        </details>
-        <input type="hidden" name="items" value={position} />
-        <input type="hidden" name={`${path}.kind`} value={item.kind} />
-        <input type="hidden" name={`${path}.${refField(item.kind)}`} value={item.ref} />
+        {isSent ? note && <p className="note">{note}</p> : <ItemFields line={line} position={position} />}
       </div>
     </div>
+  )
+}
+
+function ItemFields({ line: { item, model, note }, position }: { line: Line; position: number }) {
+  const path = `items.${position}`
+  return (
+    <>
+      <details className={styles['note']} open={note !== ''}>
+        <summary>Add a note</summary>
+        <textarea
+          className={field['input']}
+          name={`${path}.note`}
+          aria-label={`Note: ${model}`}
+          maxLength={500}
+          defaultValue={note}
+        />
+      </details>
+      <input type="hidden" name="items" value={position} />
+      <input type="hidden" name={`${path}.kind`} value={item.kind} />
+      <input type="hidden" name={`${path}.${refField(item.kind)}`} value={item.ref} />
+    </>
   )
 }
 

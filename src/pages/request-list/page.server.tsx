@@ -3,6 +3,7 @@ import { productsOf } from '#content/products/find.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { REQUEST_LIST_TYPE } from '#features/request-list/fields.ts'
 import { DELIVERY, MAX_NOTE, writeList } from '#features/request-list/list-address.ts'
+import { COPY_TO, readCopyTo } from '#features/request-list/sent-list.server.ts'
 import { readDelivery } from '#features/request-list/read-delivery.server.ts'
 import { RequestListForm } from '#features/request-list/request-list-form.tsx'
 import { textsIn } from '#kit/forms/fields.ts'
@@ -13,7 +14,7 @@ import { createFormFrame } from '#pages/form-frame.server.ts'
 import { productHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
-import { ActionLinks } from '#ui/button/button.tsx'
+import { ActionLinks, Button } from '#ui/button/button.tsx'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Message } from '#ui/field/field.tsx'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
@@ -24,13 +25,15 @@ import { copy as pageCopy } from './copy.server.ts'
 import { addressWithout, describeList, readAsked, type RequestList } from './describe-lines.server.ts'
 import styles from './page.module.css'
 import { PasteLines } from './paste-lines.server.tsx'
-import { renderLines } from './lines.server.tsx'
+import { renderLines, renderSentLines } from './lines.server.tsx'
 import { SharedList } from './shared-list.server.tsx'
 import { renderSummary } from './summary.server.tsx'
 
 const MESSAGES = `${OWN_API}/messages`
 
-export const reads = ['item', 'note', ...DELIVERY, 'remove', 'sent']
+export const reads = ['item', 'note', ...DELIVERY, 'remove', 'sent', COPY_TO]
+
+export const secrets = [COPY_TO]
 
 /** Loads the list in the address, or in the form that was posted without JavaScript and has errors. */
 export const load: Load<Site> = async (request) => {
@@ -44,11 +47,16 @@ export const load: Load<Site> = async (request) => {
   const described = await describeList(asked, delivery, site.content)
   const list = { ...described, problems: [...described.problems, ...problems, ...cutNotes(query)] }
   const trail = createTrail({ label: copy.title })
-  const frame = createFormFrame(
+  const form = createFormFrame(
     'message',
     { ...request, ...(outcome && { outcome }) },
-    { ...copy.sent, links: [{ href: href('products'), label: copy.sent.more }] },
+    {
+      ...copy.sent,
+      links: [{ href: href('products'), label: copy.sent.more }],
+    },
   )
+  const thanks = { ...form.thanks, copyTo: readCopyTo(query) ?? '', controls: <PrintButton /> }
+  const frame = { ...form, thanks }
   const isEmpty = list.texts.length === 0 && !outcome
   return {
     head: {
@@ -62,8 +70,10 @@ export const load: Load<Site> = async (request) => {
         <Crumbs trail={trail} />
         <PageHead title={copy.title} lead={copy.lead} />
         <div className="wrap">
-          {frame.sent !== undefined || !isEmpty ? (
-            <List frame={frame} list={isEmpty ? undefined : list} site={site} />
+          {frame.sent !== undefined ? (
+            <Sent frame={frame} list={list} site={site} />
+          ) : !isEmpty ? (
+            <List frame={frame} list={list} site={site} />
           ) : (
             <Empty site={site} />
           )}
@@ -94,51 +104,62 @@ const hasLongNotes = ({ texts, details }: RequestList): boolean =>
 
 interface ListProps {
   frame: FrameWithThanks
-  /** Missing after it was sent. */
-  list: RequestList | undefined
+  list: RequestList
   site: Site
 }
+
+const PrintButton = () => (
+  <Button look="line" data-enhance="print" data-enhance-now="" data-needs-script>
+    Print
+  </Button>
+)
+
+/** Confirms a list that was sent without scripts, and repeats it. */
+const Sent = ({ frame, list, site: { content } }: ListProps) => (
+  <div className={styles['list']}>
+    <RequestListForm {...frame} texts={content.copy(pageCopy)} initial={{}}>
+      {null}
+    </RequestListForm>
+    {list.lines.length > 0 && <div className={styles['sent']}>{renderSentLines(list, content)}</div>}
+  </div>
+)
 
 /** The list and its form. For each change a script fills in the live form of its address, and lines and totals follow. */
 function List({ frame, list, site: { content } }: ListProps) {
   const copy = content.copy(pageCopy)
   return (
     <div className={styles['list']}>
-      <RequestListForm {...frame} texts={copy} initial={{ ...list?.details.delivery }}>
-        {list && (
-          <div className={styles['whole']} data-enhance-now="">
-            <SharedList copy={copy} />
-            <section aria-label="Items" data-lines-box data-keeps-place>
-              {renderLines(list, content)}
-            </section>
-            <p className={styles['shared']} role="status" hidden={!hasLongNotes(list)} data-notes-left>
-              {copy.long_notes}
-            </p>
-            <Message id="request-list-items">
-              {frame.outcome?.errors.find(({ field }) => field === 'items')?.message}
-            </Message>
-            <p className={styles['add']}>
-              {copy.add.map(({ label, path }) => (
-                <a key={path} href={path}>
-                  {label}
-                </a>
-              ))}
-              <button type="button" hidden data-copy>
-                Copy link to this list
-              </button>
-              <button type="button" hidden data-print>
-                Print
-              </button>
-            </p>
-            <PasteLines copy={copy} />
-          </div>
-        )}
+      <RequestListForm {...frame} texts={copy} initial={{ ...list.details.delivery }}>
+        <div className={styles['whole']} data-enhance-now="">
+          <SharedList copy={copy} />
+          <section aria-label="Items" data-lines-box data-keeps-place>
+            {renderLines(list, content)}
+          </section>
+          <p className={styles['shared']} role="status" hidden={!hasLongNotes(list)} data-notes-left>
+            {copy.long_notes}
+          </p>
+          <Message id="request-list-items">
+            {frame.outcome?.errors.find(({ field }) => field === 'items')?.message}
+          </Message>
+          <p className={styles['add']}>
+            {copy.add.map(({ label, path }) => (
+              <a key={path} href={path}>
+                {label}
+              </a>
+            ))}
+            <button type="button" hidden data-copy>
+              Copy link to this list
+            </button>
+            <button type="button" hidden data-print>
+              Print
+            </button>
+          </p>
+          <PasteLines copy={copy} />
+        </div>
       </RequestListForm>
-      {list && (
-        <aside className={styles['summary']} aria-label="Summary" data-summary>
-          <div data-totals>{renderSummary(list, copy)}</div>
-        </aside>
-      )}
+      <aside className={styles['summary']} aria-label="Summary" data-summary>
+        <div data-totals>{renderSummary(list, copy)}</div>
+      </aside>
     </div>
   )
 }

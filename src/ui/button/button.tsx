@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, PropsWithChildren } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, PropsWithChildren, ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import styles from './button.module.css'
 
@@ -57,15 +57,18 @@ export function Buttons({ children, className }: WithClass<object>) {
 interface ActionLinksProps {
   actions: readonly { label: string; path: string }[]
   className?: string | undefined
+  /** Further buttons, after the links. */
+  children?: ReactNode
 }
 
 /** Links as buttons, of which the first is the main action. */
-export const ActionLinks = ({ actions, className }: ActionLinksProps) => (
+export const ActionLinks = ({ actions, className, children }: ActionLinksProps) => (
   <Buttons className={className}>
     {actions.map(({ label, path }, index) => (
       <ButtonLink key={path} href={path} look={index === 0 ? 'action' : 'line'}>
         {label}
       </ButtonLink>
     ))}
+    {children}
   </Buttons>
 )

@@ -10,6 +10,10 @@ interface Thanks {
   /** Expected time of an answer, if one is sent. */
   answer?: string
   links: { href: string; label: string }[]
+  /** Address to which a copy goes; '' if a script writes it. */
+  copyTo?: string | undefined
+  /** Further controls of the confirmation. */
+  controls?: ReactNode
 }
 
 /** Props that a page passes on to a form with a confirmation. */
@@ -27,7 +31,15 @@ export const FormWithThanks = ({ sent, thanks, ...form }: FormProps & FrameWithT
   </div>
 )
 
-function ThanksFor({ sent, title, text, answer, links }: Thanks & Pick<FrameWithThanks, 'sent'>) {
+function ThanksFor({
+  sent,
+  title,
+  text,
+  answer,
+  links,
+  copyTo,
+  controls,
+}: Thanks & Pick<FrameWithThanks, 'sent'>) {
   const facts: [string, ReactNode][] = []
   if (sent !== '') {
     const reference = (
@@ -37,10 +49,16 @@ function ThanksFor({ sent, title, text, answer, links }: Thanks & Pick<FrameWith
     )
     facts.push(['Reference', reference])
   }
+  const copied = (
+    <span key="copy" data-copy-to>
+      {copyTo}
+    </span>
+  )
+  if (copyTo || (copyTo === '' && sent === undefined)) facts.push(['A copy goes to', copied])
   if (answer) facts.push(['Answer', answer])
   return (
     <Confirmation title={title} text={text} facts={facts} hidden={sent === undefined}>
-      <ActionLinks actions={links.map(({ href, label }) => ({ path: href, label }))} />
+      <ActionLinks actions={links.map(({ href, label }) => ({ path: href, label }))}>{controls}</ActionLinks>
     </Confirmation>
   )
 }
