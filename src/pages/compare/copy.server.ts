@@ -9,7 +9,7 @@ export const copy = pageCopy(
     ...opening,
     /** Titles with two, three and four products. */
     counted: z.tuple([text, text, text]),
-    load: z.strictObject({ title: text, lead: text, button: text, formulas: action }),
+    load: z.strictObject({ title: text, lead: text, button: text, more: text, formulas: action }),
     add: z.strictObject({ label: text, none: text, button: text }),
     /** Shown when there is only one product. */
     alone: titled,

@@ -6,11 +6,18 @@ import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'
 import { VOLTAGE_CLASSES } from '#content/products/system-voltage.ts'
 import { Button } from '#ui/button/button.tsx'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
-import { QueryNumber, QuerySelect } from '#ui/field/query-field.tsx'
+import { QueryCheck, QueryNumber, QuerySelect } from '#ui/field/query-field.tsx'
 import { copy } from './copy.server.ts'
 import styles from './load-form.module.css'
 import { describeNeed, listAssumptions } from './load-text.server.ts'
-import { compareHref, LOAD_NAMES, type LoadName, listParameters, type Selection } from './selection.server.ts'
+import {
+  compareHref,
+  listParameters,
+  type LoadName,
+  MAIN_NAMES,
+  MORE_NAMES,
+  type Selection,
+} from './selection.server.ts'
 
 const VOLTAGES = VOLTAGE_CLASSES.map((volts) => ({ value: String(volts), label: `${volts} V` }))
 
@@ -28,18 +35,11 @@ export function renderLoadForm(selection: Selection, { content, siteUrl }: Site)
       </h2>
       <form action={href('compare')} aria-labelledby="at-my-load" data-live="typing">
         <HiddenFields entries={listParameters({ ...selection, texts: {} })} />
-        {LOAD_NAMES.map((name) =>
-          name === 'system_v' ? (
-            <QuerySelect key={name} {...field(name)} none="–" options={VOLTAGES} />
-          ) : (
-            <QueryNumber
-              key={name}
-              {...field(name)}
-              placeholder={placeholderOf(name, need)}
-              isRequired={name === 'p_avg'}
-            />
-          ),
-        )}
+        <Fields names={MAIN_NAMES} {...{ selection, field }} />
+        <details open={MORE_NAMES.some((name) => texts[name])}>
+          <summary>{load.more}</summary>
+          <Fields names={MORE_NAMES} {...{ selection, field }} />
+        </details>
         <Button type="submit">{load.button}</Button>
       </form>
       {need && (
@@ -56,6 +56,40 @@ export function renderLoadForm(selection: Selection, { content, siteUrl }: Site)
     </div>
   )
 }
+
+interface FieldsProps {
+  names: readonly LoadName[]
+  selection: Selection
+  field: (name: LoadName) => ReturnType<ReturnType<typeof fieldProps>>
+}
+
+const Fields = ({ names, selection: { need, texts }, field }: FieldsProps) => (
+  <div className={styles['clip']}>
+    <div className={styles['fields']}>
+      {names.map((name) => {
+        if (name === 'system_v')
+          return <QuerySelect key={name} {...field(name)} none="–" options={VOLTAGES} />
+        if (name === 'eol')
+          return (
+            <QueryCheck
+              key={name}
+              name={name}
+              label={COMPARE_FIELDS.eol.label}
+              isChecked={texts.eol === '1'}
+            />
+          )
+        return (
+          <QueryNumber
+            key={name}
+            {...field(name)}
+            placeholder={placeholderOf(name, need)}
+            isRequired={name === 'p_avg'}
+          />
+        )
+      })}
+    </div>
+  </div>
+)
 
 /** Returns what an empty field counts as; the volts of the equipment follow from the voltage of the system. */
 function placeholderOf(name: LoadName, need: Selection['need']): string | undefined {

@@ -18,6 +18,7 @@ import { figuresOf } from '#sizing/chemistry.ts'
 import { CONVERTER_ETA, runtimeAtEquipment, windowOf } from '#sizing/equipment.ts'
 import type { ComparisonCell, ComparisonGroup, ComparisonRow } from './comparison.server.ts'
 import { type Answered, createRow, solve, type Solved } from './load-row.server.ts'
+import { demandRows } from './demand-rows.server.ts'
 import { describeNeed } from './load-text.server.ts'
 
 /** Says whether each product can do the work, and with how many. */
@@ -210,6 +211,7 @@ export function compareAtLoad(products: Product[], need: LoadNeed): ComparisonGr
       chargeRow(answers, need),
       energyRow(answers, need),
       ...(hasLoad ? [currentRow(answers)] : []),
+      ...demandRows(answers, need),
       ...(need.system_v ? totalRows(answers) : []),
     ],
   }

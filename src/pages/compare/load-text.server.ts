@@ -6,15 +6,25 @@ import { temperatureFactor } from '#sizing/chemistry.ts'
 import { CONVERTER_ETA, windowOf } from '#sizing/equipment.ts'
 
 /** Returns "200 W for 24 h, −20 °C, 48 V". */
-export function describeNeed({ p_avg, i, hours, t_dis, system_v }: LoadNeed): string {
+export function describeNeed({ p_avg, i, hours, t_dis, system_v, ...more }: LoadNeed): string {
+  const { p_peak, t_charge, eol } = more
   const load = p_avg === undefined ? i !== undefined && withUnit(i, 'A') : withUnit(p_avg, 'W')
   const work = load && (hours ? `${load} for ${withUnit(hours, 'h')}` : load)
-  return [work, celsius(t_dis), system_v && withUnit(system_v, 'V')].filter(Boolean).join(', ')
+  return [
+    work,
+    p_peak && `peak ${withUnit(p_peak, 'W')}`,
+    t_charge && `recharged in ${withUnit(t_charge, 'h')}`,
+    celsius(t_dis),
+    system_v && withUnit(system_v, 'V'),
+    eol && 'aged to 80 %',
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** Lists what the figures assume. */
 export function listAssumptions(products: Product[], need: LoadNeed): string {
-  const { t_dis, eta } = need
+  const { t_dis, eta, eol } = need
   const window = windowOf(need)
   const chemistries = [...new Set(products.map(({ chemistry }) => chemistry))]
   const factors = chemistries.flatMap((chemistry) => {
@@ -28,5 +38,5 @@ export function listAssumptions(products: Product[], need: LoadNeed): string {
   const converter = isLimited
     ? `${direct} to equipment that takes ${describeWindow(window)}, through a DC/DC converter of ${withUnit(CONVERTER_ETA, '%')} where a battery’s volts are others`
     : direct
-  return `First estimate: ${converter}, discharge to the depth usual for the chemistry, new batteries${cold}.`
+  return `First estimate: ${converter}, discharge to the depth usual for the chemistry, ${eol ? 'batteries aged to 80 %' : 'new batteries'}${cold}.`
 }

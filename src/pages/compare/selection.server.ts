@@ -12,11 +12,10 @@ import { listDoubled, type QueryError, readQuery, withMissing } from '#sizing/qu
 import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'
 import type { VoltageClass } from '#content/products/system-voltage.ts'
 
-/** Parameters of the load, in the order of the form. */
-export const LOAD_NAMES = [
-  ...(['p_avg', 'i', 'hours', 'system_v', 't_dis', 't_chg', 'eta'] as const),
-  ...(['vdev_min', 'vdev_max'] as const),
-]
+/** Parameters of the load, in the order of the form: those that most visitors know, then the others. */
+export const MAIN_NAMES = ['p_avg', 'i', 'hours', 'system_v', 't_dis', 't_chg'] as const
+export const MORE_NAMES = ['eta', 'vdev_min', 'vdev_max', 'p_peak', 't_charge', 'eol'] as const
+const LOAD_NAMES = [...MAIN_NAMES, ...MORE_NAMES]
 export type LoadName = (typeof LOAD_NAMES)[number]
 
 /** Search parameters that the page and its files depend on. */
@@ -84,13 +83,11 @@ function listErrors(values: Values, unreadable: QueryError[]): QueryError[] {
 }
 
 /** Returns the load with its defaults; undefined if none was given. */
-function toNeed({ eta = 100, ...values }: Values): LoadNeed | undefined {
-  const { p_avg, i, hours, t_dis, t_chg, vdev_min, vdev_max } = values
-  const given = [p_avg, i, hours, values.system_v, t_dis, t_chg]
-  if (given.every((value) => value === undefined)) return undefined
-  const coldest = t_dis ?? ROOM_TEMPERATURE
+function toNeed({ p: _p, diff: _diff, ...values }: Values): LoadNeed | undefined {
+  if (MAIN_NAMES.every((name) => values[name] === undefined)) return undefined
+  const { t_dis = ROOM_TEMPERATURE, t_chg = t_dis, eta = 100 } = values
   const system_v = values.system_v && (Number(values.system_v) as VoltageClass)
-  return { p_avg, i, hours, system_v, t_dis: coldest, t_chg: t_chg ?? coldest, eta, vdev_min, vdev_max }
+  return { ...values, system_v, t_dis, t_chg, eta }
 }
 
 /** Reads a comparison from the address. Nothing is calculated while a parameter of the load is wrong. */
