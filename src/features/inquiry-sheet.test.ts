@@ -31,3 +31,18 @@ test('the battery of an application’s example is that of a link which names no
 test('a load above the limit of the battery is said to block', async () => {
   expect((await calculate(`${BATTERY}?i=2020`))?.text).toBe('Blocked by W09.')
 })
+
+test('a system keeps peak, recharge and ageing, in its rows and its link', async () => {
+  const query = 'system_v=48&p_avg=200&hours=24&t_dis=-20&t_chg=-20&p_peak=9000&t_charge=2&eol=1'
+  const sheet = await calculate(`/products?${query}`)
+  expect(sheet?.tables.flatMap(({ rows }) => rows)).toEqual(
+    expect.arrayContaining([
+      ['Peak load', '9000 W'],
+      ['Recharge', 'within 2 h'],
+      ['Ageing', 'still does the work at the end of its life'],
+      ['Peak', expect.stringMatching(/^\d+\.?\d* A of \d+ A for 5 s$/)],
+      ['Charges', expect.stringMatching(/^from -?\d+ °C, full in [\d.]+ h with \d+ A$/)],
+    ]),
+  )
+  expect(new URL(sheet!.link.href).search).toBe(`?${query}&v=1`)
+})

@@ -1,4 +1,4 @@
-import type { Battery } from './cell.ts'
+import { type Battery, boundingLitres } from './cell.ts'
 import { type Combination, combine, countTo, fewestInSeries } from './combinations.ts'
 import { exceeds } from './compare.ts'
 import { CHARGE_C, sharedLimit } from './pack.ts'
@@ -61,8 +61,11 @@ export interface SizedSystem {
   i_charge_max: number
   /** Hours to charge again what the load took, at the limit. */
   recharge_h: number
-  /** Hours of a full charge at the recommended current. */
+  /** Recommended charge current, and the hours of a full charge at it. */
+  charge_a: number
   full_charge_h: number
+  /** Of all batteries, without spacing. */
+  volume_l: number
 }
 
 export type SystemAnswer = SizedSystem | DroppedOut
@@ -106,7 +109,7 @@ export function measure(battery: Battery, combination: Combination, asked: Syste
   const runtime = runtimeOf(battery, combination, asked)
   const need = { ...asked, runtime }
   const { hours = 0, energy_wh = 0, p_peak, t_charge } = need
-  const { parallel, Ah } = combination
+  const { count, parallel, Ah } = combination
   const [i_cont_max, i_peak_max, i_charge_max] = [
     battery.i_cont_a,
     battery.i_peak_a,
@@ -123,9 +126,11 @@ export function measure(battery: Battery, combination: Combination, asked: Syste
     recharge: exceeds(i_charge, i_charge_max),
   }
   const recharge_h = taken / i_charge_max
-  const full_charge_h = fullChargeHours(battery.chemistry, Ah, Math.min(CHARGE_C * Ah, i_charge_max))
+  const charge_a = Math.min(CHARGE_C * Ah, i_charge_max)
+  const full_charge_h = fullChargeHours(battery.chemistry, Ah, charge_a)
+  const volume_l = count * boundingLitres(battery.dims_mm)
   const currents = { i_cont, i_cont_max, i_peak, i_peak_max, i_charge, i_charge_max }
-  const figures = { combination, runtime, ...currents, recharge_h, full_charge_h }
+  const figures = { combination, runtime, ...currents, recharge_h, charge_a, full_charge_h, volume_l }
   return { figures, unmet: NEEDS.filter((name) => isUnmet[name]) }
 }
 

@@ -43,7 +43,7 @@ export const equippedShape = z.object({
   runtime: runtimeShape,
   decides: z.enum(['voltage', ...NEEDS]),
   ...numbers('i_cont', 'i_cont_max', 'i_peak', 'i_peak_max', 'i_charge', 'i_charge_max').shape,
-  ...numbers('recharge_h', 'full_charge_h', 'usable_percent').shape,
+  ...numbers('recharge_h', 'charge_a', 'full_charge_h', 'volume_l', 'usable_percent').shape,
   converted: runtimeShape.optional(),
 })
 

@@ -17,7 +17,7 @@ import { exactAmounts } from '#ui/units/exact.ts'
 import type { System } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
 import type { SystemEntry, SystemFigure } from './systems.tsx'
-import { volts } from './texts.server.ts'
+import { describeFullCharge, volts } from './texts.server.ts'
 
 /** Share of the capacity below which the loss is mentioned. */
 const TOLD_LOSS = 0.95
@@ -59,8 +59,46 @@ function describeCold({ runtime, product, combination, converted }: System, { t_
   ]
 }
 
-function listFigures(system: System, { t_dis, p_avg }: Question): SystemFigure[] {
-  const { combination, runtime, converted, product } = system
+/** What asks for the last string, in words. */
+const DECISIONS: Record<System['decides'], string> = {
+  voltage: 'one string is enough',
+  energy: 'the energy decides',
+  current: 'the current decides',
+  peak: 'the peak decides',
+  recharge: 'the recharge decides',
+}
+
+/** Lists peak and recharge against their limits, where they are asked for. */
+function listWished(system: System, { p_peak, t_charge }: Question): SystemFigure[] {
+  const { i_peak, i_peak_max, i_charge_max, recharge_h, product } = system
+  const { duration_s } = product.peak_discharge
+  return [
+    ...(p_peak
+      ? [
+          {
+            label: `Peak of ${amountText(p_peak, 'W')}`,
+            value: grouped(i_peak),
+            unit: 'A',
+            note: `of ${amountText(i_peak_max, 'A')} for ${withUnit(duration_s, 's')}`,
+          },
+        ]
+      : []),
+    ...(t_charge
+      ? [
+          {
+            label: 'Recharged in',
+            value: hoursText(recharge_h),
+            unit: 'h',
+            note: `with ${amountText(i_charge_max, 'A')}`,
+          },
+        ]
+      : []),
+  ]
+}
+
+function listFigures(system: System, question: Question): SystemFigure[] {
+  const { t_dis, p_avg, eol } = question
+  const { combination, runtime, converted, product, volume_l } = system
   const usable = `${amountText(runtime.usable_wh, 'Wh')} usable`
   const throughConverter =
     converted &&
@@ -70,9 +108,14 @@ function listFigures(system: System, { t_dis, p_avg }: Question): SystemFigure[]
   const notes = [p_avg ? usable : undefined, throughConverter].filter(Boolean).join('; ')
   return [
     p_avg
-      ? { label: `Runtime at ${celsius(t_dis)}`, value: hoursText(runtime.hours), unit: 'h', note: notes }
+      ? {
+          label: `${eol ? 'Aged runtime' : 'Runtime'} at ${celsius(t_dis)}`,
+          value: hoursText(runtime.hours),
+          unit: 'h',
+          note: notes,
+        }
       : {
-          label: `Usable at ${celsius(t_dis)}`,
+          label: `Usable at ${celsius(t_dis)}${eol ? ', aged' : ''}`,
           value: String(Math.round(runtime.usable_wh)),
           unit: 'Wh',
           note: notes,
@@ -81,8 +124,11 @@ function listFigures(system: System, { t_dis, p_avg }: Question): SystemFigure[]
       label: `Weight, ${plural(combination.count, 'piece')}`,
       value: grouped(combination.weight_kg),
       unit: 'kg',
-      note: combination.count > 1 ? `${withUnit(product.weight_kg, 'kg')} each` : '',
-      exact: exactAmounts([combination.weight_kg, 'kg'], [product.weight_kg, 'kg']),
+      note: [
+        ...(combination.count > 1 ? [`${withUnit(product.weight_kg, 'kg')} each`] : []),
+        amountText(volume_l, 'L'),
+      ].join(', '),
+      exact: exactAmounts([combination.weight_kg, 'kg'], [product.weight_kg, 'kg'], [volume_l, 'L']),
     },
     {
       label: 'Voltage',
@@ -93,8 +139,9 @@ function listFigures(system: System, { t_dis, p_avg }: Question): SystemFigure[]
     {
       label: 'Charges',
       value: `from ${celsius(product.operating_temperature_c.charge[0])}`,
-      note: hasHeater(product) ? 'with its heater' : 'as it is',
+      note: `${hasHeater(product) ? 'with its heater' : 'as it is'}; ${describeFullCharge(system)}`,
     },
+    ...listWished(system, question),
   ]
 }
 
@@ -124,6 +171,7 @@ export function describeSystem(
     series,
     parallel,
     allowed: `${battery.max_in_series} × ${battery.max_in_parallel}`,
+    decision: DECISIONS[system.decides],
     figures: listFigures(system, question),
     item: describeItem(system),
   }

@@ -1,6 +1,6 @@
 import { packHref, productHref } from '#addresses/links.ts'
 import type { ReactNode } from 'react'
-import { amountText, celsius, inHours } from '#kit/text/amounts.ts'
+import { amountText, celsius, inHours, withUnit } from '#kit/text/amounts.ts'
 import { exactAmounts } from '#ui/units/exact.ts'
 import type { CustomPack } from './custom-pack.server.ts'
 import { type DroppedProduct, type Reason, REASONS } from './find-systems.server.ts'
@@ -25,6 +25,8 @@ const TITLES: Titles = {
   cold: ({ t_dis }, isOne) => `${isOne ? 'does' : 'do'} not work at ${celsius(t_dis)}`,
   charge: ({ t_chg = 0 }) => `cannot charge at ${celsius(t_chg)}`,
   load: (_, isOne) => `${isOne ? 'is' : 'are'} too small, with as many in parallel as are allowed`,
+  peak: ({ p_peak = 0 }) => `cannot give peaks of ${amountText(p_peak, 'W')}`,
+  recharge: ({ t_charge = 0 }) => `cannot be recharged in ${withUnit(t_charge, 'h')}`,
 }
 
 /** Runtime and weight of a custom pack of bare cells, with a link to build it. */

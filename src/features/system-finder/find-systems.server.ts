@@ -9,6 +9,7 @@ import { temperatureFactor } from '#sizing/chemistry.ts'
 import { fewestInSeries } from '#sizing/combinations.ts'
 import { exceeds } from '#sizing/compare.ts'
 import { combineAtEquipment, type EquippedSystem } from '#sizing/equipment.ts'
+import type { Need } from '#sizing/system.ts'
 import type { VoltageClass } from '#content/products/system-voltage.ts'
 import type { Question } from './question.server.ts'
 
@@ -22,7 +23,7 @@ export interface System extends EquippedSystem {
 export const DIRECT = 100
 
 /** Why models drop out, in the order in which it is asked. */
-export const REASONS = ['cell', 'class', 'series', 'cold', 'charge', 'load'] as const
+export const REASONS = ['cell', 'class', 'series', 'cold', 'charge', 'load', 'peak', 'recharge'] as const
 export type Reason = (typeof REASONS)[number]
 
 export interface DroppedProduct {
@@ -69,6 +70,9 @@ function findObstacle(
   return undefined
 }
 
+/** Reasons by the need that the most strings do not meet. */
+const UNMET: Record<Need, Reason> = { energy: 'load', current: 'load', peak: 'peak', recharge: 'recharge' }
+
 /** Turns a sentence into a remark in parentheses. */
 const toDetail = (sentence: string): string => uncapital(sentence).replace(/\.$/, '')
 
@@ -78,7 +82,7 @@ function judge(product: Product, question: Question): Verdict {
   const obstacle = findObstacle(battery, question)
   if (obstacle) return obstacle
   const answer = combineAtEquipment(battery, { ...question, eta: DIRECT })
-  if (!answer.isPossible) return { reason: 'load', detail: toDetail(answer.why) }
+  if (!answer.isPossible) return { reason: UNMET[answer.unmet ?? 'energy'], detail: toDetail(answer.why) }
   return { system: { ...answer, product, battery } }
 }
 

@@ -213,6 +213,48 @@ describe('without a converter, the window or the depth of discharge cuts, whiche
   })
 })
 
+describe('peak, recharge and ageing', () => {
+  const find = (query: string) =>
+    ask(query).systems.find(({ product }) => product.model_name === 'SVN-12100')!
+
+  test('a peak decides on the strings, and is shown against their limit', () => {
+    const system = find(`${TELECOM}&p_peak=22500`)
+    expect(system).toMatchObject({ decides: 'peak', combination: { series: 4, parallel: 3 } })
+    const { decision, figures } = describeSystem(system, {
+      all: [system],
+      question: read(`${TELECOM}&p_peak=22500`),
+    })
+    expect(decision).toBe('the peak decides')
+    expect(figures.at(-1)).toMatchObject({ value: expect.stringMatching(/^477/), unit: 'A' })
+    const [, strings] = listSums(system, read(`${TELECOM}&p_peak=22500`))
+    expect(strings!.note).toMatch(/^The peak of 477\S*.A asks for more strings than the energy\.$/)
+  })
+
+  test('a model whose most strings cannot do it drops out for peak or recharge', () => {
+    const reasonOf = (query: string) => {
+      const { reason, detail } = ask(query).dropped.find(({ product }) => product.model_name === 'SVN-12100')!
+      return `${reason}: ${detail}`
+    }
+    expect(reasonOf(`${TELECOM}&p_peak=100000`)).toMatch(/^peak: .*gives peaks of 900 A/)
+    expect(reasonOf(`${TELECOM}&t_charge=0.1`)).toMatch(/^recharge: .*takes 360 A of charge/)
+  })
+
+  test('an aged battery needs more, and its sum says so', () => {
+    const aged = `${TELECOM.replace('=24', '=30')}&eol=1`
+    const system = find(aged)
+    // 39.28 h × 0.8 through a converter of 95 % are 29.85 h.
+    expect(system.combination.parallel).toBe(3)
+    expect(find(TELECOM.replace('=24', '=30')).combination.parallel).toBe(2)
+    expect(renderToStaticMarkup(listSums(system, read(aged))[0]!.sum)).toContain('0.90 × 0.88 × 0.80 =')
+  })
+
+  test('the custom pack meets them, too', () => {
+    const { query } = findCustomPack(read(`${TELECOM}&p_peak=9000&t_charge=2&eol=1`), content)!
+    const { request } = readPackQuery(new URLSearchParams(query))
+    expect(request).toMatchObject({ p_peak: 9000, t_charge: 2, eol: true })
+  })
+})
+
 test('no system exceeds what its model allows, and each does the work', () => {
   for (const query of [TELECOM, 'system_v=24&p_avg=1500&hours=4', 'system_v=80&energy_wh=20000&t_dis=-10']) {
     const { energy_wh, hours = 0 } = read(query)
@@ -256,6 +298,8 @@ test.each([
   ['p_avg=200&hours=24&system_v=49', 'system_v', 'System voltage is not an allowed value.'],
   ['p_avg=200&hours=24&system_v=48&system_v=24', 'system_v', 'System voltage must be given only once.'],
   ['p_avg=200&hours=24&t_dis=-60', 't_dis', 'Coldest discharge temperature must be between -40 and 60.'],
+  ['p_avg=200&hours=24&p_peak=-1', 'p_peak', 'Peak power must be between 0 and 200000.'],
+  ['p_avg=200&hours=24&t_charge=0', 't_charge', 'Recharge time must be between 0.1 and 24.'],
   ['p_avg=200&hours=24&energy_wh=5', 'energy_wh', 'Please fill out either Average load or Energy.'],
   ['p_avg=200&hours=24&vdev_min=60&vdev_max=40', 'vdev_max', 'Highest equipment voltage must be above 60.'],
 ])('%s is shown beside %s', (query, field, message) => {

@@ -2,15 +2,20 @@ import { href } from '#addresses/routes.ts'
 import type { Content } from '#content/content.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
 import { filled, plainText, summarise } from '#features/sheet-texts.server.ts'
-import { amountText, celsius, inHours } from '#kit/text/amounts.ts'
+import { amountText, celsius, inHours, withUnit } from '#kit/text/amounts.ts'
 import type { LeadSheet } from '#leads/lead-sheet.ts'
-import { boundingLitres } from '#sizing/cell.ts'
 import { capacityText, estimateText, voltageText } from '#sizing/inquiry.ts'
 import { readQuery } from '#sizing/query/read-query.ts'
 import { writeQuery } from '#sizing/query/write-query.ts'
 import { findSystems, type System } from './find-systems.server.ts'
 import { asksForSystem, FINDER_FIELDS, type Question, readQuestion } from './question.server.ts'
-import { describeLoad, describeWindow } from './texts.server.ts'
+import {
+  describeFullCharge,
+  describeLoad,
+  describePeak,
+  describeRecharge,
+  describeWindow,
+} from './texts.server.ts'
 import { equipmentWindow } from '#sizing/equipment.ts'
 
 const titleOf = ({ product, combination: { count, series, parallel } }: System): string =>
@@ -19,15 +24,18 @@ const titleOf = ({ product, combination: { count, series, parallel } }: System):
 const voltageOf = ({ battery, combination }: System): string =>
   voltageText({ ...combination, S: combination.series * battery.series })
 
-const sizeOf = ({ battery, combination: { count, weight_kg } }: System): string =>
-  estimateText({ volume_l: count * boundingLitres(battery.dims_mm), weight_kg })
+const sizeOf = ({ volume_l, combination: { weight_kg } }: System): string =>
+  estimateText({ volume_l, weight_kg })
 
 /** Describes a system for engineers: what was asked, and the answer. */
 function describeSheet(system: System, question: Question): Omit<LeadSheet, 'link'> {
   const { product, battery, combination, runtime, converted } = system
-  const { system_v, t_dis, t_chg, window, p_avg } = question
+  const { system_v, t_dis, t_chg, window, p_avg, p_peak, t_charge, eol } = question
   const asked = filled([
     ['Load', describeLoad(question)],
+    ['Peak load', Boolean(p_peak) && amountText(p_peak!, 'W')],
+    ['Recharge', Boolean(t_charge) && `within ${withUnit(t_charge!, 'h')}`],
+    ['Ageing', eol && 'still does the work at the end of its life'],
     ['System voltage', system_v && `${system_v} V`],
     ['Temperature', `${celsius(t_dis)} in use${t_chg === undefined ? '' : `, ${celsius(t_chg)} charging`}`],
     ['Equipment takes', describeWindow(window)],
@@ -44,7 +52,9 @@ function describeSheet(system: System, question: Question): Omit<LeadSheet, 'lin
       converted &&
         (p_avg === undefined ? amountText(converted.delivered_wh, 'Wh') : inHours(converted.hours)),
     ],
-    ['Charges', `from ${celsius(battery.charge_temp_min_c)}`],
+    ['Peak', Boolean(p_peak) && describePeak(system)],
+    ['Charges', `from ${celsius(battery.charge_temp_min_c)}, ${describeFullCharge(system)}`],
+    ['Recharge', Boolean(t_charge) && describeRecharge(system)],
   ])
   return {
     title: titleOf(system),

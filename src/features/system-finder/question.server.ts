@@ -5,7 +5,7 @@ import type { VoltageClass } from '#content/products/system-voltage.ts'
 import { versionOf } from '#sizing/versions.ts'
 import type { EquipmentWindow } from '#sizing/window.ts'
 
-const { vclass, wh, p_avg, hours, t_dis, t_chg, vdev_min, vdev_max } = PACK_FIELDS
+const { vclass, wh, p_avg, hours, t_dis, t_chg, eol, p_peak, t_charge, vdev_min, vdev_max } = PACK_FIELDS
 
 /** Parameters of the system finder, in the order of the form. */
 export const FINDER_FIELDS = {
@@ -15,6 +15,9 @@ export const FINDER_FIELDS = {
   energy_wh: wh,
   t_dis,
   t_chg,
+  p_peak,
+  t_charge,
+  eol,
   vdev_min,
   vdev_max,
 } as const satisfies QueryFields
@@ -31,6 +34,11 @@ export interface Question {
   hours?: number | undefined
   t_dis: number
   t_chg?: number | undefined
+  /** Peak power in W, and hours in which the energy is to be charged again. */
+  p_peak?: number | undefined
+  t_charge?: number | undefined
+  /** Whether it must still do the work at the end of its life. */
+  eol?: boolean | undefined
   /** Volts that the equipment takes, where they are known. */
   window: EquipmentWindow
   /** Whether the visitor gave at least one of them. */
@@ -67,6 +75,9 @@ export function readQuestion(query: URLSearchParams): ReadQuestion {
       hours,
       t_dis: values.t_dis ?? versionOf(query).defaults.t_dis,
       t_chg: values.t_chg,
+      p_peak: values.p_peak,
+      t_charge: values.t_charge,
+      eol: values.eol,
       window: { v_min, v_max },
       hasOwnWindow: v_min !== undefined || v_max !== undefined,
     },

@@ -6,7 +6,7 @@ import { STATE_VERSION } from '#sizing/versions.ts'
 import type { EquipmentWindow } from '#sizing/window.ts'
 import { Button } from '#ui/button/button.tsx'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
-import { QueryNumber, QuerySelect } from '#ui/field/query-field.tsx'
+import { QueryCheck, QueryNumber, QuerySelect } from '#ui/field/query-field.tsx'
 import { FINDER_FIELDS } from './question.server.ts'
 import { describeWindow } from './texts.server.ts'
 import styles from './strip.module.css'
@@ -23,7 +23,7 @@ interface StripProps {
 const VOLTAGES = VOLTAGE_CLASSES.map((volts) => ({ value: String(volts), label: `${volts} V` }))
 
 /** Fields that few visitors need, behind a disclosure. */
-const MORE = ['energy_wh', 'vdev_min', 'vdev_max'] as const
+const MORE = ['p_peak', 't_charge', 'eol', 'energy_wh', 'vdev_min', 'vdev_max'] as const
 
 /** The question as a form by GET. */
 export function Strip({ query, errors, filters, usual }: StripProps) {
@@ -47,9 +47,12 @@ export function Strip({ query, errors, filters, usual }: StripProps) {
       <Button type="submit">Find</Button>
       <details open={isOpen}>
         <summary>
-          Energy in place of a load; voltages of the equipment{usual && `: ${describeWindow(usual)}`}
+          Peak, recharge, ageing; energy in place of a load; voltages of the equipment
+          {usual && `: ${describeWindow(usual)}`}
         </summary>
         <div>
+          <QueryNumber {...field('p_peak')} label="Highest peak" placeholder="any" />
+          <QueryNumber {...field('t_charge')} label="Recharged within" placeholder="any" />
           <QueryNumber {...field('energy_wh')} label="Energy, in place of the load" />
           <QueryNumber
             {...field('vdev_min')}
@@ -61,6 +64,7 @@ export function Strip({ query, errors, filters, usual }: StripProps) {
             label="Equipment takes up to"
             placeholder={usual?.v_max?.toString()}
           />
+          <QueryCheck name="eol" label="When aged to 80 %" isChecked={field('eol').value === '1'} />
         </div>
       </details>
     </form>

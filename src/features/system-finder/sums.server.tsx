@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import { amountText, celsius, inHours, withUnit } from '#kit/text/amounts.ts'
 import { CONVERTER_ETA } from '#sizing/equipment.ts'
+import { END_OF_LIFE } from '#sizing/runtime.ts'
 import type { System } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
 import { describeWindow, volts } from './texts.server.ts'
@@ -19,14 +20,16 @@ const CONVERTER_SHARE = CONVERTER_ETA / 100
 
 const factor = (value: number): string => value.toFixed(2)
 
-function sumString(system: System, t_dis: number): SystemSum {
+function sumString(system: System, { t_dis, eol }: Question): SystemSum {
   const { battery, combination, runtime, product, usable_percent } = system
   const { dod } = CHEMISTRY_FIGURES[battery.chemistry]
   const { k_t, k_rate } = runtime
   const isFast = k_rate < 1
   const share = usable_percent / 100
   const isCut = share < dod
-  const factors = [isCut ? share : dod, k_t ?? 0, ...(isFast ? [k_rate] : [])].map(factor).join(' × ')
+  const factors = [isCut ? share : dod, k_t ?? 0, ...(isFast ? [k_rate] : []), ...(eol ? [END_OF_LIFE] : [])]
+    .map(factor)
+    .join(' × ')
   return {
     name: 'Usable, one string',
     sum: (
@@ -35,14 +38,23 @@ function sumString(system: System, t_dis: number): SystemSum {
         <strong>{amountText(runtime.usable_wh / combination.parallel, 'Wh')}</strong>
       </>
     ),
-    note: `${isCut ? `${factor(share)} of the charge between the equipment’s limits, less than the usable depth of ${factor(dod)}` : `${factor(dod)} usable depth`}, ${factor(k_t ?? 0)} of the capacity left at ${celsius(t_dis)}, ${product.chemistry}${isFast ? `, ${factor(k_rate)} at this current` : ''}`,
+    note: `${isCut ? `${factor(share)} of the charge between the equipment’s limits, less than the usable depth of ${factor(dod)}` : `${factor(dod)} usable depth`}, ${factor(k_t ?? 0)} of the capacity left at ${celsius(t_dis)}, ${product.chemistry}${isFast ? `, ${factor(k_rate)} at this current` : ''}${eol ? `, ${factor(END_OF_LIFE)} at the end of its life` : ''}`,
   }
 }
 
-function sumStrings(
-  { combination, runtime, converted }: System,
-  { p_avg, hours, energy_wh }: Question,
-): SystemSum {
+/** Says which current asks for more strings than the energy does. */
+function describeDecision({ decides, i_cont, i_peak, i_charge }: System): string {
+  const [what, current] =
+    decides === 'peak'
+      ? ['The peak of', i_peak]
+      : decides === 'recharge'
+        ? ['The recharge with', i_charge]
+        : ['The current of', i_cont]
+  return `${what} ${amountText(current, 'A')} asks for more strings than the energy.`
+}
+
+function sumStrings(system: System, { p_avg, hours, energy_wh }: Question): SystemSum {
+  const { combination, runtime, converted, decides } = system
   const { parallel } = combination
   const oneString = runtime.usable_wh / parallel
   const needed = converted ? energy_wh / CONVERTER_SHARE : energy_wh
@@ -70,9 +82,7 @@ function sumStrings(
         <strong>{parallel} in parallel</strong>
       </>
     ),
-    ...(strings <= parallel - 1 && {
-      note: 'The current asks for more strings than the energy.',
-    }),
+    ...(decides !== 'energy' && parallel > 1 && { note: describeDecision(system) }),
   }
 }
 
@@ -123,7 +133,7 @@ function sumConverter({ combination, converted }: System, { p_avg, window }: Que
 
 /** Lists the sums of a system, with the visitor's figures marked. */
 export const listSums = (system: System, question: Question): SystemSum[] => [
-  sumString(system, question.t_dis),
+  sumString(system, question),
   sumStrings(system, question),
   sumResult(system, question),
   ...sumConverter(system, question),

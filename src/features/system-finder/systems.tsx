@@ -22,6 +22,8 @@ export interface SystemEntry {
   parallel: number
   /** The largest arrangement that the model allows: "4 × 4". */
   allowed: string
+  /** What asks for the last string. */
+  decision: string
   figures: SystemFigure[]
   /** As an item of the request list. */
   item: string
@@ -39,6 +41,8 @@ export function Systems({ systems, start }: { systems: SystemEntry[]; start: num
               {system.series} in series × {system.parallel} in parallel
               <br />
               allowed: {system.allowed}
+              <br />
+              {system.decision}
             </figcaption>
           </figure>
           <div>

@@ -50,6 +50,17 @@ test('a string’s fuse and cable carry its share of the load where that is more
   )
 })
 
+test('peak, recharge and ageing are in the question, and open their fields', async () => {
+  const { html, lead, text } = await page(`${TELECOM}&p_peak=12000&t_charge=0,5&eol=1`)
+  expect(lead).toBe(
+    'What gives 200 W for 24 h at 48 V, carries peaks of 12 000 W, works and charges at −20 °C, is recharged in 0.5 h and still does so when aged.',
+  )
+  expect(text).toContain('Aged runtime at −20 °C')
+  expect(text).toMatch(/Peak of 12 000 W [\d.]+ A of [\d.]+ A for 5 s Recharged in [\d.]+ h with \d+ A/)
+  expect(html).toMatch(/<input[^>]*name="eol"[^>]* checked=""/)
+  expect(html.split('</form>')[0]).toContain('<details open')
+})
+
 test('an inquiry carries the system', async () => {
   const [, about = ''] = /data-about="([^"]+)"/.exec((await page(TELECOM)).html)!
   expect(JSON.parse(about.replaceAll('&quot;', '"'))).toMatchObject({
