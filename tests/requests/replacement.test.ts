@@ -77,3 +77,13 @@ test('what fits gives at least the usable energy of the bank, and as many hours 
     expect(answer.some(({ fits }) => fits) && answer.some(({ fits }) => !fits), query).toBe(false)
   }
 })
+
+test('an installer goes from the home page to the model for a group 31 AGM by two links', async ({
+  site,
+}) => {
+  expect(await site.getText('/')).toContain('href="/tools/lead-acid-replacement"')
+  const tool = await site.getText('/tools/lead-acid-replacement')
+  const [, query = ''] = /<a [^>]*href="[^"]*\?([^"#]+)#result"[^>]*>BCI group 31</.exec(tool) ?? []
+  const { status } = await askPage(site, query)
+  expect(status).toContain('One SVD-12100 replaces your BCI group 31 AGM battery, 20.2 kg lighter.')
+})
