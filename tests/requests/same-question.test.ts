@@ -1,6 +1,12 @@
 import { expect } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { hoursText } from '#kit/text/amounts.ts'
+import { findSystems } from '#features/system-finder/find-systems.server.ts'
+import { readQuestion } from '#features/system-finder/question.server.ts'
+import { readSelection } from '#pages/compare/selection.server.ts'
+import { answerAtLoad } from '#sizing/at-load.ts'
+import { equipmentWindow } from '#sizing/equipment.ts'
+import { batteryOf } from '#sizing/sizing-parts.server.ts'
 import { type Site, test } from './site.fixture.ts'
 
 const { products } = realContent()
@@ -152,4 +158,27 @@ test('Runtime at equipment: the API says that the answer itself is for the batte
   expect(await notesOf('V=12.8&Ah=100&chem=LFP&p_avg=300')).toEqual([
     'The volts of the equipment count only for a battery of the catalogue.',
   ])
+})
+
+test.for([
+  'p_avg=200&hours=24&system_v=48&t_dis=-20&p_peak=3000',
+  'p_avg=200&hours=24&system_v=48&t_charge=2',
+  'p_avg=200&hours=24&system_v=48&eol=1',
+  'p_avg=800&hours=3&system_v=24&t_dis=0&eol=1&p_peak=4000&t_charge=1.5&vdev_min=22&vdev_max=28',
+  'energy_wh=10000&system_v=48&eol=1',
+  'energy_wh=3000&hours=6&system_v=12&p_peak=2500',
+])('Finder and comparison size the same systems for %s', (question) => {
+  const query = new URLSearchParams(question)
+  const asked = readQuestion(query).question
+  const window = equipmentWindow(asked!.window, asked!.system_v)
+  const { systems, dropped } = findSystems(products, { ...asked!, window })
+  expect(systems.length).toBeGreaterThan(0)
+  expect(dropped.length).toBeGreaterThan(0)
+  const { need } = readSelection(query, products)
+  for (const product of products) {
+    const found = systems.find((system) => system.product === product)
+    const { system } = answerAtLoad(batteryOf(product), need!)
+    const { product: _product, battery: _battery, ...sized } = found ?? {}
+    expect(system).toMatchObject(found ? sized : { isPossible: false })
+  }
 })

@@ -146,11 +146,13 @@ function renderCompare(systems: System[], question: Question, { maxCompared }: F
 }
 
 /** Lists the parameters by which a comparison asks the same question. */
-function listLoad({ system_v, p_avg, hours, t_dis, t_chg, window }: Question): [string, string][] {
-  const values = { p_avg, hours, t_dis, t_chg, vdev_min: window.v_min, vdev_max: window.v_max }
+function listLoad({ system_v, window, energy_wh, ...need }: Question): [string, string][] {
   const query = writeQuery(COMPARE_FIELDS, {
-    ...values,
+    ...need,
+    ...(need.p_avg === undefined && { energy_wh }),
     ...(system_v && { system_v: `${system_v}` as const }),
+    vdev_min: window.v_min,
+    vdev_max: window.v_max,
   })
   return [...new URLSearchParams(query)]
 }

@@ -1,17 +1,18 @@
 import type { Product } from '#content/products/product.server.ts'
 import { describeWindow } from '#features/system-finder/texts.server.ts'
-import { celsius, figure, rounded, withUnit } from '#kit/text/amounts.ts'
+import { amountText, celsius, figure, rounded, withUnit } from '#kit/text/amounts.ts'
 import type { LoadNeed } from '#sizing/at-load.ts'
 import { temperatureFactor } from '#sizing/chemistry.ts'
 import { CONVERTER_ETA, windowOf } from '#sizing/equipment.ts'
 
 /** Returns "200 W for 24 h, −20 °C, 48 V". */
 export function describeNeed({ p_avg, i, hours, t_dis, system_v, ...more }: LoadNeed): string {
-  const { p_peak, t_charge, eol } = more
+  const { energy_wh, p_peak, t_charge, eol } = more
   const load = p_avg === undefined ? i !== undefined && withUnit(i, 'A') : withUnit(p_avg, 'W')
   const work = load && (hours ? `${load} for ${withUnit(hours, 'h')}` : load)
   return [
     work,
+    energy_wh && amountText(energy_wh, 'Wh'),
     p_peak && `peak ${withUnit(p_peak, 'W')}`,
     t_charge && `recharged in ${withUnit(t_charge, 'h')}`,
     celsius(t_dis),

@@ -13,8 +13,8 @@ import { COMPARE_FIELDS } from '#sizing/query/tool-queries.ts'
 import type { VoltageClass } from '#content/products/system-voltage.ts'
 
 /** Parameters of the load, in the order of the form: those that most visitors know, then the others. */
-export const MAIN_NAMES = ['p_avg', 'i', 'hours', 'system_v', 't_dis', 't_chg'] as const
-export const MORE_NAMES = ['eta', 'vdev_min', 'vdev_max', 'p_peak', 't_charge', 'eol'] as const
+export const MAIN_NAMES = ['p_avg', 'hours', 'energy_wh', 'system_v', 't_dis', 't_chg'] as const
+export const MORE_NAMES = ['i', 'eta', 'vdev_min', 'vdev_max', 'p_peak', 't_charge', 'eol'] as const
 const LOAD_NAMES = [...MAIN_NAMES, ...MORE_NAMES]
 export type LoadName = (typeof LOAD_NAMES)[number]
 
@@ -76,18 +76,30 @@ function listErrors(values: Values, unreadable: QueryError[]): QueryError[] {
   const { p_avg } = COMPARE_FIELDS
   const hasLoad = values.i !== undefined || unreadable.some(({ field }) => field === 'i')
   return [
-    ...withMissing(unreadable, values, values.hours === undefined || hasLoad ? {} : { p_avg }),
-    ...listDoubled(COMPARE_FIELDS, [['p_avg', 'i']], values),
+    ...withMissing(
+      unreadable,
+      values,
+      values.hours === undefined || hasLoad || values.energy_wh !== undefined ? {} : { p_avg },
+    ),
+    ...listDoubled(
+      COMPARE_FIELDS,
+      [
+        ['p_avg', 'i'],
+        ['p_avg', 'energy_wh'],
+      ],
+      values,
+    ),
     ...listWindowErrors(values),
   ]
 }
 
 /** Returns the load with its defaults; undefined if none was given. */
 function toNeed({ p: _p, diff: _diff, ...values }: Values): LoadNeed | undefined {
-  if (MAIN_NAMES.every((name) => values[name] === undefined)) return undefined
+  if ([...MAIN_NAMES, 'i' as const].every((name) => values[name] === undefined)) return undefined
   const { t_dis = ROOM_TEMPERATURE, t_chg = t_dis, eta = 100 } = values
+  const { energy_wh, hours, p_avg = energy_wh && hours && energy_wh / hours } = values
   const system_v = values.system_v && (Number(values.system_v) as VoltageClass)
-  return { ...values, system_v, t_dis, t_chg, eta }
+  return { ...values, p_avg, system_v, t_dis, t_chg, eta }
 }
 
 /** Reads a comparison from the address. Nothing is calculated while a parameter of the load is wrong. */

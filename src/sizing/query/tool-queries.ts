@@ -41,6 +41,7 @@ export const COMPARE_FIELDS = {
   p_avg,
   i: RUNTIME_FIELDS.i,
   hours,
+  energy_wh: PACK_FIELDS.wh,
   t_dis,
   t_chg,
   eta,
