@@ -11,7 +11,7 @@ import { exceeds } from '#sizing/compare.ts'
 import { combineAtEquipment, type EquippedSystem } from '#sizing/equipment.ts'
 import type { Need } from '#sizing/system.ts'
 import type { VoltageClass } from '#content/products/system-voltage.ts'
-import type { Question } from './question.server.ts'
+import type { Question, Sort } from './question.server.ts'
 
 /** Batteries of one model that do the work. */
 export interface System extends EquippedSystem {
@@ -34,9 +34,23 @@ export interface DroppedProduct {
 }
 
 export interface FoundSystems {
-  /** Lightest first. */
+  /** In the order that was asked for. */
   systems: System[]
   dropped: DroppedProduct[]
+}
+
+/** Figures by which systems are sorted; the least comes first. */
+const FIGURES: Record<Sort, (system: System) => number> = {
+  weight: ({ combination }) => combination.weight_kg,
+  count: ({ combination }) => combination.count,
+  '-life': ({ product }) => -product.cycle_life.cycles,
+  volume: ({ volume_l }) => volume_l,
+}
+
+/** Sorts systems; of equals, the lightest and those of the fewest pieces come first. */
+function sortSystems(systems: System[], sort: Sort): System[] {
+  const figures = [FIGURES[sort], FIGURES.weight, FIGURES.count]
+  return systems.toSorted((a, b) => figures.map((of) => of(a) - of(b)).find((difference) => difference) ?? 0)
 }
 
 type Verdict = { system: System } | Pick<DroppedProduct, 'reason' | 'detail'>
@@ -108,10 +122,7 @@ export function findSystems(products: Product[], question: Question): FoundSyste
     else dropped.push({ product, ...verdict })
   }
   return {
-    systems: systems.toSorted(
-      (a, b) =>
-        a.combination.weight_kg - b.combination.weight_kg || a.combination.count - b.combination.count,
-    ),
+    systems: sortSystems(systems, question.sort),
     dropped,
   }
 }

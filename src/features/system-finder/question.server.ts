@@ -1,4 +1,4 @@
-import type { QueryFields } from '#sizing/query/field.ts'
+import { choice, type QueryFields } from '#sizing/query/field.ts'
 import { listWindowErrors, PACK_FIELDS } from '#sizing/query/pack-query.ts'
 import { listDoubled, type QueryError, readQuery, withMissing } from '#sizing/query/read-query.ts'
 import type { VoltageClass } from '#content/products/system-voltage.ts'
@@ -6,6 +6,11 @@ import { versionOf } from '#sizing/versions.ts'
 import type { EquipmentWindow } from '#sizing/window.ts'
 
 const { vclass, wh, p_avg, hours, t_dis, t_chg, eol, p_peak, t_charge, vdev_min, vdev_max } = PACK_FIELDS
+
+/** Orders of the systems, each with the best first. */
+export const SORTS = ['weight', 'count', '-life', 'volume'] as const
+export type Sort = (typeof SORTS)[number]
+export const DEFAULT_SORT = 'weight'
 
 /** Parameters of the system finder, in the order of the form. */
 export const FINDER_FIELDS = {
@@ -20,6 +25,7 @@ export const FINDER_FIELDS = {
   eol,
   vdev_min,
   vdev_max,
+  sort: choice('Order', SORTS),
 } as const satisfies QueryFields
 
 type FinderField = keyof typeof FINDER_FIELDS
@@ -41,6 +47,7 @@ export interface Question {
   eol?: boolean | undefined
   /** Volts that the equipment takes, where they are known. */
   window: EquipmentWindow
+  sort: Sort
   /** Whether the visitor gave at least one of them. */
   hasOwnWindow: boolean
 }
@@ -79,6 +86,7 @@ export function readQuestion(query: URLSearchParams): ReadQuestion {
       t_charge: values.t_charge,
       eol: values.eol,
       window: { v_min, v_max },
+      sort: values.sort ?? DEFAULT_SORT,
       hasOwnWindow: v_min !== undefined || v_max !== undefined,
     },
   }

@@ -18,7 +18,8 @@ import { Dropped, PackNote } from './dropped.server.tsx'
 import { Sums } from './sums.server.tsx'
 import { describeItem, describeSystem } from './describe-system.server.ts'
 import { findSystems, judgeSystems, type FoundSystems, type System } from './find-systems.server.ts'
-import type { Question, ReadQuestion } from './question.server.ts'
+import type { Question, ReadQuestion, Sort } from './question.server.ts'
+import { Order } from './order.server.tsx'
 import { Strip } from './strip.server.tsx'
 import { Systems } from './systems.tsx'
 import { equipmentWindow } from '#sizing/equipment.ts'
@@ -40,7 +41,8 @@ export interface FinderOptions {
   /** Largest number of products that a comparison shows. */
   maxCompared: number
   content: Content
-  pageHref: (page: number) => string
+  /** Returns the address of the answer with these parameters in place of its own; an empty one is removed. */
+  hrefWith: (changes: Record<string, string>) => string
   /** Renders the button that asks an engineer about a system. */
   renderInquiry: (system: System, question: Question) => ReactNode
 }
@@ -93,9 +95,16 @@ export async function renderAnswer(options: FinderOptions) {
   )
 }
 
+const RANKED: Record<Sort, string> = {
+  weight: 'weight',
+  count: 'number of pieces',
+  '-life': 'cycle life',
+  volume: 'volume',
+}
+
 const describeNeeded = (question: Question, first: System | undefined) => (
   <>
-    {first && 'Ranked by weight. '}Needed:{' '}
+    {first && `Ranked by ${RANKED[question.sort]}. `}Needed:{' '}
     {question.p_avg && question.hours ? (
       <>
         <b>{amountText(question.p_avg, 'W')}</b> × <b>{withUnit(question.hours, 'h')}</b> ={' '}
@@ -110,7 +119,7 @@ function renderSystems(
   question: Question,
   options: FinderOptions,
 ) {
-  const { page, content, pageHref, applications, chemistries } = options
+  const { page, content, hrefWith, applications, chemistries } = options
   const shown = itemsOnPage(systems, page, PAGE_SIZE)
   const pack =
     findCustomPack(question, content, { applications, chemistries }) ??
@@ -118,12 +127,15 @@ function renderSystems(
   return (
     <>
       {systems.length === 0 && renderNothing(pack)}
+      {systems.length > 1 && <Order sort={question.sort} hrefWith={hrefWith} />}
       <Systems
         start={(page - 1) * PAGE_SIZE + 1}
         systems={shown.map((system) => describeSystem(system, { all: systems, question }))}
       />
       {systems.length > 1 && question.p_avg !== undefined && renderCompare(systems, question, options)}
-      <Pagination {...pageLinks(count, page, pageHref)} />
+      <Pagination
+        {...pageLinks(count, page, (number) => hrefWith({ page: number > 1 ? String(number) : '' }))}
+      />
       {dropped.length > 0 && (
         <Split className={styles['part']}>
           <h2>{systems.length > 0 ? 'Why the others drop out' : 'Why they drop out'}</h2>
@@ -175,7 +187,7 @@ const renderNothing = (pack: CustomPack | undefined) => (
 )
 
 /** Renders bill of materials and sums of the first system. */
-const renderFirst = (first: System, question: Question, { renderInquiry, pageHref }: FinderOptions) => (
+const renderFirst = (first: System, question: Question, { renderInquiry, hrefWith }: FinderOptions) => (
   <>
     <Split className={styles['part']}>
       <Aside title="Bill of materials">
@@ -195,7 +207,10 @@ const renderFirst = (first: System, question: Question, { renderInquiry, pageHre
           >
             Add to request list
           </Button>
-          <LinkButtons href={pageHref(1)} name={`${first.combination.count} × ${first.product.model_name}`} />
+          <LinkButtons
+            href={hrefWith({})}
+            name={`${first.combination.count} × ${first.product.model_name}`}
+          />
         </Buttons>
       </div>
     </Split>

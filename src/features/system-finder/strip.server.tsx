@@ -7,7 +7,8 @@ import type { EquipmentWindow } from '#sizing/window.ts'
 import { Button } from '#ui/button/button.tsx'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import { QueryCheck, QueryNumber, QuerySelect } from '#ui/field/query-field.tsx'
-import { FINDER_FIELDS } from './question.server.ts'
+import { ORDER_NAMES } from './order.server.tsx'
+import { DEFAULT_SORT, FINDER_FIELDS, SORTS } from './question.server.ts'
 import { describeWindow } from './texts.server.ts'
 import styles from './strip.module.css'
 
@@ -20,6 +21,7 @@ interface StripProps {
   usual: EquipmentWindow | undefined
 }
 
+const ORDERS = SORTS.map((value) => ({ value, label: ORDER_NAMES[value] }))
 const VOLTAGES = VOLTAGE_CLASSES.map((volts) => ({ value: String(volts), label: `${volts} V` }))
 
 /** Fields that few visitors need, behind a disclosure. */
@@ -38,6 +40,11 @@ export function Strip({ query, errors, filters, usual }: StripProps) {
       data-live="typing"
     >
       <HiddenFields entries={filters} />
+      {field('sort').error ? (
+        <QuerySelect {...field('sort')} none={ORDER_NAMES[DEFAULT_SORT]} options={ORDERS} />
+      ) : (
+        <HiddenFields entries={[...query].filter(([name, value]) => name === 'sort' && value)} />
+      )}
       <QuerySelect {...field('system_v')} none="Any" options={VOLTAGES} />
       <QueryNumber {...field('p_avg')} isRequired />
       <QueryNumber {...field('hours')} label="For" isRequired />

@@ -88,8 +88,12 @@ async function readOptions(
     page: list.page,
     maxCompared: MAX_COMPARED,
     content,
-    pageHref: (page) =>
-      addressOf([...asked, ...parameters, ...(page > 1 ? [['page', String(page)] as [string, string]] : [])]),
+    hrefWith: (changes) =>
+      addressOf(
+        [...asked.filter(([name]) => !(name in changes)), ...parameters, ...Object.entries(changes)].filter(
+          ([, value]) => value,
+        ),
+      ),
     renderInquiry,
   }
 }

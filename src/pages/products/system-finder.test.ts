@@ -72,6 +72,28 @@ test('an inquiry carries the system', async () => {
   })
 })
 
+test('the systems come in the order that was asked for, which the form and the links keep', async () => {
+  const models = async (sort: string) =>
+    [...(await answer(`${TELECOM}${sort}`)).matchAll(/(SV\w-\w+) · /g)].map(([, model]) => model)
+  expect(await models('')).toEqual(['SVN-12100', 'SVT-24040M', 'SVD-12100H'])
+  expect(await models('&sort=-life')).toEqual(['SVT-24040M', 'SVN-12100', 'SVD-12100H'])
+  expect(await models('&sort=count')).toEqual(['SVN-12100', 'SVT-24040M', 'SVD-12100H'])
+  expect(await models('&sort=volume')).toEqual(['SVT-24040M', 'SVN-12100', 'SVD-12100H'])
+  expect(await answer(`${TELECOM}&sort=volume`)).toContain('Ranked by volume. Needed: 200 W')
+  const { html } = await page(`${TELECOM}&sort=-life&chemistry=LFP&chemistry=LTO`)
+  expect(html.split('</form>')[0]).toContain('<input type="hidden" name="sort" value="-life"/>')
+  const nav = /<nav[^>]*aria-label="Sort".*?<\/nav>/.exec(html)![0].replaceAll('&amp;', '&')
+  expect(nav).toContain(`href="/products?${TELECOM}&chemistry=LFP&chemistry=LTO"`)
+  expect(nav).toContain(`href="/products?${TELECOM}&chemistry=LFP&chemistry=LTO&sort=volume"`)
+  expect(nav).toMatch(/aria-current="page"[^>]*>Longest life/)
+})
+
+test('an unknown order is an error beside its field', async () => {
+  const { html, text } = await page(`${TELECOM}&sort=-energy`)
+  expect(html).toContain('Order is not an allowed value.')
+  expect(text).toContain('Nothing was calculated yet')
+})
+
 test('a wrong value stays in its field with its message, and nothing is calculated', async () => {
   const { html, text } = await page('system_v=48&p_avg=lots&hours=24&t_dis=-99')
   expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="p_avg" value="lots"/)
