@@ -8,7 +8,7 @@ import type { Battery } from '#sizing/cell.ts'
 import { temperatureFactor } from '#sizing/chemistry.ts'
 import { fewestInSeries } from '#sizing/combinations.ts'
 import { exceeds } from '#sizing/compare.ts'
-import { combineAtEquipment, type EquippedSystem } from '#sizing/equipment.ts'
+import { combineAtEquipment, type EquippedSystem, equipmentWindow } from '#sizing/equipment.ts'
 import type { Need } from '#sizing/system.ts'
 import type { VoltageClass } from '#content/products/system-voltage.ts'
 import type { Question, Sort } from './question.server.ts'
@@ -99,6 +99,12 @@ function judge(product: Product, question: Question): Verdict {
   if (!answer.isPossible) return { reason: UNMET[answer.unmet ?? 'energy'], detail: toDetail(answer.why) }
   return { system: { ...answer, product, battery } }
 }
+
+/** Completes the question with the volts that the equipment of the applications takes. */
+export const atEquipment = (question: Question, applications: string[]): Question => ({
+  ...question,
+  window: equipmentWindow(question.window, question.system_v, applications),
+})
 
 /** The verdicts on products so far. */
 const verdictsOf = memoizeByObject((_question: Question) => new Map<Product, Verdict>())

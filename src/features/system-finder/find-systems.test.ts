@@ -8,9 +8,8 @@ import { readPackQuery } from '#sizing/query/pack-query.ts'
 import { findCustomPack } from './custom-pack.server.ts'
 import { listSums } from './sums.server.tsx'
 import { describeSystem } from './describe-system.server.ts'
-import { findSystems } from './find-systems.server.ts'
+import { atEquipment, findSystems } from './find-systems.server.ts'
 import { asksForSystem, readQuestion } from './question.server.ts'
-import { equipmentWindow } from '#sizing/equipment.ts'
 
 const content = realContent()
 const { products } = content
@@ -20,7 +19,7 @@ const TELECOM = 'system_v=48&p_avg=200&hours=24&t_dis=-20&t_chg=-20'
 function read(query: string, applications: string[] = []) {
   const { question, errors } = readQuestion(new URLSearchParams(query))
   if (!question) throw new Error(errors.map(({ message }) => message).join(' '))
-  return { ...question, window: equipmentWindow(question.window, question.system_v, applications) }
+  return atEquipment(question, applications)
 }
 const ask = (query: string, applications?: string[]) => findSystems(products, read(query, applications))
 const modelsOf = (query: string, applications?: string[]) =>

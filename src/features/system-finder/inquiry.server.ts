@@ -7,7 +7,7 @@ import type { LeadSheet } from '#leads/lead-sheet.ts'
 import { capacityText, estimateText, voltageText } from '#sizing/inquiry.ts'
 import { readQuery } from '#sizing/query/read-query.ts'
 import { writeQuery } from '#sizing/query/write-query.ts'
-import { findSystems, type System } from './find-systems.server.ts'
+import { atEquipment, findSystems, type System } from './find-systems.server.ts'
 import { asksForSystem, FINDER_FIELDS, type Question, readQuestion } from './question.server.ts'
 import {
   describeFullCharge,
@@ -16,7 +16,6 @@ import {
   describeRecharge,
   describeWindow,
 } from './texts.server.ts'
-import { equipmentWindow } from '#sizing/equipment.ts'
 
 const titleOf = ({ product, combination: { count, series, parallel } }: System): string =>
   `${count} × ${product.model_name}, ${series} in series × ${parallel} in parallel`
@@ -99,7 +98,7 @@ export function calculateSystem(
   const chosen = searchParams
     .getAll('application')
     .filter((slug) => applications.some(({ url }) => url === slug))
-  const question = { ...asked, window: equipmentWindow(asked.window, asked.system_v, chosen) }
+  const question = atEquipment(asked, chosen)
   const named = productsOf(products, [product ?? ''])
   const [system] = findSystems(named.length > 0 ? named : products, question).systems
   if (!system) return undefined

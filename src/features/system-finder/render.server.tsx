@@ -17,7 +17,13 @@ import { type CustomPack, findCustomPack } from './custom-pack.server.ts'
 import { Dropped, PackNote } from './dropped.server.tsx'
 import { Sums } from './sums.server.tsx'
 import { describeItem, describeSystem } from './describe-system.server.ts'
-import { findSystems, judgeSystems, type FoundSystems, type System } from './find-systems.server.ts'
+import {
+  atEquipment,
+  findSystems,
+  judgeSystems,
+  type FoundSystems,
+  type System,
+} from './find-systems.server.ts'
 import type { Question, ReadQuestion, Sort } from './question.server.ts'
 import { Order } from './order.server.tsx'
 import { Strip } from './strip.server.tsx'
@@ -66,10 +72,7 @@ export async function renderAnswer(options: FinderOptions) {
         </SectionHead>
       </div>
     )
-  const question = {
-    ...read.question,
-    window: equipmentWindow(read.question.window, read.question.system_v, applications),
-  }
+  const question = atEquipment(read.question, applications)
   await judgeSystems(products, question)
   const found = findSystems(products, question)
   const count = pageCount(found.systems.length, PAGE_SIZE)

@@ -88,6 +88,19 @@ test('the systems come in the order that was asked for, which the form and the l
   expect(nav).toMatch(/aria-current="page"[^>]*>Longest life/)
 })
 
+test('the comparison is asked the same question', async () => {
+  const { html } = await page(`${TELECOM}&p_peak=9000&t_charge=2&eol=1`)
+  const [, query = ''] = /href="\/compare\?([^"]*p_avg[^"]*)"/.exec(html.replaceAll('&amp;', '&'))!
+  expect(Object.fromEntries(new URLSearchParams(query))).toMatchObject({
+    ...Object.fromEntries(new URLSearchParams(TELECOM)),
+    p_peak: '9000',
+    t_charge: '2',
+    eol: '1',
+    vdev_min: '40',
+    vdev_max: '60',
+  })
+})
+
 test('an unknown order is an error beside its field', async () => {
   const { html, text } = await page(`${TELECOM}&sort=-energy`)
   expect(html).toContain('Order is not an allowed value.')
