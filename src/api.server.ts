@@ -29,6 +29,7 @@ import { certificatesApi } from '#pages/certification/api.server.ts'
 import { describeCertificates } from '#pages/certification/openapi.server.ts'
 import { describeDocumentFiles } from '#pages/download/openapi.server.ts'
 import { describeComparisonFiles } from '#pages/compare/openapi.server.ts'
+import { compareTool } from '#pages/compare/tool.server.ts'
 import { describeProductFiles } from '#pages/products/openapi.server.ts'
 import type { SiteConfig } from './config.server.ts'
 import { addTools } from '#pages/search-tools.server.ts'
@@ -52,7 +53,7 @@ const createFilesDescription = (origin: ImageOrigin) => (content: Content) => ({
 /** Largest number of forms stored at the same time: more would wait for longer than clients do. */
 const MAX_FORMS = 96
 
-const TOOLS = [configureTool, runtimeTool, replacementTool, shippingTool, windowTool]
+const TOOLS = [configureTool, runtimeTool, replacementTool, compareTool, shippingTool, windowTool]
 
 type ApiConfig = Pick<SiteConfig, 'hosts' | 'siteUrl' | 'upstreamApi' | 'public'>
 

@@ -27,12 +27,12 @@ export function readContent(folder: ContentFolder, pages: PageTable, day?: strin
   return content
 }
 
-const folder = new ContentFolder('content')
 const contents = new Map<PageTable, Content>()
 
 /** Returns the repository's content, which a process reads once. */
 export function realContent(pages = anyPages): Content {
-  const content = contents.get(pages) ?? readContent(folder, pages)
+  // A folder keeps what it has parsed, by the schemas of the first pages that read it.
+  const content = contents.get(pages) ?? readContent(new ContentFolder('content'), pages)
   contents.set(pages, content)
   return content
 }

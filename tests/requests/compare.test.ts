@@ -284,3 +284,45 @@ describe('the files', () => {
     expect((await site.get(path)).status).toBe(200)
   })
 })
+
+describe('GET /api/compare', () => {
+  const askFor = async (site: { getText: (path: string) => Promise<string> }, search: string) =>
+    JSON.parse(await site.getText(`/api/compare?${search}`)) as {
+      products: { product_name_slug: string; system: unknown; charges: boolean | null }[]
+      rows: { label: string; unit: string; values: unknown[]; conditions: string[] }[]
+      notices: string[]
+    }
+
+  test('answers with the figures of the page', async ({ site }) => {
+    const { products, rows, notices } = await askFor(site, `${cabinet}&p=nonsense`)
+    expect(products.map(({ product_name_slug }) => product_name_slug)).toEqual([RACK, SODIUM, HEATED])
+    expect(products[1]).toMatchObject({
+      system: { isPossible: true, combination: { series: 4, parallel: 2, count: 8, weight_kg: 116.8 } },
+      charges: true,
+    })
+    expect(rows.find(({ label }) => label === 'Total weight')).toMatchObject({
+      unit: 'kg',
+      values: [121.5, 116.8, 148.8],
+    })
+    expect(notices).toEqual(['There is no product “nonsense”.'])
+  })
+
+  test('has nothing at a load without one, and only differences on request', async ({ site }) => {
+    const { products, rows } = await askFor(site, query([PLAIN, HEATED], { diff: '1' }))
+    expect(products).toMatchObject([
+      { system: null, charges: null },
+      { system: null, charges: null },
+    ])
+    expect(rows.map(({ label }) => label)).not.toContain('Energy')
+  })
+
+  test.for([
+    ['p_avg=200', 'p'],
+    [query([PLAIN], { p_avg: '-1' }), 'p_avg'],
+    [query([PLAIN], { hours: '5' }), 'p_avg'],
+  ] as const)('refuses %s', async ([search, field], { site }) => {
+    const response = await site.get(`/api/compare?${search}`)
+    expect(response.status).toBe(422)
+    expect((await problemIn(response)).errors).toMatchObject([{ field }])
+  })
+})

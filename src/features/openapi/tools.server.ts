@@ -31,13 +31,15 @@ function schemaOf(field: QueryField): object {
 /** Describes a parameter, with its value in an example. */
 export const describeParameter = ([name, field]: [string, QueryField], example: URLSearchParams) => {
   const unit = field.type === 'number' && field.unit ? `, ${field.unit}` : ''
-  const value = example.get(name)
+  const [value, ...more] = example.getAll(name)
   return {
     name,
     in: 'query',
     description: `${field.label}${unit}.`,
     schema: schemaOf(field),
-    ...(value !== null && { example: field.type === 'number' ? Number(value) : value }),
+    ...(value !== undefined && {
+      example: field.type === 'number' ? Number(value) : field.type === 'list' ? [value, ...more] : value,
+    }),
   }
 }
 
