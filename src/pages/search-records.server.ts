@@ -141,7 +141,7 @@ function listPages(content: Content): SiteRecord[] {
     return {
       kind: 'page',
       title: isHome ? 'Home' : (tool?.title ?? label),
-      names: isHome ? [] : [title ?? '', ...(tool ? [label, ...tool.words] : [])],
+      names: isHome ? [] : [title ?? '', ...(tool ? [label, ...(tool.words ?? [])] : [])],
       words: [about, lead ?? '', text, tool?.text ?? ''],
       url,
       detail: lead ?? about,

@@ -13,7 +13,7 @@ const tool = z.strictObject({
   path: siteAddress,
   text,
   /** Other names that visitors search for. */
-  words: z.array(text).default([]),
+  words: z.array(text).optional(),
 })
 
 const schema = z.strictObject({
