@@ -47,7 +47,9 @@ export function ProductLinks({ categories }: { categories: MenuCategory[] }) {
 /** The tools under a heading of their own, and a link to the page of all. */
 export const ToolLinks = ({ tools }: { tools: NavigationItem[] }) => (
   <>
-    <li className={styles['label']}>Tools</li>
+    <li>
+      <small>Tools</small>
+    </li>
     <Links items={tools} />
     <li>
       <MoreLink href={href('tools')}>All tools</MoreLink>
