@@ -6,13 +6,16 @@ import { findProduct, productOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { writeDecimal } from '#kit/text/parse-decimal.ts'
 import { batteryOf } from '#sizing/sizing-parts.server.ts'
-import type { RuntimePlace } from './place.ts'
+import { LOADS, type RuntimePlace } from './place.ts'
 
-/** Returns the calculator of a product's page. Its example uses a fifth of the capacity in an hour. */
+/** Returns a current that uses about a fifth of the capacity in an hour. */
+const usualCurrent = ({ capacity_ah }: Product): string => String(Number((capacity_ah / 5).toPrecision(1)))
+
+/** Returns the calculator of a product's page. */
 export const productPlace = (product: Product): RuntimePlace => ({
   path: productHref(product.url),
   batteries: [batteryOf(product)],
-  example: `i=${Number((product.capacity_ah / 5).toPrecision(1))}`,
+  example: `i=${usualCurrent(product)}`,
 })
 
 /** Returns the calculator of an application's page, with the batteries of its sizing table to choose from. */
@@ -35,7 +38,7 @@ export const ANY_BATTERY: RuntimePlace = {
   example: 'V=25.6&Ah=100&chem=LFP&i=20&i_cont=56&t_dis=10&cable_len=4',
 }
 
-/** Replaces a product in the query by its figures, for the calculator for any battery. */
+/** Replaces a product in the query by its figures, for the calculator for any battery; without a load, also by a usual one. */
 export function withFigures(
   query: URLSearchParams,
   { products }: Pick<Content, 'products'>,
@@ -47,6 +50,8 @@ export function withFigures(
   const { v_nom: V, ah: Ah, chemistry: chem } = batteryOf(product)
   for (const [name, value] of Object.entries({ V, Ah, chem }))
     if (!asked.get(name)) asked.set(name, writeDecimal(value))
+  if (Object.values(LOADS).every((names) => names.every((name) => !asked.get(name))))
+    asked.set('i', usualCurrent(product))
   return asked
 }
 

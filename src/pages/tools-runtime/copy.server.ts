@@ -11,5 +11,7 @@ export const copy = pageCopy(
     heading: text,
     /** Leads to the configurated pack that the runtime is of. */
     back: text,
+    /** The form that leads to the calculator of a product. */
+    own: z.strictObject({ label: text, none: text, button: text }),
   }),
 )

@@ -1,3 +1,4 @@
+import { findProduct } from '#content/products/find.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { CONFIGURATOR_PARAMETERS } from '#features/configurator/parameters.ts'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
@@ -6,22 +7,29 @@ import { RUNTIME_PARAMETERS } from '#features/runtime/place.ts'
 import { ANY_BATTERY, withFigures } from '#features/runtime/places.server.ts'
 import { Runtime } from '#features/runtime/runtime.server.tsx'
 import { pick } from '#kit/http/search-params.server.ts'
-import type { Load } from '#kit/pages/server/load.server.ts'
+import { type Load, Redirect } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
-import { packHref } from '#addresses/links.ts'
+import { packHref, productHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
+import { ChooseProduct } from '#pages/choose-product.server.tsx'
 import { createTrail } from '#pages/trail.server.ts'
 import { MoreLink } from '#ui/button/button.tsx'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { PageHead, Section } from '#ui/section/section.tsx'
 import { copy } from './copy.server.ts'
 
-export const reads = [...RUNTIME_PARAMETERS, PACK]
+/** Parameter of a product whose page has the calculator. */
+const MODEL = 'model'
 
-/** Loads the runtime calculator for any battery. A product in the query is read as its figures. */
+export const reads = [...RUNTIME_PARAMETERS, PACK, MODEL]
+
+/** Loads the runtime calculator for any battery. A product in the query is read as its figures; one to open redirects to its page, which knows its limits. */
 export const load: Load<Site> = ({ query, site }) => {
   const { content, siteUrl } = site
-  const { meta, title, lead, heading, back } = content.copy(copy)
+  const { meta, title, lead, heading, back, own } = content.copy(copy)
+  const typed = query.get(MODEL) ?? ''
+  const product = findProduct(typed, content.products)
+  if (product) return new Redirect(`${productHref(product.url)}#runtime`, 302)
   const trail = createTrail({ label: 'Tools', href: href('tools') }, { label: title })
   const pack = pick(new URLSearchParams(query.get(PACK) ?? ''), CONFIGURATOR_PARAMETERS)
   return {
@@ -40,6 +48,13 @@ export const load: Load<Site> = ({ query, site }) => {
               <MoreLink href={packHref(String(pack))}>{back}</MoreLink>
             </p>
           )}
+          <ChooseProduct
+            label={own.label}
+            of="own"
+            action={href('tools-runtime')}
+            name={MODEL}
+            {...{ typed, texts: own, content }}
+          />
         </PageHead>
         <Section tight>
           <h2 className="sr">{heading}</h2>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
+import { Redirect } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { renderPage, textOf } from '#pages/render-page.fixture.server.ts'
 import { load } from './page.server.tsx'
@@ -22,6 +23,19 @@ test('the runtime of a pack leads back to the pack, also after the form is sent'
   expect(html).toContain('<input type="hidden" name="pack"')
   const [, back = ''] = /href="([^"]*)"[^>]*>Back to the pack/.exec(html)!
   expect(back.replaceAll('&amp;', '&')).toBe(`/solutions/custom-battery-packs?${pack}#configure`)
+})
+
+test('a product alone is shown with a usual load', async () => {
+  expect(textOf(await render('?product=SVD-24100'))).toContain('At 20 A and 25 °C it runs')
+  expect(textOf(await render('?product=SVD-24100&p_avg=500'))).toContain('At 500 W and 25 °C it runs')
+})
+
+test('a product that is chosen has its calculator on its page', async () => {
+  const choose = (model: string) => load(requestPage(site, { search: `?model=${model}` }))
+  const page = '/products/svd-24100-24v-100ah-lifepo4-battery#runtime'
+  expect(await choose('SVD-24100')).toEqual(new Redirect(page, 302))
+  expect(await render()).not.toContain('aria-invalid')
+  expect(textOf(await render('?model=steam'))).toContain('Product: there is no “steam”.')
 })
 
 test('what is not a pack is left out of the way back', async () => {

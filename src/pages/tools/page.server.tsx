@@ -7,12 +7,9 @@ import { type Load, Redirect } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { productHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
-import { getModelValue, listModelOptions } from '#pages/models.server.ts'
+import { ChooseProduct } from '#pages/choose-product.server.tsx'
 import { createTrail } from '#pages/trail.server.ts'
-import { Button } from '#ui/button/button.tsx'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
-import { QueryModel } from '#ui/field/query-field.tsx'
-import { describeUnknown } from '#ui/list/read-choices.ts'
 import { Aside, PageHead, Section, Split } from '#ui/section/section.tsx'
 import { type Copy, copy, type ToolEntry } from './copy.server.ts'
 import type { DrawingSubject } from './drawing-parts.server.tsx'
@@ -46,7 +43,13 @@ export const load: Load<Site> = ({ query, site }) => {
                 {group.tools.map((tool) => (
                   <Tool key={tool.path} tool={tool} subject={subject}>
                     {tool.path.endsWith(`#${VOLTAGE_CHECK}`) && (
-                      <VoltageCheck {...{ texts: voltage, content, typed }} />
+                      <ChooseProduct
+                        label={tool.title}
+                        of={VOLTAGE_CHECK}
+                        action={tool.path}
+                        name="product"
+                        {...{ typed, texts: voltage, content }}
+                      />
                     )}
                   </Tool>
                 ))}
@@ -78,35 +81,6 @@ const Tool = ({ tool: { drawing, title, path, text }, subject, children }: ToolP
     </div>
   </li>
 )
-
-interface VoltageCheckProps {
-  texts: Copy['voltage']
-  content: Content
-  /** Text that names no product, or none. */
-  typed: string
-}
-
-function VoltageCheck({ texts, content, typed }: VoltageCheckProps) {
-  const models = listModelOptions(content)
-  return (
-    <form
-      className={styles['choice']}
-      action={`${href('tools')}#${VOLTAGE_CHECK}`}
-      aria-label="Voltage check"
-    >
-      <QueryModel
-        of={VOLTAGE_CHECK}
-        value={getModelValue(typed, undefined, models)}
-        error={describeUnknown('Product', typed ? [typed] : []) || undefined}
-        none={texts.none}
-        options={models}
-      />
-      <Button type="submit" look="line">
-        {texts.button}
-      </Button>
-    </form>
-  )
-}
 
 /** Returns what the drawings measure. */
 function describeExamples({ examples }: Copy, content: Content): DrawingSubject {

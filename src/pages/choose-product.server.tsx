@@ -1,0 +1,40 @@
+import type { Content } from '#content/content.server.ts'
+import { Button } from '#ui/button/button.tsx'
+import { QueryModel } from '#ui/field/query-field.tsx'
+import { describeUnknown } from '#ui/list/read-choices.ts'
+import styles from './choose-product.module.css'
+import { getModelValue, listModelOptions } from './models.server.ts'
+
+interface ChooseProductProps {
+  /** Name of the form, and beginning of the ids of its fields. */
+  label: string
+  of: string
+  /** Address of the page that leads to the product. */
+  action: string
+  /** Parameter of that page. */
+  name: string
+  /** Text in the address that names no product; empty if there is none. */
+  typed: string
+  texts: { none: string; button: string }
+  content: Content
+}
+
+/** A form that leads to a tool on the page of a product. */
+export function ChooseProduct({ label, of, action, name, typed, texts, content }: ChooseProductProps) {
+  const models = listModelOptions(content)
+  return (
+    <form className={styles['choice']} action={action} aria-label={label}>
+      <QueryModel
+        of={of}
+        name={name}
+        value={getModelValue(typed, undefined, models)}
+        error={describeUnknown('Product', typed ? [typed] : []) || undefined}
+        none={texts.none}
+        options={models}
+      />
+      <Button type="submit" look="line">
+        {texts.button}
+      </Button>
+    </form>
+  )
+}
