@@ -30,7 +30,8 @@ import { describeCertificates } from '#pages/certification/openapi.server.ts'
 import { describeDocumentFiles } from '#pages/download/openapi.server.ts'
 import { describeComparisonFiles } from '#pages/compare/openapi.server.ts'
 import { compareTool } from '#pages/compare/tool.server.ts'
-import { describeProductFiles } from '#pages/products/openapi.server.ts'
+import { describeProductFiles, describeSystemFinder } from '#pages/products/openapi.server.ts'
+import { systemApi } from '#pages/products/system-api.server.ts'
 import type { SiteConfig } from './config.server.ts'
 import { addTools } from '#pages/search-tools.server.ts'
 import { openApi } from '#features/openapi/openapi-api.server.ts'
@@ -44,6 +45,7 @@ import { windowTool } from '#features/calculators/window-tool.server.ts'
 /** Describes the pages that are files, too. */
 const createFilesDescription = (origin: ImageOrigin) => (content: Content) => ({
   ...describeProductFiles(content, origin),
+  ...describeSystemFinder(content, origin.siteUrl),
   ...describeDocumentFiles(content, origin.siteUrl),
   ...describeArticleFiles(content, origin.siteUrl),
   ...describeComparisonFiles(),
@@ -95,10 +97,9 @@ export function createApi(config: ApiConfig, parts: ApiParts): Hono {
   api.route('/', listsApi(content.current))
   api.route('/', toolsApi(content.current, TOOLS, uncached))
   api.route('/', searchApi(content.current, uncached, addTools))
-  api.route(
-    '/',
-    certificatesApi(() => ({ content: content.current(), lists, siteUrl }), uncached),
-  )
+  const site = () => ({ content: content.current(), lists, siteUrl })
+  api.route('/', certificatesApi(site, uncached))
+  api.route('/', systemApi(site, uncached))
   api.route('/_nuxt_icon', createIconApi())
   const describeFiles = createFilesDescription({ siteUrl, imageBaseUrl: config.public.imageBaseUrl })
   api.route('/', openApi(content.current, { forms, tools: TOOLS, describeFiles }))

@@ -250,6 +250,25 @@ test('the certificates are as described, and their example is answered', async (
   await expectDescribed('get', path, await site.get(`/api${path}?market=mars`))
 })
 
+test('the system finder is as described, and its example is answered', async ({
+  site,
+  description,
+  expectDescribed,
+}) => {
+  const path = '/system'
+  const { parameters, responses } = description.paths[path]!['get']!
+  const query = (parameters as { name?: string; example?: string | number }[]).flatMap(
+    ({ name = '', example }) => (example === undefined ? [] : [[name, String(example)]]),
+  )
+  const response = await site.get(`/api${path}?${new URLSearchParams(query)}`)
+  const answer = (await response.clone().json()) as { systems: object[] }
+  const { example } = responses[200]?.content?.['application/json'] ?? {}
+  expect(example).toMatchObject({ found: 3, systems: answer.systems.slice(0, 1) })
+  await expectDescribed('get', path, response)
+  await expectDescribed('get', path, await site.get(`/api${path}?energy_wh=4800`))
+  await expectDescribed('get', path, await site.get(`/api${path}?p_avg=200`))
+})
+
 test('the form token is described where it is issued and accepted', async ({
   site,
   description,

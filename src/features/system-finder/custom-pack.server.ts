@@ -61,7 +61,7 @@ function suits(pack: PackAnswer, window: EquipmentWindow): boolean {
 
 /**
  * Sizes a pack of bare cells for the same load as the configurator does, for the first of the applications, the chemistries and
- * the volts that the visitor gave; through a converter if the equipment takes none. Undefined if none is possible.
+ * the volts that the visitor gave; of any chemistry if these allow none, and through a converter if the equipment takes none.
  */
 export function findCustomPack(
   question: Question,
@@ -80,7 +80,7 @@ export function findCustomPack(
     return { pack: direct, isConverted: false, query: writePackQuery({ ...asked, cell: direct.cell }) }
   const converted = requestFor(question, app, { eta: CONVERTER_ETA, window: app ? ANY_VOLTAGE : {} })
   const pack = converted && findLightest(converted, parts)
-  if (!pack) return undefined
+  if (!pack) return chemistries.length > 0 ? findCustomPack(question, content, { applications }) : undefined
   const takes = app && { vdev_min: toCentivolts(pack.V_min), vdev_max: toCentivolts(pack.V_max) }
   return { pack, isConverted: true, query: writePackQuery({ ...converted, ...takes, cell: pack.cell }) }
 }

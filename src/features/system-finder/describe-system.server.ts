@@ -22,7 +22,8 @@ import { describeFullCharge, volts } from './texts.server.ts'
 /** Share of the capacity below which the loss is mentioned. */
 const TOLD_LOSS = 0.95
 
-const hasHeater = ({ features }: Product): boolean => features.some((feature) => /heater/i.test(feature))
+export const hasHeater = ({ features }: Product): boolean =>
+  features.some((feature) => /heater/i.test(feature))
 
 /** Says what is best about a system among all that were found. */
 function describeRank(system: System, all: System[]): string {

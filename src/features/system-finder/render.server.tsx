@@ -124,9 +124,7 @@ function renderSystems(
 ) {
   const { page, content, hrefWith, applications, chemistries } = options
   const shown = itemsOnPage(systems, page, PAGE_SIZE)
-  const pack =
-    findCustomPack(question, content, { applications, chemistries }) ??
-    findCustomPack(question, content, { applications })
+  const pack = findCustomPack(question, content, { applications, chemistries })
   return (
     <>
       {systems.length === 0 && renderNothing(pack)}

@@ -1,10 +1,18 @@
 import { z } from 'zod'
+import { href } from '#addresses/routes.ts'
 import type { Content } from '#content/content.server.ts'
 import { productRecord } from '#content/products/product.server.ts'
 import type { ImageOrigin } from '#kit/images/absolute-image-url.server.ts'
+import { shortenLists } from '#features/openapi/examples.server.ts'
 import { jsonSchemaOf } from '#features/openapi/forms.server.ts'
 import { problems } from '#features/openapi/problems.server.ts'
+import { describeParameter } from '#features/openapi/tools.server.ts'
+import { findCustomPack } from '#features/system-finder/custom-pack.server.ts'
+import { atEquipment, findSystems } from '#features/system-finder/find-systems.server.ts'
+import { FINDER_FIELDS, readQuestion } from '#features/system-finder/question.server.ts'
+import { systemsShape, writeAnswer } from '#features/system-finder/write-systems.server.ts'
 import { describeListFiles, parameter, respond, SERVERS, unchanged } from '#pages/list-openapi.server.ts'
+import { VERSION_FIELDS } from '#sizing/query/pack-query.ts'
 import { listFacets } from './facets.server.tsx'
 import { LIMIT_NAMES, limitOf } from './limits.server.ts'
 import { MEASURES, RANGES } from './ranges.server.tsx'
@@ -38,6 +46,52 @@ const listParameters = (content: Content) => [
     enum: ORDERS.flatMap(({ name }) => name || []),
   }),
 ]
+
+/** Question of the example. */
+const SYSTEM = 'system_v=48&p_avg=200&hours=24&t_dis=-20&t_chg=-20'
+
+/** Describes the system finder for OpenAPI. */
+export function describeSystemFinder(content: Content, siteUrl: string): Record<string, object> {
+  const query = new URLSearchParams(SYSTEM)
+  const { question } = readQuestion(query)
+  const asked = question && atEquipment(question, [])
+  const answer =
+    asked &&
+    writeAnswer({
+      question: asked,
+      ...findSystems(content.products, asked),
+      page: 1,
+      pack: findCustomPack(asked, content),
+      siteUrl,
+    })
+  const own = Object.entries({ ...FINDER_FIELDS, ...VERSION_FIELDS })
+  return {
+    '/system': {
+      get: {
+        operationId: 'get-system',
+        summary:
+          'Systems of one model in series and parallel that do a work, and why the other models cannot.',
+        description: `Takes the query of the page \`${href('products')}\`: \`p_avg\` and \`hours\`, or \`energy_wh\`, and the filters of the list. \`hours\` is the runtime at the batteries’ terminals, \`converter\` what a converter leaves of it, \`decides\` what asks for the last string. An answer has at most 60 systems; \`page\` leads to the others.`,
+        tags: ['Tools'],
+        parameters: [
+          ...own.map((entry) => describeParameter(entry, query)),
+          ...listParameters(content)
+            .filter(({ name }) => !own.some(([taken]) => taken === name))
+            .map(({ name, description, schema }) => parameter(name, description, schema)),
+          parameter('page', 'The page of the answer.', { type: 'integer', minimum: 1 }),
+        ],
+        responses: {
+          ...respond(
+            { 'application/json': { schema: jsonSchemaOf(systemsShape), example: shortenLists(answer) } },
+            'The systems in the order that was asked for, engineering estimates.',
+          ),
+          ...unchanged,
+          ...problems(404, 406, 421, 422, 500, 503),
+        },
+      },
+    },
+  }
+}
 
 /** A record with absolute addresses, and the certificates that have expired since it was written. */
 const record = productRecord.extend({

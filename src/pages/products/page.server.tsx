@@ -21,7 +21,7 @@ import { Results } from './results.server.tsx'
 import { FORMER_ORDERS } from './orders.server.ts'
 import { loadSystemFinder } from './system-finder.server.tsx'
 
-export { reads } from './system-finder.server.tsx'
+export { reads } from './finder-query.server.ts'
 
 /** The filters in the order of the form. */
 const FORM = [

@@ -3,7 +3,7 @@ import { MAX_COMPARED } from '#features/compare/stored-list.ts'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import type { System } from '#features/system-finder/find-systems.server.ts'
 import { describeInquiry } from '#features/system-finder/inquiry.server.ts'
-import { FINDER_PARAMETERS, type Question, readQuestion } from '#features/system-finder/question.server.ts'
+import type { Question } from '#features/system-finder/question.server.ts'
 import { type FinderOptions, renderAnswer, renderStrip } from '#features/system-finder/render.server.tsx'
 import { describeNeed, describeQuestion } from '#features/system-finder/texts.server.ts'
 import { searchOf } from '#kit/pages/server/address.server.ts'
@@ -11,16 +11,10 @@ import { type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load
 import { href } from '#addresses/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { Button } from '#ui/button/button.tsx'
-import { filterCatalogue, reads as filters } from './catalogue.server.ts'
 import { copy } from './copy.server.ts'
-import { type Category, listProducts } from './listed-product.server.ts'
+import { FINDER_READS, readFinder } from './finder-query.server.ts'
+import type { Category } from './listed-product.server.ts'
 import { ProductsPage } from './products-page.tsx'
-
-/** Parameters of the finder, with the version of its state. */
-const OWN = new Set<string>([...FINDER_PARAMETERS, 'v'])
-
-/** Search parameters the page depends on. */
-export const reads = [...new Set([...filters, ...OWN])]
 
 const TITLE = 'System finder'
 
@@ -62,29 +56,25 @@ export async function loadSystemFinder(
   }
 }
 
-/** Reads the question, and the products that meet the other filters; undefined if there is no such category. */
+/** Reads the options of the finder; undefined if there is no such category. */
 async function readOptions(
   query: URLSearchParams,
   { content }: Site,
   categories: Category[],
 ): Promise<FinderOptions | undefined> {
-  const others = new URLSearchParams([...query].filter(([name]) => !OWN.has(name)))
-  const asked = [...query].filter(([name, value]) => !others.has(name) && value !== '')
-  const filtered = await filterCatalogue(others, { content }, categories)
-  if (!filtered) return undefined
-  const { list } = filtered
+  const finder = await readFinder(query, content, categories)
+  if (!finder) return undefined
+  const { list, ...read } = finder
+  const asked = [...query].filter(([name, value]) => FINDER_READS.has(name) && value !== '')
   const parameters = list.parameters()
   return {
+    ...read,
     query,
-    read: readQuestion(query),
-    products: listProducts(list.matchesWithout()),
     filters: {
       parameters,
       labels: list.chips.map(({ label }) => label),
       without: addressOf(asked),
     },
-    applications: list.valuesOf('application'),
-    chemistries: list.valuesOf('chemistry'),
     page: list.page,
     maxCompared: MAX_COMPARED,
     content,
