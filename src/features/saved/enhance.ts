@@ -1,6 +1,7 @@
 import { onOtherTab } from '#kit/storage/stored-list.ts'
 import { copyLink } from '#ui/copy-link/copy-link.ts'
 import { loadAsk } from '#ui/dialog/load-ask.ts'
+import { showActions } from '#ui/toast/show-actions.ts'
 import { showToast } from '#ui/toast/show-toast.ts'
 import {
   fragmentOf,
@@ -22,7 +23,7 @@ export function enhance(section: HTMLElement): void {
   }
   section.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('button')
-    if (button) void press(button, section).then(update)
+    if (button) void press(button, section, update).then(update)
   })
   onOtherTab(SAVED_KEY, update)
   addEventListener('hashchange', update)
@@ -64,7 +65,7 @@ function showBrought(section: HTMLElement): void {
   box.querySelector('ul')!.replaceChildren(...items)
 }
 
-async function press(button: HTMLButtonElement, section: HTMLElement): Promise<void> {
+async function press(button: HTMLButtonElement, section: HTMLElement, update: () => void): Promise<void> {
   const { act, copyAll, keep, dismiss } = button.dataset
   const row = button.closest('li')
   const list = readSaved()
@@ -80,7 +81,11 @@ async function press(button: HTMLButtonElement, section: HTMLElement): Promise<v
   if (act === 'rename') await rename(list, entry)
   if (act === 'remove') {
     writeSaved(list.filter((one) => one !== entry))
-    showToast(`“${entry.name}” is removed.`)
+    const undo = () => {
+      writeSaved(list)
+      update()
+    }
+    showActions(`“${entry.name}” is removed.`, [{ label: 'Undo', act: undo }])
   }
 }
 

@@ -4,7 +4,7 @@ import styles from './saved-list.module.css'
 
 /** The packs, runtimes and systems that this browser keeps, which enhance.ts lists; hidden while there are none. */
 export const SavedList = () => (
-  <div hidden data-enhance="saved" id="saved">
+  <div hidden data-enhance="saved" data-enhance-now="" id="saved">
     <Section>
       <Split>
         <Aside title="Saved in this browser">
