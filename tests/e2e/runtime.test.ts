@@ -68,7 +68,7 @@ test('figures follow at each key, drawings and address with the answer, and the 
   await expect(figure(page, 'run')).toContainText('4.6h')
   await expect(page).toHaveURL(`${TROLLING}?v=1&unit=p&i=56&p_avg=500`)
   await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page).toHaveURL(`${TROLLING}?v=1&unit=p&i=56&p_avg=500#runtime`)
+  await expect(page).toHaveURL(`${TROLLING}?p_avg=500&v=1#runtime`)
 })
 
 test('what is typed before the script has come is answered after it, with the address of then', async ({
