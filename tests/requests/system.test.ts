@@ -13,6 +13,7 @@ interface Answer {
     converter: object | null
   })[]
   dropped: { reason: string; count: number; products: { product_name_slug: string; detail: string }[] }[]
+  other_voltages: { system_v: number; found: number }[]
   custom_pack: Record<string, unknown> | null
 }
 
@@ -68,6 +69,16 @@ test('order, peak, recharge, ageing and the filters of the page count', async ({
   expect(systems[0]).toMatchObject({ parallel: 3, decides: 'peak', peak_s: 5 })
   const { need } = await ask(`${TELECOM}&application=telecom-and-ups-backup`)
   expect(need).toMatchObject({ vdev_min: 40.5, vdev_max: 57 })
+})
+
+test('where nothing does it, the voltages at which some do are named', async ({ ask }) => {
+  const query = TELECOM.replace('system_v=48', 'chemistry=LFP')
+  const { found, other_voltages } = await ask(`${query}&system_v=96&vdev_min=80`)
+  expect(found).toBe(0)
+  expect(other_voltages.map(({ system_v }) => system_v)).toContain(48)
+  for (const { system_v, found: count } of other_voltages)
+    expect([system_v, (await ask(`${query}&system_v=${system_v}`)).found]).toEqual([system_v, count])
+  expect((await ask(TELECOM)).other_voltages).toEqual([])
 })
 
 test('an energy without hours has no runtime', async ({ ask }) => {

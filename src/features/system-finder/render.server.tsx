@@ -16,6 +16,7 @@ import { Bill } from './bill.server.tsx'
 import { type CustomPack, findCustomPack } from './custom-pack.server.ts'
 import { Dropped, PackNote } from './dropped.server.tsx'
 import { Sums } from './sums.server.tsx'
+import { Elsewhere, type ElsewhereProps, findElsewhere, type OtherVoltage } from './elsewhere.server.tsx'
 import { describeItem, describeSystem } from './describe-system.server.ts'
 import {
   atEquipment,
@@ -28,7 +29,7 @@ import type { Question, ReadQuestion, Sort } from './question.server.ts'
 import { Order } from './order.server.tsx'
 import { Strip } from './strip.server.tsx'
 import { Systems } from './systems.tsx'
-import { equipmentWindow } from '#sizing/equipment.ts'
+import { WindowNote } from './window-note.server.tsx'
 import styles from './answer.module.css'
 
 const PAGE_SIZE = 12
@@ -54,9 +55,13 @@ export interface FinderOptions {
 }
 
 /** Renders the question as a form. */
-export function renderStrip({ read: { errors, question }, query, filters, applications }: FinderOptions) {
-  const usual = question && equipmentWindow(question.window, question.system_v, applications)
-  return <Strip filters={filters.parameters} {...{ query, errors, usual }} />
+export function renderStrip({ read, query, filters, applications: chosen, ...options }: FinderOptions) {
+  const { errors, question } = read
+  const { content, hrefWith } = options
+  const { applications } = content
+  const note = question && <WindowNote {...{ question, chosen, applications, hrefWith }} />
+  const usual = question && atEquipment(question, chosen).window
+  return <Strip filters={filters.parameters} {...{ query, errors, usual, note }} />
 }
 
 /** Renders the answer, and pauses meanwhile; undefined if it has no such page. */
@@ -75,6 +80,7 @@ export async function renderAnswer(options: FinderOptions) {
   const question = atEquipment(read.question, applications)
   await judgeSystems(products, question)
   const found = findSystems(products, question)
+  const others = found.systems.length === 0 ? await findElsewhere(question, options) : []
   const count = pageCount(found.systems.length, PAGE_SIZE)
   if (page > count) return undefined
   const verdict = `${found.systems.length || 'None'} of ${products.length} products ${found.systems.length > 1 ? 'do' : 'does'} it`
@@ -92,7 +98,7 @@ export async function renderAnswer(options: FinderOptions) {
           Among products filtered by {filters.labels.join(', ')}. <a href={filters.without}>All products</a>
         </p>
       )}
-      {renderSystems({ ...found, count }, question, options)}
+      {renderSystems({ ...found, count, others }, question, options)}
       {page === 1 && first && renderFirst(first, question, options)}
     </div>
   )
@@ -118,7 +124,7 @@ const describeNeeded = (question: Question, first: System | undefined) => (
 )
 
 function renderSystems(
-  { systems, dropped, count }: FoundSystems & { count: number },
+  { systems, dropped, count, others }: FoundSystems & { count: number; others: OtherVoltage[] },
   question: Question,
   options: FinderOptions,
 ) {
@@ -127,7 +133,7 @@ function renderSystems(
   const pack = findCustomPack(question, content, { applications, chemistries })
   return (
     <>
-      {systems.length === 0 && renderNothing(pack)}
+      {systems.length === 0 && renderNothing(pack, { others, hrefWith })}
       {systems.length > 1 && <Order sort={question.sort} hrefWith={hrefWith} />}
       <Systems
         start={(page - 1) * PAGE_SIZE + 1}
@@ -171,8 +177,9 @@ function listLoad({ system_v, window, energy_wh, ...need }: Question): [string, 
 }
 
 /** Links to a custom pack and to all products, where no product does the work. */
-const renderNothing = (pack: CustomPack | undefined) => (
+const renderNothing = (pack: CustomPack | undefined, elsewhere: ElsewhereProps) => (
   <div className={styles['nothing']}>
+    {elsewhere.others.length > 0 && <Elsewhere {...elsewhere} />}
     {pack && (
       <p>
         <PackNote {...pack} />

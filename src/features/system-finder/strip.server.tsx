@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href } from '#addresses/routes.ts'
 import { fieldProps } from '#sizing/query/field-props.ts'
 import type { QueryError } from '#sizing/query/read-query.ts'
@@ -19,6 +20,8 @@ interface StripProps {
   filters: [name: string, value: string][]
   /** Voltages of the equipment, if the question can be answered. */
   usual: EquipmentWindow | undefined
+  /** Beside the voltages: whose they are, if not usual. */
+  note: ReactNode
 }
 
 const ORDERS = SORTS.map((value) => ({ value, label: ORDER_NAMES[value] }))
@@ -28,7 +31,7 @@ const VOLTAGES = VOLTAGE_CLASSES.map((volts) => ({ value: String(volts), label: 
 const MORE = ['p_peak', 't_charge', 'eol', 'energy_wh', 'vdev_min', 'vdev_max'] as const
 
 /** The question as a form by GET. */
-export function Strip({ query, errors, filters, usual }: StripProps) {
+export function Strip({ query, errors, filters, usual, note }: StripProps) {
   const field = fieldProps({ of: 'finder', fields: FINDER_FIELDS, query, errors })
   const isOpen = MORE.some((name) => field(name).value.trim() || field(name).error)
   return (
@@ -52,6 +55,7 @@ export function Strip({ query, errors, filters, usual }: StripProps) {
       <QueryNumber {...field('t_chg')} label="Must charge at" placeholder="any" />
       <input type="hidden" name="v" value={STATE_VERSION} />
       <Button type="submit">Find</Button>
+      {note}
       <details open={isOpen}>
         <summary>
           Peak, recharge, ageing; energy in place of a load; voltages of the equipment

@@ -5,6 +5,7 @@ import { NEEDS } from '#sizing/system.ts'
 import { itemsOnPage, pageCount } from '#ui/pagination/page-links.ts'
 import type { CustomPack } from './custom-pack.server.ts'
 import { hasHeater } from './describe-system.server.ts'
+import type { OtherVoltage } from './elsewhere.server.tsx'
 import { type DroppedProduct, type FoundSystems, REASONS, type System } from './find-systems.server.ts'
 import { type Question, SORTS } from './question.server.ts'
 
@@ -86,6 +87,8 @@ export const systemsShape = z.object({
       products: z.array(z.object({ product_name_slug: z.string(), detail: z.string() })),
     }),
   ),
+  /** Where nothing was found. */
+  other_voltages: z.array(z.object({ system_v: number, found: number })),
   custom_pack: z
     .object({
       cell: z.string(),
@@ -173,18 +176,13 @@ interface Answered extends FoundSystems {
   question: Question
   page: number
   pack: CustomPack | undefined
+  others: OtherVoltage[]
   siteUrl: string
 }
 
 /** Writes an answer of the finder as data; undefined if it has no such page. */
-export function writeAnswer({
-  question,
-  systems,
-  dropped,
-  page,
-  pack,
-  siteUrl,
-}: Answered): Answer | undefined {
+export function writeAnswer(answered: Answered): Answer | undefined {
+  const { question, systems, dropped, page, pack, others, siteUrl } = answered
   const pages = pageCount(systems.length, PAGE_SIZE)
   if (page > pages) return undefined
   return {
@@ -195,6 +193,7 @@ export function writeAnswer({
     pages,
     systems: itemsOnPage(systems, page, PAGE_SIZE).map((system) => writeSystem(system, siteUrl)),
     dropped: writeDropped(dropped),
+    other_voltages: others,
     custom_pack: pack ? writePack(pack, siteUrl) : null,
   }
 }

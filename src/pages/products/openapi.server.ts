@@ -62,6 +62,7 @@ export function describeSystemFinder(content: Content, siteUrl: string): Record<
       ...findSystems(content.products, asked),
       page: 1,
       pack: findCustomPack(asked, content),
+      others: [],
       siteUrl,
     })
   const own = Object.entries({ ...FINDER_FIELDS, ...VERSION_FIELDS })

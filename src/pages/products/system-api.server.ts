@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Site } from '#content/site.server.ts'
 import { findCustomPack } from '#features/system-finder/custom-pack.server.ts'
+import { findElsewhere } from '#features/system-finder/elsewhere.server.tsx'
 import { atEquipment, findSystems, judgeSystems } from '#features/system-finder/find-systems.server.ts'
 import { asksForSystem, FINDER_FIELDS, type Question } from '#features/system-finder/question.server.ts'
 import { writeAnswer } from '#features/system-finder/write-systems.server.ts'
@@ -60,5 +61,8 @@ async function answerQuestion(
   const question = atEquipment(asked, applications)
   await judgeSystems(products, question)
   const pack = findCustomPack(question, content, { applications, chemistries })
-  return writeAnswer({ question, ...findSystems(products, question), page, pack, siteUrl })
+  const found = findSystems(products, question)
+  const among = { products, applications }
+  const others = found.systems.length === 0 ? await findElsewhere(question, among) : []
+  return writeAnswer({ question, ...found, page, pack, others, siteUrl })
 }

@@ -131,6 +131,41 @@ test('other filters of the address apply, stay in the form and can be removed', 
   expect(await load(requestPage(real, { search: `${TELECOM}&category=lead-acid` }))).toBe(NOT_FOUND)
 })
 
+test('a window that is not the usual is named with its application, and dropped by a link', async () => {
+  const dropLink = async (search: string) => {
+    const { html, text } = await page(search)
+    const [, link] = /href="([^"]*)"[^>]*>Drop this window/.exec(html.replaceAll('&amp;', '&')) ?? []
+    const note = text.slice(text.indexOf('The equipment takes')).slice(0, 120)
+    return { link, note }
+  }
+  const named = await dropLink(`${TELECOM}&vdev_min=40.5&vdev_max=57`)
+  expect(named.link).toBe(`/products?${TELECOM}`)
+  expect(named.note).toContain('40.5 to 57 V, as in Telecom and UPS Backup')
+  const brought = await dropLink(`${TELECOM}&application=telecom-and-ups-backup`)
+  expect(brought.link).toBe(`/products?${TELECOM}&application=telecom-and-ups-backup&vdev_min=40&vdev_max=60`)
+  expect((await dropLink(brought.link!.split('?')[1]!)).link).toBeUndefined()
+  expect((await dropLink(`${TELECOM}&vdev_min=30&vdev_max=75`)).note).toContain(
+    'The equipment takes 30 to 75 V. Drop this window for the usual 40 to 60 V.',
+  )
+  expect((await dropLink(TELECOM)).link).toBeUndefined()
+})
+
+test('nothing found: the system voltages at which some do it', async () => {
+  const { html, text } = await page(
+    'system_v=96&p_avg=200&hours=24&t_dis=-20&t_chg=-20&vdev_min=80&chemistry=LFP',
+  )
+  expect(text).toContain('None of')
+  const nav = /<nav[^>]*aria-label="At another voltage".*?<\/nav>/.exec(html)![0].replaceAll('&amp;', '&')
+  const links = [...nav.matchAll(/href="([^"]*)">(\d+).V<small>(\d+)/g)]
+  expect(links.map(([, , volts]) => volts)).toContain('48')
+  for (const [, link = '', volts, count] of links) {
+    expect(link).toContain(`system_v=${volts}`)
+    expect(link).not.toContain('vdev_min')
+    expect(await answer(link.split('?')[1]!)).toMatch(new RegExp(`${count} of \\d+ products do(?:es)? it`))
+  }
+  expect((await page(TELECOM)).html).not.toContain('At another voltage')
+})
+
 test('nothing that does the work: why, and a custom pack', async () => {
   const text = await answer('system_v=48&p_avg=190000&hours=24')
   expect(text).toContain('None of 48 products does it')
