@@ -23,6 +23,9 @@ export const customPacksHref = solutionHref(CUSTOM_PACKS)
 /** Returns the address of the pack configurator with a query. */
 export const packHref = (query: string): string => `${customPacksHref}${query && `?${query}`}#configure`
 
+/** Returns the address of the page of a pack that is printed. */
+export const packSheetHref = (query: string): string => `${href('pack-sheet')}?${query}`
+
 /** Returns the address of the comparison of products, with further parameters. */
 export const comparisonHref = (urls: string[], parameters: [string, string][] = []): string =>
   `${href('compare')}?${new URLSearchParams([...urls.map((url) => ['p', url]), ...parameters])}`

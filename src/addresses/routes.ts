@@ -27,6 +27,7 @@ export const routes = defineRoutes({
   search: route('/search'),
   compare: route('/compare'),
   'request-list': route('/request-list'),
+  'pack-sheet': route('/pack-sheet'),
   tools: route('/tools'),
   'tools-open-data': route('/tools/open-data'),
   'tools-lead-acid-replacement': route('/tools/lead-acid-replacement'),

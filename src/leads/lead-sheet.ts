@@ -17,6 +17,8 @@ export interface LeadSheet {
   /** How exact the figures are. */
   caveat: string
   link: { label: string; href: string }
+  /** Page to print. */
+  print?: { label: string; href: string }
 }
 
 /** Field of `extra` that stores the tables as lines. */

@@ -5,7 +5,13 @@ import { type Address, listAddresses } from '#content/addresses.server.ts'
 import { href } from '#addresses/routes.ts'
 
 /** Pages that are reached only from a mail, and tools that show nothing until they are asked. */
-const UNLISTED = new Set([href('subscribe-confirm'), href('search'), href('compare'), href('request-list')])
+const UNLISTED = new Set([
+  href('subscribe-confirm'),
+  href('search'),
+  href('compare'),
+  href('request-list'),
+  href('pack-sheet'),
+])
 /** The most addresses that one file may hold (sitemaps.org). */
 const LIMIT = 50_000
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

@@ -32,6 +32,7 @@ export const PATHS = [
   '/tools/lead-acid-replacement?size=31&ah=100&p_avg=100',
   '/tools/lead-acid-replacement?size=H7',
   '/request-list',
+  '/pack-sheet?app=e-bikes-and-light-ev&need=capacity&ah=15&p_cont=500&p_peak=750&box=400x90x80&qty=500',
   '/tools',
   '/tools/runtime',
   '/tools/open-data',

@@ -17,13 +17,25 @@ test('On paper a page is only its content: no header, footer, banner or filters'
   }
 })
 
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)
+
 test('A product prints as a data sheet of two pages, whether or not the banner is shown', async ({
   page,
 }) => {
   await open(page, '/products/svd-12100-12v-100ah-lifepo4-battery')
   await expect(banner(page)).toBeVisible()
-  const sheet = await page.pdf()
-  expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
+  expect(pagesOf(await page.pdf())).toHaveLength(2)
+})
+
+test('A pack prints on one page, whatever was asked of it', async ({ page }) => {
+  for (const pack of [
+    'app=e-bikes-and-light-ev&need=capacity&ah=15&p_cont=500&p_peak=750&box=400x90x80&qty=500&cable_len=2&t_charge=3',
+    'vclass=48&need=load&p_avg=2000&hours=10&p_cont=3000&p_peak=6000&t_dis=-20&t_chg=-10&vdev_min=40.5&vdev_max=57&m_max=50&eol=1&cable_len=5&drop=2&t_charge=2&box=600x500x100&comm=CAN,RS485&ip=IP67&conn=Anderson&appr=UL+1973&date=2027',
+  ]) {
+    await open(page, `/pack-sheet?${pack}`)
+    await expect(page.getByRole('heading', { name: 'Each sum' })).toBeVisible()
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), pack).toHaveLength(1)
+  }
 })
 
 /** Width of A4 without the margins of a browser, in px. */

@@ -76,6 +76,8 @@ describe('POST /api/messages with items', () => {
       expect(mail).toContain('SVD-12100 12.8 V 100 Ah LiFePO4 Battery')
       expect(mail).toContain(`${ORIGIN}/products/${BATTERY}`)
       expect(mail).toContain('Incoterm: CIP, carriage and insurance paid to')
+      expect(mail).toContain(`${ORIGIN}/pack-sheet?need=energy`)
+      expect(mail).toContain('Note: With handles')
       expect(mail).toMatch(/Total weight: \d{3}[\d.]* kg/)
       expect(mail).toContain(`<a href="${ORIGIN}/products/${BATTERY}"`)
       expect(mail).toContain('Delivery country: Kenya')

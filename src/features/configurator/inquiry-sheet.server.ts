@@ -20,20 +20,13 @@ import { describeDrawing } from './block-drawing.tsx'
 import { titleOfFit } from './fit-title.ts'
 import { drawBlock } from './block-png.server.tsx'
 import { drawnPack, firstPack } from './data.ts'
-import { customPacksHref, packHref } from '#addresses/links.ts'
+import { customPacksHref, packHref, packSheetHref } from '#addresses/links.ts'
 import { isAsked } from './parameters.ts'
 import { TOLERANCES } from '#sizing/enclosure.ts'
 import { configurationOf, estimate, NEEDS, volts, volumeText, weightText } from './figures.ts'
 
-/** Calculates the pack of an inquiry from its permalink, whatever the visitor wrote. Undefined without a pack in the link. */
-export async function calculatePack(
-  page_url: string,
-  siteUrl: string,
-  content: Content,
-): Promise<LeadSheet | undefined> {
-  const url = URL.parse(page_url, siteUrl)
-  if (url?.pathname !== customPacksHref) return undefined
-  const query = packQuery(readSearchParams(url.search))
+/** Describes the pack that a query of the configurator asks for; undefined if there is none. */
+export function describePack(query: URLSearchParams, content: Content) {
   if (!isAsked(query)) return undefined
   const sizing = sizingPartsOf(content)
   const state = readPackState(query, sizing)
@@ -43,26 +36,44 @@ export async function calculatePack(
   const drawn = drawnPack({ sizing, state }, pack)
   const block = describeBlock(drawn)
   const inquiry = describeInquiry(request, pack, applicationNames(content.applications))
-  return {
+  const asked = listRequest(request, configuration, inquiry)
+  const assumed = listAssumptions(request, configuration.packs[0]?.V_nom)
+  const calculated = listAnswer(pack)
+  const sheet = {
     title: titleOf(pack, inquiry),
     text: describeVerdict(pack, titleOfFit(drawn, block)),
     figures: listFigures(pack),
     expected: inquiry,
     tables: [
-      { heading: 'What was asked', rows: listRequest(request, configuration, inquiry) },
-      { heading: 'What we calculated from the link', rows: listAnswer(pack) },
+      { heading: 'What was asked', rows: [...asked, ['Assumed', assumed.join(' ')] satisfies SheetRow] },
+      { heading: 'What we calculated from the link', rows: calculated },
     ],
+    caveat: 'First-pass engineering estimate: weight ±15 %, volume ±25 %.',
+  }
+  return { pack, request, query: configuration.query, drawn, block, asked, assumed, calculated, sheet }
+}
+
+/** Calculates the pack of an inquiry from its permalink, whatever the visitor wrote. Undefined without a pack in the link. */
+export async function calculatePack(
+  page_url: string,
+  siteUrl: string,
+  content: Content,
+): Promise<LeadSheet | undefined> {
+  const url = URL.parse(page_url, siteUrl)
+  if (url?.pathname !== customPacksHref) return undefined
+  const described = describePack(packQuery(readSearchParams(url.search)), content)
+  if (!described) return undefined
+  const { sheet, query, drawn, block } = described
+  return {
+    ...sheet,
     ...(block && {
       picture: {
         png: await drawBlock(block, drawn.box !== undefined),
         alt: `${describeDrawing(drawn, block)} First from above, then from the side.`,
       },
     }),
-    caveat: 'First-pass engineering estimate: weight ±15 %, volume ±25 %.',
-    link: {
-      label: 'Open this pack',
-      href: new URL(packHref(configuration.query), siteUrl).href,
-    },
+    link: { label: 'Open this pack', href: new URL(packHref(query), siteUrl).href },
+    print: { label: 'Print it on one page', href: new URL(packSheetHref(query), siteUrl).href },
   }
 }
 
@@ -98,12 +109,8 @@ function describeVerdict({ decides, warnings, shortage }: PackAnswer, fit: strin
 
 type Name = keyof typeof PACK_FIELDS
 
-/** Lists what was given: the need with its numbers, every other parameter in the link, and what was assumed for the rest. */
-function listRequest(
-  request: PackRequest,
-  { query, packs: [pack] }: Configuration,
-  inquiry: PackInquiry,
-): SheetRow[] {
+/** Lists what was given: the need with its numbers, and every other parameter in the link. */
+function listRequest(request: PackRequest, { query }: Configuration, inquiry: PackInquiry): SheetRow[] {
   const way = request.need === 'load' ? 'load and time' : request.need
   const needed = Object.keys(REQUIRED[request.need]) as Name[]
   const own = new Set<Name>(['app', 'qty', 'qty_unit', 'need', ...needed])
@@ -115,7 +122,6 @@ function listRequest(
     ...(Object.keys(PACK_FIELDS) as Name[])
       .filter((name) => given.has(name) && !own.has(name))
       .map((name): SheetRow => [PACK_FIELDS[name].label, describeValue(name, request)]),
-    ['Assumed', listAssumptions(request, pack?.V_nom).join(' ')],
   ])
 }
 

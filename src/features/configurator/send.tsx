@@ -1,4 +1,4 @@
-import { packHref } from '#addresses/links.ts'
+import { packHref, packSheetHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
 import { LinkButtons } from '#content/products/link-buttons.tsx'
 import { ADD_FORM } from '#content/products/request-button.tsx'
@@ -74,6 +74,9 @@ export function Send({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
       <LinkButtons href={packHref(query)} name={`${configurationOf(pack)}, ${num(pack.V_nom)} V`} />
       <ButtonLink look="line" href={runtimeHref(pack, shown, query)}>
         Runtime of this pack
+      </ButtonLink>
+      <ButtonLink look="line" href={packSheetHref(query)}>
+        One page to print
       </ButtonLink>
     </Buttons>
   )

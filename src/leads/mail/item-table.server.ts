@@ -1,3 +1,4 @@
+import { packSheetHref } from '#addresses/links.ts'
 import type { LeadItem } from '#leads/lead.ts'
 import { oneLine } from './text.server.ts'
 
@@ -17,6 +18,9 @@ export const quantityOf = ({ kind, quantity, unit }: LeadItem): string =>
 /** Headings of the columns. */
 export const ITEM_COLUMNS = ['No.', 'Quantity', 'Item'] as const
 
+/** Returns the address of the page of a pack that is printed. */
+export const printedAt = ({ pack, url }: LeadItem): string => new URL(packSheetHref(pack ?? ''), url).href
+
 /** Returns the items of a request list as the lines of a table in plain text, each with its name and address. */
 export function itemTable(items: readonly LeadItem[]): string {
   const row = (number: string, quantity: string, text: string) =>
@@ -24,7 +28,12 @@ export function itemTable(items: readonly LeadItem[]): string {
   const indent = ' '.repeat(NUMBER_WIDTH + QUANTITY_WIDTH + 1)
   const rows = items.flatMap((item, index) => [
     row(`${index + 1}`, quantityOf(item), oneLine(item.name, 200)),
-    ...[...(item.details?.split('\n') ?? []), item.url, item.note && `Note: ${oneLine(item.note, 1000)}`]
+    ...[
+      ...(item.details?.split('\n') ?? []),
+      item.url,
+      item.pack && `Print: ${printedAt(item)}`,
+      item.note && `Note: ${oneLine(item.note, 1000)}`,
+    ]
       .filter(Boolean)
       .map((line) => indent + line),
   ])
@@ -33,4 +42,4 @@ export function itemTable(items: readonly LeadItem[]): string {
 
 /** Leaves out the sender's own words, and the state of a pack's link, in which some could be. */
 export const withoutWords = (items: readonly LeadItem[]): LeadItem[] =>
-  items.map((item) => ({ ...item, unit: null, note: null, url: item.url.replace(/\?.*/, '') }))
+  items.map((item) => ({ ...item, unit: null, note: null, pack: null, url: item.url.replace(/\?.*/, '') }))

@@ -3,7 +3,7 @@ import type { LeadSheet } from '#leads/lead-sheet.ts'
 import type { LeadItem } from '#leads/lead.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
 import { LIGHT } from '#ui/palette.server.ts'
-import { ITEM_COLUMNS, quantityOf } from './item-table.server.ts'
+import { ITEM_COLUMNS, printedAt, quantityOf } from './item-table.server.ts'
 import type { Mail } from './mail.server.ts'
 import { manyLines, oneLine } from './text.server.ts'
 
@@ -91,6 +91,7 @@ const itemTableHtml = (items: readonly LeadItem[]) => html`<table
           ${[item.details, item.note && `Note: ${oneLine(item.note, 1000)}`]
             .filter(Boolean)
             .map((line) => html`<br />${line}`)}
+          ${item.pack && html`<br /><a href="${printedAt(item)}" style="color:${LIGHT.link}">One page to print</a>`}
         </td>
       </tr>`,
   )}
@@ -144,10 +145,12 @@ const titleRows = ({ title, text, figures }: LeadSheet) =>
     </tr>
     ${figures && showFigures(figures)}`
 
-const figureRows = ({ tables, link, picture }: LeadSheet) =>
+const figureRows = ({ tables, link, print, picture }: LeadSheet) =>
   html`${picture && showPicture(picture)} ${tables.map((one) => section(one.heading, table(one.rows)))}
     <tr>
-      <td style="padding:28px ${SIDES} 10px"><a href="${link.href}" style="${BUTTON}">${link.label}</a></td>
+      <td style="padding:28px ${SIDES} 10px"><a href="${link.href}" style="${BUTTON}">${link.label}</a>${
+        print && html` &ensp;<a href="${print.href}" style="color:${LIGHT.link}">${print.label}</a>`
+      }</td>
     </tr>`
 
 /** Rows of the mail between its head and its foot. */

@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.server.ts'
+import { packSheetHref } from '#addresses/links.ts'
 import { deliveryText } from '#features/request-list/list-address.ts'
 import { MAX_SAMPLES, refField } from '#features/request-list/list-item.ts'
 import { kilograms } from '#features/request-list/resolve-item.server.ts'
@@ -168,6 +169,11 @@ function Item({ line, position, isSent }: { line: Line; position: number; isSent
           {tag && <span className={styles['tag']}>{tag}</span>}
         </span>
         <a href={href}>{name}</a>
+        {item.kind === 'pack' && (
+          <a className={styles['print']} href={packSheetHref(item.ref)}>
+            One page to print
+          </a>
+        )}
         {hint && <p className="note">{hint}</p>}
         {isSent ? note && <p className="note">{note}</p> : <ItemFields line={line} position={position} />}
       </div>
