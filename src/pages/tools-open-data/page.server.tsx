@@ -53,7 +53,12 @@ const Files = ({ title, text, list }: Copy['data']) => (
             </div>
             <p className={styles['files']}>
               {one.links.map(({ label, path }) => (
-                <a key={path} href={path} aria-label={`${one.title}: ${label}`}>
+                <a
+                  key={path}
+                  href={path}
+                  download={/\.\w+$/.test(path)}
+                  aria-label={`${one.title}: ${label}`}
+                >
                   {label}
                 </a>
               ))}
