@@ -2,7 +2,7 @@ import { LinkButtons } from '#content/products/link-buttons.tsx'
 import { plural } from '#kit/text/amounts.ts'
 import type { RuntimeState } from '#sizing/runtime-state.ts'
 import { wireRuntime } from '#sizing/runtime-wiring.server.ts'
-import { Button, Buttons } from '#ui/button/button.tsx'
+import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Assumptions, Sums, SumsKey } from '#ui/sums/sums.tsx'
 import { Warnings } from '#ui/sums/warnings.tsx'
@@ -14,6 +14,7 @@ import { describeFigures, describeObstacle, FIGURES } from './figures.ts'
 import { type Answered, describeRuntimeInquiry } from './inquiry.server.ts'
 import { listAssumptions, listSums, listOwnFigures } from './sums.server.ts'
 import type { RuntimePlace } from './place.ts'
+import { linkSystems } from './systems-link.server.ts'
 import { RuntimeSystemPart } from './system.server.tsx'
 import { Wiring } from './wiring.server.tsx'
 import styles from './runtime.module.css'
@@ -120,14 +121,20 @@ const CurveFigure = ({ title, note, chart, columns, rows }: Curve) => (
   </figure>
 )
 
-/** Opens the inquiry with the battery, the load and the runtime. */
+/** Opens the inquiry with the battery, the load and the runtime, and leads to all models that do the work. */
 function Ask({ state, place, dialog }: Pick<DetailsProps, 'place' | 'dialog'> & { state: Answered }) {
   const about = describeRuntimeInquiry(state, place)
+  const systems = linkSystems(state)
   return (
     <Buttons>
       <Button command="show-modal" commandfor={dialog} data-about={JSON.stringify(about)}>
         Send this to an engineer
       </Button>
+      {systems && (
+        <ButtonLink href={systems.href} look="line">
+          {systems.label}
+        </ButtonLink>
+      )}
       <LinkButtons href={about.page_url} name={about.subjectLine[0] ?? ''} />
     </Buttons>
   )

@@ -262,3 +262,26 @@ test('a drop-in and a golf cart battery name the lead-acid sizes that they repla
   expect((await page('SVM-48100G')).html).toContain('system_v=48&amp;v=1">8\u00a0× Trojan T-105</a>')
   expect((await page('SVE-48280W')).html).not.toContain('Replaces lead-acid')
 })
+
+test('the load of the calculator leads to the systems of all models that do the same', async () => {
+  const linkOf = async (search: string) => {
+    const { url } = product('SVD-24100')
+    const request = requestPage(real, { path: `/products/${url}`, params: { nameSlug: url }, search })
+    const { html } = await renderPage(load, request)
+    const [, query = '', label] = /href="\/products\?([^"]*)"[^>]*>(Systems for [^<]*)</.exec(
+      html.replaceAll('&amp;', '&'),
+    )!
+    return { query, label: textOf(label ?? '') }
+  }
+  expect(await linkOf('p_avg=200&hours=24&t_dis=-20&t_chg=-20&eol=1&vdev_max=30')).toEqual({
+    query: 'system_v=24&p_avg=200&hours=24&t_dis=-20&t_chg=-20&eol=1&vdev_max=30&v=1',
+    label: 'Systems for 200 W, 24 h',
+  })
+  // 20 A at 25.6 V through an inverter; without hours, those of the answer.
+  expect((await linkOf('i=20&i_cont=40')).query).toBe(
+    'system_v=24&p_avg=512&hours=4.5&t_dis=25&p_peak=1024&v=1',
+  )
+  expect((await linkOf('p_avg=460&eta=92&hours=2&system_v=48')).query).toContain(
+    'system_v=48&p_avg=500&hours=2',
+  )
+})
