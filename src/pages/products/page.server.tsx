@@ -1,6 +1,7 @@
 import { MissingList } from '#content/missing-list.server.tsx'
 import type { Content } from '#content/content.server.ts'
 import type { Site } from '#content/site.server.ts'
+import { VOLTAGE_CLASSES } from '#content/products/system-voltage.ts'
 import { sentenceCase } from '#content/products/typeset.server.ts'
 import { asksForSystem } from '#features/system-finder/question.server.ts'
 import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
@@ -66,7 +67,11 @@ export const load: Load<Site> = async (request) => {
         crumbs={createCatalogueTrail(category)}
         title={isWhole ? title : filteredTitle(name, filters)}
         lead={lead}
-        more={isWhole && <FinderLink {...finder} />}
+        more={
+          (isWhole || list.matches.length > 0) && (
+            <FinderLink {...finder} filters={isWhole ? undefined : listFinderFilters(list)} />
+          )
+        }
         cover={category && <CategoryPicture {...category} />}
         filters={await renderFilters(list, FORM)}
         results={<Results {...filtered} content={content} />}
@@ -95,10 +100,28 @@ function loadWithoutList(request: PageRequest<Site>): Loaded {
   }
 }
 
-/** Opens the system finder with an example. */
-const FinderLink = ({ example, link }: { example: string; link: string }) => (
-  <MoreLink href={`${href('products')}?${example}`}>{link}</MoreLink>
-)
+interface FinderLinkProps {
+  example: string
+  link: string
+  /** Filters of the list, which count in the finder. */
+  filters?: [name: string, value: string][] | undefined
+}
+
+/** Opens the system finder with an example, among the products that the filters leave. */
+function FinderLink({ example, link, filters }: FinderLinkProps) {
+  const query = new URLSearchParams(example)
+  // The example's own voltage is for the whole list.
+  if (filters) query.delete('system_v')
+  const address = new URLSearchParams([...(filters ?? []), ...query])
+  return <MoreLink href={`${href('products')}?${address}`}>{link}</MoreLink>
+}
+
+/** Lists the filters without order and view; the finder takes one system voltage. */
+function listFinderFilters(list: FilteredCatalogue['list']): [name: string, value: string][] {
+  const voltages = list.valuesOf('system_v')
+  const isTaken = voltages.length === 1 && VOLTAGE_CLASSES.some((volts) => String(volts) === voltages[0])
+  return list.parameters({ sort: '', view: 'cards', ...(!isTaken && { filters: { system_v: [] } }) })
+}
 
 /** Returns the text below the title. With filters, it begins with "3 of 12 products in this range." */
 function leadOf({ list, category, texts }: FilteredCatalogue, content: Content): string {

@@ -225,3 +225,18 @@ test('without a load, its parameters leave the list of products as it is', async
   expect((await page('system_v=48&p_avg=&hours=24')).html).toContain('aria-label="Filter products"')
   expect(reads).toEqual(expect.arrayContaining(['p_avg', 'hours', 'energy_wh', 't_dis', 't_chg']))
 })
+
+test('after a filter, the finder is asked among those products', async () => {
+  const linkOf = async (search: string) =>
+    /href="\/products\?([^"]*p_avg=[^"]*)"/.exec((await page(search)).html.replaceAll('&amp;', '&'))?.[1]
+  expect(await linkOf('')).toBe('system_v=48&p_avg=200&hours=24&v=1')
+  expect(await linkOf('chemistry=LTO&t_dis=-20&sort=-energy&view=table')).toBe(
+    'chemistry=LTO&t_dis=-20&p_avg=200&hours=24&v=1',
+  )
+  expect(await linkOf('system_v=24&category=lifepo4-drop-in-batteries')).toBe(
+    'category=lifepo4-drop-in-batteries&system_v=24&p_avg=200&hours=24&v=1',
+  )
+  expect(await linkOf('system_v=24&system_v=12')).toBe('p_avg=200&hours=24&v=1')
+  expect(await answer((await linkOf('chemistry=LTO&t_dis=-20'))!)).toMatch(/ of 3 products do(?:es)? it/)
+  expect(await linkOf('chemistry=LTO&voltage=12&capacity_from=5000')).toBeUndefined()
+})
