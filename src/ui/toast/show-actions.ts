@@ -1,3 +1,4 @@
+import styles from './with-actions.module.css'
 import { FAILURE_TOAST_MS, showToast } from './show-toast.ts'
 
 /** Longest delay of a timer, in ms. */
@@ -11,9 +12,9 @@ interface Action {
 
 /** Shows a notice at the lower left with links and buttons, in place of an earlier one. It stays while it is in use. */
 export function showActions(text: string, actions: readonly Action[]): void {
-  document.querySelector('[data-actions]')?.remove()
+  document.querySelector(`.${styles['actions']}`)?.remove()
   const toast = showToast(text, UNTIL_CLOSED)
-  toast.dataset['actions'] = ''
+  toast.classList.add(styles['actions']!)
   toast.append(...actions.map(createControl))
   toast.addEventListener('click', () => toast.remove())
   const timer = setInterval(() => {
