@@ -10,7 +10,7 @@ import { listDocumentRecords, listProductRecords, MAX_MODELS } from './search-pr
 const modules = import.meta.glob<{ copy: PageCopy }>('./*/copy.server.ts', { eager: true })
 
 /** Pages that are reached only from a mail or another page. */
-const LEFT_OUT = new Set(['subscribe-confirm', 'search', 'form-gallery'])
+const LEFT_OUT = new Set(['subscribe-confirm', 'search', 'pack-sheet', 'form-gallery'])
 
 /** Markdown that is not part of the text. */
 const MARKUP = /\]\([^)]*\)|[#*|[\]`]|-{3,}/g

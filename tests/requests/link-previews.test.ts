@@ -17,7 +17,8 @@ const previewOf = async (site: Site, path: string) =>
 const pagesOf = ({ products, applications, solutions, articles, categories }: Site['content']) => [
   ...Object.keys(routes.table)
     .map((name) => routes.table[name as keyof typeof routes.table].pattern)
-    .filter((pattern) => !pattern.includes(':')),
+    // Without a pack, the sheet of one leads to the configurator.
+    .filter((pattern) => !pattern.includes(':') && pattern !== '/pack-sheet'),
   `/products/${products[0]?.url}`,
   `/products?category=${categories[0]?.name_slug}`,
   `/applications/${applications[0]?.url}`,

@@ -3,7 +3,20 @@ import { reference, siteAddress } from '#content/files/reference.server.ts'
 import { text } from '#content/files/shapes.server.ts'
 import { pageCopy } from '#content/pages/copy.server.ts'
 import { opening } from '#content/pages/shapes.server.ts'
-import { DRAWINGS } from './drawings.server.tsx'
+
+/** Names of the drawings, each of which shows a quantity of its tool. */
+const DRAWINGS = [
+  'load',
+  'weights',
+  'case',
+  'pack',
+  'cold',
+  'window',
+  'charge',
+  'certificates',
+  'records',
+] as const
+export type DrawingName = (typeof DRAWINGS)[number]
 
 const product = reference('product')
 

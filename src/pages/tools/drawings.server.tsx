@@ -3,21 +3,8 @@ import { CHEMISTRY_FIGURES, COLD_TEMPERATURES } from '#content/products/chemistr
 import { amountText, celsius, percent } from '#kit/text/amounts.ts'
 import { drawCertificates, drawCharge, drawRecords, drawWindow } from './check-drawings.server.tsx'
 import { BASE, Dimension, type DrawingSubject, Label, ticks, WIDTH } from './drawing-parts.server.tsx'
+import type { DrawingName } from './copy.server.ts'
 import styles from './drawings.module.css'
-
-/** Names of the drawings, each of which shows a quantity of its tool. */
-export const DRAWINGS = [
-  'load',
-  'weights',
-  'case',
-  'pack',
-  'cold',
-  'window',
-  'charge',
-  'certificates',
-  'records',
-] as const
-export type DrawingName = (typeof DRAWINGS)[number]
 
 /** A small drawing in the style of an instrument, beside the name of its tool. */
 export const ToolDrawing = ({ name, subject }: { name: DrawingName; subject: DrawingSubject }) => (
