@@ -21,6 +21,13 @@ export function Finder({ applications, products }: FinderProps) {
   return (
     <form className={styles['finder']} action={href('products')} role="search" aria-label="Find a battery">
       <QuerySelect of={FORM} name="system_v" label="Voltage class" none="Any" options={voltages} />
+      <QuerySelect
+        of={FORM}
+        name="application"
+        label="Application"
+        none="Any"
+        options={applications.map(({ url, name }) => ({ value: url, label: name }))}
+      />
       <Pair label="Average load and time">
         <Bound name="p_avg" before="Average load, " label="W" />
         <Bound name="hours" before="Time, " label="for h" />
@@ -33,13 +40,6 @@ export function Finder({ applications, products }: FinderProps) {
         <Bound name="t_dis" before="Coldest temperature in °C, " label="in use" unit="°C" />
         <Bound name="t_chg" before="Coldest temperature in °C, " label="charging" unit="°C" />
       </Pair>
-      <QuerySelect
-        of={FORM}
-        name="application"
-        label="Application"
-        none="Any"
-        options={applications.map(({ url, name }) => ({ value: url, label: name }))}
-      />
       <Button type="submit">Show batteries</Button>
     </form>
   )

@@ -40,7 +40,7 @@ describe('the home page', () => {
     const values = [...voltages.matchAll(/value="(\w*)"/g)].map(([, value]) => value)
     expect(values.join()).toBe(',cell,12,24,36,48,72,80')
     const names = [...finder.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)
-    expect(names.join()).toBe('system_v,p_avg,hours,capacity_from,capacity_to,t_dis,t_chg,application')
+    expect(names.join()).toBe('system_v,application,p_avg,hours,capacity_from,capacity_to,t_dis,t_chg')
     // The browser would refuse "0.2 kW" and "14 °F" in a number's field.
     expect(finder).not.toContain('type="number"')
     expect(/<input[^>]* name="t_dis"/.exec(finder)?.[0]).not.toContain('inputMode="decimal"')
