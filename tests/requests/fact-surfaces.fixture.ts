@@ -90,14 +90,24 @@ const readCsv = (csv: string): string[][] =>
     .split('\r\n')
     .map(readRecord)
 
-/** Reads the rows of a product in the file of a comparison; ranges have a row for each end. */
+/** How a text continues with the next of its figures, by what that figure is. */
+const JOINS: Record<string, (before: string, value: string) => string> = {
+  to: (before, value) => `${before} to ${value}`,
+  width: (before, value) => `${before} × ${value}`,
+  height: (before, value) => `${before} × ${value}`,
+  'in parallel': (series, value) => `${series} in series, ${value} in parallel (${series}S${value}P)`,
+}
+
+/** Reads the rows of a product in the file of a comparison; a text with several figures has a row for each. */
 function readComparison(rows: string[][], index: number, count: number): Map<string, Printed> {
   const comparison = new Map<string, Printed>()
   for (const [, label = '', unit = '', ...cells] of rows) {
     const [value = '', condition = ''] = [cells[index], cells[index + count]]
-    const [name, end] = label.split(/, (?=from$|to$)/)
-    const from = end === 'to' && comparison.get(name!)?.value
-    comparison.set(name!, printed([from ? `${from} to ${value}` : value, unit, condition]))
+    const [name = '', end = ''] = label.split(
+      /, (?=(?:from|to|length|width|height|diameter|in series|in parallel)$)/,
+    )
+    const before = comparison.get(name)?.value
+    comparison.set(name, printed([before ? (JOINS[end]?.(before, value) ?? value) : value, unit, condition]))
   }
   return comparison
 }
@@ -202,7 +212,12 @@ export async function readBothFiles(site: Site, path: string, query = '') {
     unescape(text),
   )
   const xlsx = [...read('worksheets/sheet1').matchAll(/<c ([^>]*)><v>([^<]*)<\/v>/g)].map(
-    ([, attributes = '', value = '']) => (attributes.includes('t="s"') ? shared[Number(value)] : value),
+    ([, attributes = '', value = '']) => {
+      if (attributes.includes('t="s"')) return shared[Number(value)]
+      // A number with a style is a day.
+      const isDay = / s="\d+"/.test(attributes)
+      return isDay ? new Date((Number(value) - 25_569) * 86_400_000).toISOString().slice(0, 10) : value
+    },
   )
   return { csv: csv.flat().filter((cell) => cell !== ''), xlsx }
 }
