@@ -15,10 +15,16 @@ import {
 } from './system.ts'
 import { amount } from '#kit/text/amounts.ts'
 
-/** The work that compared batteries must do; without a system voltage, one battery of each does it. Efficiency is a percentage. */
+/** The work that compared batteries must do. Efficiency is a percentage. */
 export interface LoadNeed extends EquipmentNeed {
   t_chg: number
+  /** Whether as many in parallel as do the work are used where no system voltage is given; else one battery of each is. */
+  inParallel?: boolean | undefined
 }
+
+/** Whether the work asks for a number of batteries. */
+export const isCounted = ({ system_v, inParallel = false }: LoadNeed): boolean =>
+  system_v !== undefined || inParallel
 
 export interface AtLoad {
   system: EquippedAnswer
@@ -58,7 +64,7 @@ function findSystem(battery: Battery, need: LoadNeed): EquippedAnswer {
   if (temperatureFactor(chemistry, need.t_dis) === undefined)
     return dropOut(`There are no figures for ${chemistry} at ${amount(need.t_dis, '°C')}.`)
   const asked = { ...need, t_chg: undefined, window: windowOf(need) }
-  return combineAtEquipment(battery, asked, need.system_v ? undefined : useOne)
+  return combineAtEquipment(battery, asked, isCounted(need) ? undefined : useOne)
 }
 
 /** Answers how many of a battery do the work, for how long, and whether it can be charged where it is. */

@@ -63,6 +63,22 @@ describe('the page', () => {
     expect(text).toContain('capacity at −20 °C: LFP 0.5, Na-ion 0.88')
   })
 
+  test('without a system voltage, hours or an energy ask for a number in parallel; a load alone does not', async ({
+    site,
+  }) => {
+    const needed = async (load: Record<string, string>) =>
+      rowOf(await site.getText(`/compare?${query([PLAIN, SODIUM], load)}`), 'Needed').slice(1, 3)
+    expect(await needed({ p_avg: '100', hours: '20', t_dis: '-20' })).toEqual([
+      '4 batteries 1 in series, 4 in parallel, 12.8 V',
+      '3 batteries 1 in series, 3 in parallel, 12.4 V fewest',
+    ])
+    expect(await needed({ energy_wh: '1500' })).toEqual([
+      '2 batteries 1 in series, 2 in parallel, 12.8 V',
+      '2 batteries 1 in series, 2 in parallel, 12.4 V',
+    ])
+    expect(await needed({ p_avg: '100' })).toEqual([])
+  })
+
   test('a fifth product is told and left out', async ({ site }) => {
     const response = await site.get(`/compare?${query([RACK, SODIUM, HEATED, PLAIN, CELL, CELL])}`)
     const html = await response.text()

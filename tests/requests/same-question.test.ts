@@ -167,6 +167,9 @@ test.for([
   'p_avg=800&hours=3&system_v=24&t_dis=0&eol=1&p_peak=4000&t_charge=1.5&vdev_min=22&vdev_max=28',
   'energy_wh=10000&system_v=48&eol=1',
   'energy_wh=3000&hours=6&system_v=12&p_peak=2500',
+  // Without a system voltage, in parallel only.
+  'p_avg=200&hours=24&t_dis=-20',
+  'energy_wh=9000&eol=1&vdev_min=10&vdev_max=15',
 ])('Finder and comparison size the same systems for %s', (question) => {
   const query = new URLSearchParams(question)
   const asked = readQuestion(query).question

@@ -1,5 +1,5 @@
 import { amountText, grouped, hoursText, rounded, withUnit } from '#kit/text/amounts.ts'
-import type { LoadNeed } from '#sizing/at-load.ts'
+import { isCounted, type LoadNeed } from '#sizing/at-load.ts'
 import type { ComparisonRow } from './comparison.server.ts'
 import { type Answered, createRow, type Solved } from './load-row.server.ts'
 
@@ -12,39 +12,39 @@ const DECIDES: Record<Solved['decides'], string> = {
 }
 
 /** Says what asks for the strings in parallel, and what a peak and a wished recharge take. */
-export const demandRows = (
-  answers: Answered[],
-  { system_v, p_peak, t_charge }: LoadNeed,
-): ComparisonRow[] => [
-  ...(system_v
-    ? [
-        createRow('Decides on the number', answers, {
-          describe: ({ decides }) => ({ value: DECIDES[decides] }),
-        }),
-      ]
-    : []),
-  ...(p_peak
-    ? [
-        createRow('Peak current', answers, {
-          describe: ({ i_peak, i_peak_max }) => ({
-            value: grouped(i_peak),
-            exact: i_peak,
-            unit: 'A',
-            condition: `of at most ${amountText(rounded(i_peak_max, 4), 'A')}`,
+export function demandRows(answers: Answered[], need: LoadNeed): ComparisonRow[] {
+  const { p_peak, t_charge } = need
+  return [
+    ...(isCounted(need)
+      ? [
+          createRow('Decides on the number', answers, {
+            describe: ({ decides }) => ({ value: DECIDES[decides] }),
           }),
-        }),
-      ]
-    : []),
-  ...(t_charge
-    ? [
-        createRow('Recharged after', answers, {
-          describe: ({ recharge_h, i_charge, i_charge_max }) => ({
-            value: hoursText(recharge_h),
-            exact: recharge_h,
-            unit: 'h',
-            condition: `at ${amountText(rounded(i_charge_max, 4), 'A')}, the most it takes; ${withUnit(t_charge, 'h')} ask for ${amountText(rounded(i_charge, 3), 'A')}`,
+        ]
+      : []),
+    ...(p_peak
+      ? [
+          createRow('Peak current', answers, {
+            describe: ({ i_peak, i_peak_max }) => ({
+              value: grouped(i_peak),
+              exact: i_peak,
+              unit: 'A',
+              condition: `of at most ${amountText(rounded(i_peak_max, 4), 'A')}`,
+            }),
           }),
-        }),
-      ]
-    : []),
-]
+        ]
+      : []),
+    ...(t_charge
+      ? [
+          createRow('Recharged after', answers, {
+            describe: ({ recharge_h, i_charge, i_charge_max }) => ({
+              value: hoursText(recharge_h),
+              exact: recharge_h,
+              unit: 'h',
+              condition: `at ${amountText(rounded(i_charge_max, 4), 'A')}, the most it takes; ${withUnit(t_charge, 'h')} ask for ${amountText(rounded(i_charge, 3), 'A')}`,
+            }),
+          }),
+        ]
+      : []),
+  ]
+}

@@ -12,7 +12,7 @@ import {
   span,
   withUnit,
 } from '#kit/text/amounts.ts'
-import { answerAtLoad, type LoadNeed } from '#sizing/at-load.ts'
+import { answerAtLoad, isCounted, type LoadNeed } from '#sizing/at-load.ts'
 import { batteryOf } from '#sizing/sizing-parts.server.ts'
 import { figuresOf } from '#sizing/chemistry.ts'
 import { CONVERTER_ETA, runtimeAtEquipment, windowOf } from '#sizing/equipment.ts'
@@ -22,8 +22,8 @@ import { demandRows } from './demand-rows.server.ts'
 import { describeNeed } from './load-text.server.ts'
 
 /** Says whether each product can do the work, and with how many. */
-function neededRow(answers: Answered[], { system_v }: LoadNeed): ComparisonRow {
-  const row = system_v
+function neededRow(answers: Answered[], need: LoadNeed): ComparisonRow {
+  const row = isCounted(need)
     ? createRow('Needed', answers, {
         describe: ({ combination: { count, series, parallel, V_nom } }) => ({
           value: figure(count),
@@ -52,7 +52,8 @@ function scaleOf(answers: Answered[], hours: number | undefined): number {
   return hours ? 2 * hours : Math.max(...all, 1)
 }
 
-function runtimeRow(answers: Answered[], { hours, system_v }: LoadNeed): ComparisonRow {
+function runtimeRow(answers: Answered[], need: LoadNeed): ComparisonRow {
+  const { hours } = need
   const scale = scaleOf(answers, hours)
   const percentOf = (value: number) => Math.min(100, (100 * value) / scale)
   const describe = (solved: Solved): ComparisonCell => {
@@ -69,7 +70,7 @@ function runtimeRow(answers: Answered[], { hours, system_v }: LoadNeed): Compari
       drawing: { kind: 'gauge', percent: percentOf(runtime.hours), asked: hours && percentOf(hours) },
     }
   }
-  return createRow(system_v ? 'Runtime of these' : 'Runtime of one', answers, {
+  return createRow(isCounted(need) ? 'Runtime of these' : 'Runtime of one', answers, {
     describe,
     note: hours
       ? `scale 0 to ${withUnit(scale, 'h')}, line = ${withUnit(hours, 'h')} asked`
@@ -191,9 +192,9 @@ function totalRows(answers: Answered[]): ComparisonRow[] {
   ]
 }
 
-/** Returns how many of a product the system needs; undefined if no system voltage is asked for, or the product cannot do the work. */
+/** Returns how many of a product the system needs; undefined if the load asks for no number, or the product cannot do the work. */
 export function countNeeded(product: Product, need: LoadNeed | undefined): number | undefined {
-  if (!need?.system_v) return undefined
+  if (!need || !isCounted(need)) return undefined
   const { system } = answerAtLoad(batteryOf(product), need)
   return system.isPossible ? system.combination.count : undefined
 }
@@ -212,7 +213,7 @@ export function compareAtLoad(products: Product[], need: LoadNeed): ComparisonGr
       energyRow(answers, need),
       ...(hasLoad ? [currentRow(answers)] : []),
       ...demandRows(answers, need),
-      ...(need.system_v ? totalRows(answers) : []),
+      ...(isCounted(need) ? totalRows(answers) : []),
     ],
   }
 }

@@ -99,7 +99,8 @@ function toNeed({ p: _p, diff: _diff, ...values }: Values): LoadNeed | undefined
   const { t_dis = ROOM_TEMPERATURE, t_chg = t_dis, eta = 100 } = values
   const { energy_wh, hours, p_avg = energy_wh && hours && energy_wh / hours } = values
   const system_v = values.system_v && (Number(values.system_v) as VoltageClass)
-  return { ...values, p_avg, system_v, t_dis, t_chg, eta }
+  const inParallel = hours !== undefined || energy_wh !== undefined
+  return { ...values, p_avg, system_v, t_dis, t_chg, eta, inParallel }
 }
 
 /** Reads a comparison from the address. Nothing is calculated while a parameter of the load is wrong. */
