@@ -229,6 +229,18 @@ describe('peak, recharge and ageing', () => {
     expect(strings!.note).toMatch(/^The peak of 477\S*.A asks for more strings than the energy\.$/)
   })
 
+  test('peak and recharge have their sums, through the converter and up to the limits', () => {
+    const query = 'system_v=48&p_avg=200&hours=24&p_peak=400&t_charge=3'
+    const sums = listSums(find(query), read(query)).map(
+      ({ name, sum, note }) => `${name}: ${renderToStaticMarkup(sum).replaceAll(/<[^>]+>/g, '')}; ${note}`,
+    )
+    expect(sums.slice(-2).map((sum) => sum.replaceAll('\u00a0', ' '))).toEqual([
+      'Peak: 400 W / 49.6 V / 0.95 = 8.489 A; All strings carry 450 A for 5 s.',
+      'Recharge: 4800 Wh / 0.95 / 49.6 V / 180 A = 0.57 h; With the most that all strings take; 3 h asked.',
+    ])
+    expect(listSums(find(TELECOM), read(TELECOM)).map(({ name }) => name)).not.toContain('Peak')
+  })
+
   test('a model whose most strings cannot do it drops out for peak or recharge', () => {
     const reasonOf = (query: string) => {
       const { reason, detail } = ask(query).dropped.find(({ product }) => product.model_name === 'SVN-12100')!

@@ -131,12 +131,53 @@ function sumConverter({ combination, converted }: System, { p_avg, window }: Que
   ]
 }
 
+/** Sums the current of the peak at the batteries, if one was given. */
+function sumPeak(
+  { product, combination, converted, i_peak, i_peak_max }: System,
+  { p_peak }: Question,
+): SystemSum[] {
+  if (!p_peak) return []
+  return [
+    {
+      name: 'Peak',
+      sum: (
+        <>
+          <b>{amountText(p_peak, 'W')}</b> / {amountText(combination.V_nom, 'V')}
+          {converted && ` / ${factor(CONVERTER_SHARE)}`} = <strong>{amountText(i_peak, 'A')}</strong>
+        </>
+      ),
+      note: `All strings carry ${amountText(i_peak_max, 'A')} for ${withUnit(product.peak_discharge.duration_s, 's')}.`,
+    },
+  ]
+}
+
+/** Sums the least hours to charge what the load took, if a time for it was given. */
+function sumRecharge(system: System, { t_charge, energy_wh }: Question): SystemSum[] {
+  const { combination, converted, i_charge_max, recharge_h } = system
+  if (!t_charge) return []
+  return [
+    {
+      name: 'Recharge',
+      sum: (
+        <>
+          {amountText(energy_wh, 'Wh')}
+          {converted && ` / ${factor(CONVERTER_SHARE)}`} / {amountText(combination.V_nom, 'V')} /{' '}
+          {amountText(i_charge_max, 'A')} = <strong>{inHours(recharge_h)}</strong>
+        </>
+      ),
+      note: `With the most that all strings take; ${withUnit(t_charge, 'h')} asked.`,
+    },
+  ]
+}
+
 /** Lists the sums of a system, with the visitor's figures marked. */
 export const listSums = (system: System, question: Question): SystemSum[] => [
   sumString(system, question),
   sumStrings(system, question),
   sumResult(system, question),
   ...sumConverter(system, question),
+  ...sumPeak(system, question),
+  ...sumRecharge(system, question),
 ]
 
 /** Each sum with the visitor's figures put in. */
