@@ -24,7 +24,10 @@ interface StripProps {
   note: ReactNode
 }
 
-const ORDERS = SORTS.map((value) => ({ value, label: ORDER_NAMES[value] }))
+const ORDERS = SORTS.filter((name) => name !== DEFAULT_SORT).map((value) => ({
+  value,
+  label: ORDER_NAMES[value],
+}))
 const VOLTAGES = VOLTAGE_CLASSES.map((volts) => ({ value: String(volts), label: `${volts} V` }))
 
 /** Fields that few visitors need, behind a disclosure. */
@@ -33,7 +36,7 @@ const MORE = ['p_peak', 't_charge', 'eol', 'energy_wh', 'vdev_min', 'vdev_max'] 
 /** The question as a form by GET. */
 export function Strip({ query, errors, filters, usual, note }: StripProps) {
   const field = fieldProps({ of: 'finder', fields: FINDER_FIELDS, query, errors })
-  const isOpen = MORE.some((name) => field(name).value.trim() || field(name).error)
+  const isOpen = field('sort').error || MORE.some((name) => field(name).value.trim() || field(name).error)
   return (
     <form
       className={styles['strip']}
@@ -43,11 +46,6 @@ export function Strip({ query, errors, filters, usual, note }: StripProps) {
       data-live="typing"
     >
       <HiddenFields entries={filters} />
-      {field('sort').error ? (
-        <QuerySelect {...field('sort')} none={ORDER_NAMES[DEFAULT_SORT]} options={ORDERS} />
-      ) : (
-        <HiddenFields entries={[...query].filter(([name, value]) => name === 'sort' && value)} />
-      )}
       <QuerySelect {...field('system_v')} none="Any" options={VOLTAGES} />
       <QueryNumber {...field('p_avg')} isRequired />
       <QueryNumber {...field('hours')} label="For" isRequired />
@@ -56,28 +54,41 @@ export function Strip({ query, errors, filters, usual, note }: StripProps) {
       <input type="hidden" name="v" value={STATE_VERSION} />
       <Button type="submit">Find</Button>
       {note}
-      <details open={isOpen}>
+      <details open={Boolean(isOpen)}>
         <summary>
           Peak, recharge, ageing; energy in place of a load; voltages of the equipment
           {usual && `: ${describeWindow(usual)}`}
         </summary>
-        <div>
-          <QueryNumber {...field('p_peak')} label="Highest peak" placeholder="any" />
-          <QueryNumber {...field('t_charge')} label="Recharged within" placeholder="any" />
-          <QueryNumber {...field('energy_wh')} label="Energy, in place of the load" />
-          <QueryNumber
-            {...field('vdev_min')}
-            label="Equipment works from"
-            placeholder={usual?.v_min?.toString()}
-          />
-          <QueryNumber
-            {...field('vdev_max')}
-            label="Equipment takes up to"
-            placeholder={usual?.v_max?.toString()}
-          />
-          <QueryCheck name="eol" label="When aged to 80 %" isChecked={field('eol').value === '1'} />
-        </div>
+        <More field={field} usual={usual} />
       </details>
     </form>
+  )
+}
+
+interface MoreProps extends Pick<StripProps, 'usual'> {
+  field: ReturnType<typeof fieldProps<keyof typeof FINDER_FIELDS>>
+}
+
+function More({ field, usual }: MoreProps) {
+  const { value } = field('sort')
+  const order = value === DEFAULT_SORT ? '' : value
+  return (
+    <div>
+      <QueryNumber {...field('p_peak')} label="Highest peak" placeholder="any" />
+      <QueryNumber {...field('t_charge')} label="Recharged within" placeholder="any" />
+      <QueryNumber {...field('energy_wh')} label="Energy, in place of the load" />
+      <QueryNumber
+        {...field('vdev_min')}
+        label="Equipment works from"
+        placeholder={usual?.v_min?.toString()}
+      />
+      <QueryNumber
+        {...field('vdev_max')}
+        label="Equipment takes up to"
+        placeholder={usual?.v_max?.toString()}
+      />
+      <QuerySelect {...field('sort')} value={order} none={ORDER_NAMES[DEFAULT_SORT]} options={ORDERS} />
+      <QueryCheck name="eol" label="When aged to 80 %" isChecked={field('eol').value === '1'} />
+    </div>
   )
 }
