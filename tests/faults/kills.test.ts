@@ -13,11 +13,11 @@ afterEach(async () => {
 })
 
 test.for(engines)('R1 kill -9 while $name takes leads loses none that was acknowledged', async (engine) => {
-  const kills = sized(12, 120)
+  const kills = sized(12, 100)
   const store = await engine.open()
   let server = await startServer(store.settings)
   const journal = join(store.directory, 'acknowledged.ndjson')
-  const clients = startClients({ url: () => server.url, count: sized(64, 128), journal, name: 'r1' })
+  const clients = startClients({ url: () => server.url, count: 64, journal, name: 'r1' })
   const restarts: number[] = []
   for (let kill = 0; kill < kills; kill++) {
     const before = clients.acknowledged().length
