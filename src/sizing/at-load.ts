@@ -1,4 +1,4 @@
-import { type Battery, boundingLitres } from './cell.ts'
+import type { Battery } from './cell.ts'
 import { temperatureFactor } from './chemistry.ts'
 import { combine } from './combinations.ts'
 import { exceeds } from './compare.ts'
@@ -30,8 +30,6 @@ export interface AtLoad {
   system: EquippedAnswer
   /** Runtime of one string of the system, or of one battery. */
   oneString: Runtime
-  /** Volume of all of the system's batteries, without spacing. */
-  volume_l: number
   /** Whether it may be charged at `t_chg`. */
   charges: boolean
 }
@@ -70,12 +68,11 @@ function findSystem(battery: Battery, need: LoadNeed): EquippedAnswer {
 /** Answers how many of a battery do the work, for how long, and whether it can be charged where it is. */
 export function answerAtLoad(battery: Battery, need: LoadNeed): AtLoad {
   const system = findSystem(battery, need)
-  const { series, count } = system.isPossible ? system.combination : { series: 1, count: 1 }
+  const series = system.isPossible ? system.combination.series : 1
   const usable = system.isPossible && { usable_percent: system.usable_percent }
   return {
     system,
     oneString: runtimeOf(battery, combine(battery, series, 1), { ...need, ...usable }),
-    volume_l: count * boundingLitres(battery.dims_mm),
     charges: !exceeds(battery.charge_temp_min_c, need.t_chg),
   }
 }

@@ -1,5 +1,6 @@
 import type { Product } from '#content/products/product.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
+import { hasHeater } from '#features/system-finder/describe-system.server.ts'
 import { describeWindow } from '#features/system-finder/texts.server.ts'
 import {
   amountText,
@@ -94,7 +95,7 @@ function chargeRow(answers: Answered[], { t_chg }: LoadNeed): ComparisonRow {
   return {
     label: `Charges at ${celsius(t_chg)}`,
     cells: answers.map(({ product, answer: { charges } }) => {
-      const isWarmed = charges && t_chg < 0 && product.features.some((feature) => /heater/i.test(feature))
+      const isWarmed = charges && t_chg < 0 && hasHeater(product)
       return {
         value: charges ? `Yes${isWarmed ? ', with heater' : ''}` : 'No',
         status: charges ? 'yes' : 'no',
@@ -181,13 +182,13 @@ function totalRows(answers: Answered[]): ComparisonRow[] {
       best: { prefer: 'least', word: 'lightest', read: ({ combination }) => combination.weight_kg },
     }),
     createRow('Total volume', answers, {
-      describe: ({ answer: { volume_l } }) => ({
+      describe: ({ volume_l }) => ({
         value: figure(volume_l >= 100 ? Math.round(volume_l) : rounded(volume_l, 3)),
         exact: volume_l,
         unit: 'L',
       }),
       note: 'of the cases, no spacing',
-      best: { prefer: 'least', word: 'smallest', read: ({ answer }) => answer.volume_l },
+      best: { prefer: 'least', word: 'smallest', read: ({ volume_l }) => volume_l },
     }),
   ]
 }
