@@ -67,13 +67,13 @@ const VOLTAGE_CHECK = 'voltage-check'
 
 interface ToolProps {
   tool: ToolEntry
-  subject: DrawingSubject
+  subject: DrawingSubject | undefined
   children: ReactNode
 }
 
 const Tool = ({ tool: { drawing, title, path, text }, subject, children }: ToolProps) => (
   <li id={children ? VOLTAGE_CHECK : undefined}>
-    <ToolDrawing name={drawing} subject={subject} />
+    {subject && <ToolDrawing name={drawing} subject={subject} />}
     <div>
       <h3>{children ? title : <a href={path}>{title}</a>}</h3>
       <p>{text}</p>
@@ -82,14 +82,16 @@ const Tool = ({ tool: { drawing, title, path, text }, subject, children }: ToolP
   </li>
 )
 
-/** Returns what the drawings measure. */
-function describeExamples({ examples }: Copy, content: Content): DrawingSubject {
+/** Returns what the drawings measure; undefined while the record of a product is left out. */
+function describeExamples({ examples }: Copy, content: Content): DrawingSubject | undefined {
   const { cell, module, application, compared, lead_acid_size } = examples
   const { products, applications, leadAcidSizes } = content
+  const [one, several] = [productOf(products, cell), productOf(products, module)]
+  if (!one || !several) return undefined
   return {
     content,
-    cell: productOf(products, cell)!,
-    module: productOf(products, module)!,
+    cell: one,
+    module: several,
     system: applications.find(({ url }) => url === application)?.system,
     compared: productsOf(products, compared),
     leadAcidSize: leadAcidSizes.find(({ id }) => id === lead_acid_size),
