@@ -22,7 +22,8 @@ export function Island({ name, props, now = false, children }: IslandProps) {
     identifierPrefix: name,
   })
   return (
-    <div data-enhance="island" data-island={name} data-now={now || undefined}>
+    // A browser may have filled in its fields, and its buttons would lose a tap before their script is loaded.
+    <div data-enhance="island" data-enhance-now="" data-island={name} data-now={now || undefined}>
       <div dangerouslySetInnerHTML={{ __html: dropPicturePreloads(html) }} />
       {props && <script type="application/json" dangerouslySetInnerHTML={{ __html: jsonForScript(props) }} />}
     </div>

@@ -56,16 +56,22 @@ export function answerLive(options: NavigationOptions, field: HTMLInputElement, 
     stopAnswer()
     const answerTyped = async () => {
       // A choice is being answered, with what was typed before it.
-      await window.navigation?.transition?.finished.catch(() => {})
+      await pageChange()
       if (canAnswer(form)) await answer(options, addressOf(form), field)
     }
     timer = setTimeout(() => void answerTyped().catch(() => {}), PAUSE_MS)
   } else if (type === 'change' && (!isTyped || isHidden) && (!isTyping || canAnswer(form))) {
     // A script changes hidden fields, and has no history of its own.
     if (canChangePages() && !isHidden) form.requestSubmit()
-    else void answerOrLoad(options, addressOf(form), field)
+    else
+      void pageChange().then(() =>
+        form.isConnected ? answerOrLoad(options, addressOf(form), field) : undefined,
+      )
   }
 }
+
+/** Resolves once no page change is under way, which a new address would cancel. */
+const pageChange = async (): Promise<unknown> => window.navigation?.transition?.finished.catch(() => {})
 
 /** Answers a live form that was submitted, and shows the target of its address. */
 export async function answerSubmitted(
@@ -101,7 +107,6 @@ async function answer(options: NavigationOptions, url: URL, control: Element): P
     import('./morph.ts'),
     loadStyles(),
   ])
-  // A new address would cancel a page change.
   if (signal.aborted || location.href !== href || window.navigation?.transition) return
   if ('redirect' in page || page.build !== options.buildId || page.status >= 400)
     throw new Error(`${pathOf(url)} cannot be shown in place.`)
