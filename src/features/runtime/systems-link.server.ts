@@ -30,14 +30,15 @@ export function linkSystems({ request, answer }: Answered): { href: string; labe
     hours,
     t_dis,
     t_chg,
-    p_peak: powerOf(request, p_cont, i_cont),
-    eol: eol && 1,
+    p_peak: powerOf(request, p_cont, i_cont) || undefined,
+    eol: eol ? 1 : undefined,
     vdev_min,
     vdev_max,
     v: STATE_VERSION,
   }
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(values)) if (value) query.set(name, writeDecimal(value))
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined) query.set(name, writeDecimal(value))
   return {
     href: `${href('products')}?${query}`,
     label: `Systems for ${amountText(power, 'W')}, ${withUnit(hours, 'h')}`,

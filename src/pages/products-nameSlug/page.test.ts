@@ -277,6 +277,10 @@ test('the load of the calculator leads to the systems of all models that do the 
     query: 'system_v=24&p_avg=200&hours=24&t_dis=-20&t_chg=-20&eol=1&vdev_max=30&v=1',
     label: 'Systems for 200 W, 24 h',
   })
+  // 0 °C is a temperature, not an empty field.
+  expect((await linkOf('p_avg=200&hours=24&t_dis=0&t_chg=0')).query).toBe(
+    'system_v=24&p_avg=200&hours=24&t_dis=0&t_chg=0&v=1',
+  )
   // 20 A at 25.6 V through an inverter; without hours, those of the answer.
   expect((await linkOf('i=20&i_cont=40')).query).toBe(
     'system_v=24&p_avg=512&hours=4.5&t_dis=25&p_peak=1024&v=1',
