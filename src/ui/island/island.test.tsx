@@ -21,7 +21,7 @@ const htmlOf = (props: { count: number; text?: string } | undefined, now?: boole
 
 test('an island is its HTML as hydration needs it, in the place of pictures of the page, and its props', () => {
   expect(htmlOf({ count: 3 })).toBe(
-    '<div data-enhance="island" data-island="cells">' +
+    '<div data-enhance="island" data-enhance-now="" data-island="cells">' +
       '<div><p title="https://images.example">3<!-- --> cells <img src="/cell.webp" alt=""/></p></div>' +
       '<script type="application/json">{"count":3}</script></div>',
   )
