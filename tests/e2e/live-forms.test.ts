@@ -165,6 +165,8 @@ for (const hasNavigation of [true, false])
       expect(await announcements(page)).toEqual([expect.stringMatching(/^\d of 48 products/)])
       if (hasNavigation) {
         await filter.getByRole('checkbox', { name: 'LTO' }).check()
+        // The link keeps the choice once it has been answered.
+        await expect(page).toHaveURL(/chemistry=LTO/)
         await page.getByRole('link', { name: 'Remove Na-ion' }).click()
         await expect(page).toHaveURL('/products?chemistry=LTO')
         await expect(page.getByRole('link', { name: 'Remove Na-ion' })).toHaveCount(0)

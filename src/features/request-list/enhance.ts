@@ -83,7 +83,12 @@ update()
 
 /** Enhances the form of a list. A page without a list opens the one stored in this browser. */
 export async function enhance(element: HTMLElement): Promise<void> {
-  if (element instanceof HTMLFormElement) return (await import('./enhance-list.ts')).enhanceList(element)
+  if (element instanceof HTMLFormElement) {
+    const { enhanceList } = await import('./enhance-list.ts')
+    // The list marks its history entry, which would cancel a page change.
+    await window.navigation?.transition?.finished.catch(() => {})
+    return enhanceList(element)
+  }
   const list = readState()
   if (list.items.length > 0) return location.replace(listAddress(list))
   const { enhancePaste } = await import('./enhance-paste.ts')

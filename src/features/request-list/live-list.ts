@@ -36,11 +36,6 @@ export class LiveList {
     onOtherTab(LIST_KEY, () => this.#showLatest())
     // A page restored from the back/forward cache still shows the list as it was when the visitor left.
     addEventListener('pageshow', () => this.#showLatest())
-    // No live form is answered while the page is still changing.
-    void window.navigation?.transition?.finished.then(
-      () => this.#showLatest(),
-      () => {},
-    )
     // A quantity may have been typed before this script was there.
     if (!this.#showLatest()) this.#applyQuantities('input')
   }
