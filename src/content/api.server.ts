@@ -1,17 +1,12 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from '#kit/http/problem.server.ts'
-import { respondStored, storedResponse, type ResponseMeta } from '#kit/http/stored-response.server.ts'
+import { respondStored, storedJson } from '#kit/http/stored-response.server.ts'
 import { PageCache } from '#kit/pages/server/page-cache.server.ts'
 import type { Content } from './content.server.ts'
 import { buildList, listNames } from './lists.server.ts'
 
 /** Enough for every list several times over; lists of earlier content are evicted first. */
 const CACHE_BYTES = 4 * 1024 * 1024
-const JSON_RESPONSE: ResponseMeta = {
-  status: 200,
-  type: 'application/json',
-  cacheControl: 'public, max-age=60, stale-while-revalidate=600',
-}
 
 /** Serves GET /product-categories, /applications and the other lists (spec §7). */
 export function listsApi(content: () => Content): Hono {
@@ -20,8 +15,7 @@ export function listsApi(content: () => Content): Hono {
   for (const name of listNames) {
     api.get(`/${name}`, async ({ req }) => {
       const current = content()
-      const make = async () =>
-        storedResponse(Buffer.from(JSON.stringify(buildList(name, current))), JSON_RESPONSE)
+      const make = async () => storedJson(buildList(name, current))
       const key = `${name} ${current.revision}`
       return respondStored(await cache.getOrMake({ key, whole: key }, make), req.raw)
     })

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import { invalid, methodNotAllowed } from '#kit/http/problem.server.ts'
 import { listTooLong, pick, readSearchParams } from '#kit/http/search-params.server.ts'
-import { respondStored, storedResponse } from '#kit/http/stored-response.server.ts'
+import { respondStored, storedJson } from '#kit/http/stored-response.server.ts'
 import type { Uncached } from '#kit/limits/uncached.server.ts'
 import { type AddHits, suggestHits } from './hits.server.ts'
 
-const JSON_RESPONSE = { status: 200, type: 'application/json', cacheControl: 'public, max-age=60' }
+const CACHE_CONTROL = 'public, max-age=60'
 export const SEARCH_LIMIT = { default: 8, max: 50 }
 
 /** Serves GET /search?q=&limit=. */
@@ -19,7 +19,7 @@ export function searchApi(content: () => Content, uncached: Uncached, addHits: A
       if (errors.length > 0) return invalid(errors)
       const limit = readLimit(query.get('limit'))
       const hits = suggestHits(content(), query.get('q') ?? '', { limit, addHits })
-      return respondStored(storedResponse(Buffer.from(JSON.stringify(hits)), JSON_RESPONSE), req.raw)
+      return respondStored(storedJson(hits, CACHE_CONTROL), req.raw)
     }),
   )
   api.all('/search', () => methodNotAllowed('GET, HEAD, OPTIONS'))

@@ -3,15 +3,9 @@ import type { Content } from '#content/content.server.ts'
 import type { Tool } from '#features/tool.server.ts'
 import { invalid, methodNotAllowed } from '#kit/http/problem.server.ts'
 import { readSearchParams } from '#kit/http/search-params.server.ts'
-import { respondStored, storedResponse } from '#kit/http/stored-response.server.ts'
+import { respondStored, storedJson } from '#kit/http/stored-response.server.ts'
 import type { Uncached } from '#kit/limits/uncached.server.ts'
 import { listVersionErrors } from '#sizing/query/pack-query.ts'
-
-const JSON_RESPONSE = {
-  status: 200,
-  type: 'application/json',
-  cacheControl: 'public, max-age=60, stale-while-revalidate=600',
-}
 
 /** Serves GET /{name} of each tool. A query has too many values for its answer to be cached. */
 export function toolsApi(content: () => Content, tools: Tool[], uncached: Uncached): Hono {
@@ -24,10 +18,7 @@ export function toolsApi(content: () => Content, tools: Tool[], uncached: Uncach
         const errors = 'errors' in result ? result.errors : []
         const unknown = errors.some(({ field }) => field === 'v') ? [] : listVersionErrors(query)
         if ('errors' in result || unknown.length > 0) return invalid([...errors, ...unknown])
-        return respondStored(
-          storedResponse(Buffer.from(JSON.stringify(result.answer)), JSON_RESPONSE),
-          req.raw,
-        )
+        return respondStored(storedJson(result.answer), req.raw)
       }),
     )
     api.all(`/${name}`, () => methodNotAllowed('GET, HEAD, OPTIONS'))

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import { methodNotAllowed } from '#kit/http/problem.server.ts'
-import { respondStored, storedResponse, type StoredResponse } from '#kit/http/stored-response.server.ts'
+import { respondStored, storedJson, type StoredResponse } from '#kit/http/stored-response.server.ts'
 import { type ApiParts, describeApi } from './document.server.ts'
 
 /** Serves GET /openapi.json, built again when the content has changed. */
@@ -18,9 +18,4 @@ export function openApi(content: () => Content, parts: Omit<ApiParts, 'content'>
   return api
 }
 
-const render = (parts: ApiParts): StoredResponse =>
-  storedResponse(Buffer.from(JSON.stringify(describeApi(parts))), {
-    status: 200,
-    type: 'application/json',
-    cacheControl: 'public, max-age=60, stale-while-revalidate=600',
-  })
+const render = (parts: ApiParts): StoredResponse => storedJson(describeApi(parts))

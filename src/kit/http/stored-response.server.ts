@@ -56,6 +56,13 @@ export function storedResponse(
   return stored
 }
 
+/** Stores a value as JSON, which a shared cache may keep for a minute. */
+export const storedJson = (
+  value: unknown,
+  cacheControl = 'public, max-age=60, stale-while-revalidate=600',
+): StoredResponse =>
+  storedResponse(Buffer.from(JSON.stringify(value)), { status: 200, type: 'application/json', cacheControl })
+
 /** Compresses every coding thoroughly, one after the other. */
 export async function improve(stored: StoredResponse): Promise<void> {
   for (const coding of stored.representations.keys())

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import type { Site } from '#content/site.server.ts'
+import { mapTexts } from '#content/texts.server.ts'
 import { invalid, methodNotAllowed } from '#kit/http/problem.server.ts'
 import { listTooLong, pick, readSearchParams } from '#kit/http/search-params.server.ts'
-import { respondStored, storedResponse } from '#kit/http/stored-response.server.ts'
+import { respondStored, storedJson } from '#kit/http/stored-response.server.ts'
 import type { Uncached } from '#kit/limits/uncached.server.ts'
 import { plainSpaces } from '#kit/text/amounts.ts'
 import { toFieldProblems, unavailable } from '#pages/list-files.server.ts'
@@ -10,12 +11,6 @@ import { describeUnknown, readChoices } from '#ui/list/read-choices.ts'
 import { writeCertificate, writeGap } from './answer.server.ts'
 import { type Copy, copy as pageCopy } from './copy.server.ts'
 import { type Certificate, filterCertificates, listCertificates, reads } from './list.server.ts'
-
-const JSON_RESPONSE = {
-  status: 200,
-  type: 'application/json',
-  cacheControl: 'public, max-age=60, stale-while-revalidate=600',
-}
 
 type CertificateSite = Pick<Site, 'content' | 'lists' | 'siteUrl'>
 
@@ -31,10 +26,7 @@ export function certificatesApi(site: () => CertificateSite, uncached: Uncached)
       if (!certificates) return unavailable()
       const { errors, answer } = await answerQuery(query, site(), certificates)
       if (errors.length > 0) return invalid(errors)
-      const json = JSON.stringify(answer(), (_, value: unknown) =>
-        typeof value === 'string' ? plainSpaces(value) : value,
-      )
-      return respondStored(storedResponse(Buffer.from(json), JSON_RESPONSE), req.raw)
+      return respondStored(storedJson(mapTexts(answer(), plainSpaces)), req.raw)
     }),
   )
   api.all('/certificates', () => methodNotAllowed('GET, HEAD, OPTIONS'))

@@ -7,18 +7,12 @@ import { asksForSystem, FINDER_FIELDS, type Question } from '#features/system-fi
 import { writeAnswer } from '#features/system-finder/write-systems.server.ts'
 import { invalid, methodNotAllowed, notFound } from '#kit/http/problem.server.ts'
 import { listTooLong, pick, readSearchParams } from '#kit/http/search-params.server.ts'
-import { respondStored, storedResponse } from '#kit/http/stored-response.server.ts'
+import { respondStored, storedJson } from '#kit/http/stored-response.server.ts'
 import type { Uncached } from '#kit/limits/uncached.server.ts'
 import { toFieldProblems, unavailable } from '#pages/list-files.server.ts'
 import { listVersionErrors } from '#sizing/query/pack-query.ts'
 import { missing } from '#sizing/query/read-query.ts'
 import { type FinderQuery, readFinder, reads } from './finder-query.server.ts'
-
-const JSON_RESPONSE = {
-  status: 200,
-  type: 'application/json',
-  cacheControl: 'public, max-age=60, stale-while-revalidate=600',
-}
 
 type FinderSite = Pick<Site, 'content' | 'lists' | 'siteUrl'>
 
@@ -45,7 +39,7 @@ export function systemApi(site: () => FinderSite, uncached: Uncached): Hono {
       if (!question || wrong.length > 0) return invalid(wrong)
       const answer = await answerQuestion(question, finder, site())
       if (!answer) return notFound()
-      return respondStored(storedResponse(Buffer.from(JSON.stringify(answer)), JSON_RESPONSE), req.raw)
+      return respondStored(storedJson(answer), req.raw)
     }),
   )
   api.all('/system', () => methodNotAllowed('GET, HEAD, OPTIONS'))
