@@ -1,7 +1,6 @@
 import { packHref, packSheetHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
-import { LinkButtons } from '#content/products/link-buttons.tsx'
-import { ADD_FORM } from '#content/products/request-button.tsx'
+import { AskButton, LinkButtons, ListButton } from '#content/products/tool-buttons.tsx'
 import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import { PACK } from '#features/pack-page.ts'
 import { grouped, num } from '#kit/text/amounts.ts'
@@ -10,7 +9,7 @@ import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
 import { writeQuery } from '#sizing/query/write-query.ts'
 import { RUNTIME_DEFAULTS } from '#sizing/runtime-state.ts'
-import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
+import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { type Shown } from './data.ts'
 import { configurationOf, volumeText, weightText } from './figures.ts'
 import styles from './result.module.css'
@@ -58,19 +57,8 @@ export function Send({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
   const subject = { ...describeSubject(pack, shown), page_url: packHref(query) }
   return (
     <Buttons className={styles['send']}>
-      <Button command="show-modal" commandfor={shown.dialog} data-about={JSON.stringify(subject)}>
-        Send this to an engineer
-      </Button>
-      <Button
-        look="line"
-        type="submit"
-        form={ADD_FORM}
-        name="item"
-        value={`pack:${query}`}
-        title={configurationOf(pack)}
-      >
-        Add to request list
-      </Button>
+      <AskButton dialog={shown.dialog} about={subject} />
+      <ListButton item={`pack:${query}`} name={configurationOf(pack)} />
       <LinkButtons href={packHref(query)} name={`${configurationOf(pack)}, ${num(pack.V_nom)} V`} />
       <ButtonLink look="line" href={runtimeHref(pack, shown, query)}>
         Runtime of this pack

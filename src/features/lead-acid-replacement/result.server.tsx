@@ -1,6 +1,7 @@
 import { packHref, productHref } from '#addresses/links.ts'
 import type { ReactNode } from 'react'
-import { ADD_FORM, RequestButton } from '#content/products/request-button.tsx'
+import { RequestButton } from '#content/products/request-button.tsx'
+import { CopyButton, ListButton } from '#content/products/tool-buttons.tsx'
 import { typeset } from '#content/products/typeset.server.ts'
 import { amountText, grouped, hoursText, inHours, NBSP, num, withUnit } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
@@ -13,7 +14,7 @@ import {
   type Replacement,
 } from '#sizing/replacement/replace-bank.server.ts'
 import { chargeVoltageOf, listReplacementNotes } from '#sizing/replacement/replacement-notes.server.ts'
-import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
+import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { Figure, type FigureData, Figures } from '#ui/figure/figure.tsx'
 import { Sums, SumsKey } from '#ui/sums/sums.tsx'
 import { ListTable } from '#ui/table/list-table.tsx'
@@ -30,7 +31,7 @@ export interface ResultProps {
   renderInquiry: (replacement: Replacement, bank: Bank) => ReactNode
 }
 
-/** What takes the place of a bank: the verdict, the first model in figures, and the others. */
+/** Shows the replacement of a bank: the verdict, the first model in figures, and the others. */
 export function ReplacementResult({ bank, answer, renderInquiry }: ResultProps) {
   const { title, text } = describeVerdict(answer, bank)
   const [first, ...others] = answer.replacements
@@ -146,26 +147,13 @@ function Actions({ bank, answer, renderInquiry, replacement }: ActionsProps) {
   return (
     <Buttons className={`no-print ${styles['actions']}`}>
       {(replacement ?? nearest) && renderInquiry((replacement ?? nearest)!, bank)}
-      {replacement && (
-        <Button
-          look="line"
-          type="submit"
-          form={ADD_FORM}
-          name="item"
-          value={itemOf(replacement)}
-          title={replacement.product.model_name}
-        >
-          Add to request list
-        </Button>
-      )}
+      {replacement && <ListButton item={itemOf(replacement)} name={replacement.product.model_name} />}
       {!replacement && (
         <ButtonLink href={packHref(packQuery(bank, answer))} look="line">
           Build a pack for this case
         </ButtonLink>
       )}
-      <Button look="line" type="submit" form={ADD_FORM} data-copy data-needs-script>
-        Copy link
-      </Button>
+      <CopyButton />
     </Buttons>
   )
 }

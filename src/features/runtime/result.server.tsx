@@ -1,8 +1,8 @@
-import { LinkButtons } from '#content/products/link-buttons.tsx'
+import { AskButton, LinkButtons } from '#content/products/tool-buttons.tsx'
 import { plural } from '#kit/text/amounts.ts'
 import type { RuntimeState } from '#sizing/runtime-state.ts'
 import { wireRuntime } from '#sizing/runtime-wiring.server.ts'
-import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
+import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Assumptions, Sums, SumsKey } from '#ui/sums/sums.tsx'
 import { Warnings } from '#ui/sums/warnings.tsx'
@@ -127,9 +127,7 @@ function Ask({ state, place, dialog }: Pick<DetailsProps, 'place' | 'dialog'> & 
   const systems = linkSystems(state)
   return (
     <Buttons>
-      <Button command="show-modal" commandfor={dialog} data-about={JSON.stringify(about)}>
-        Send this to an engineer
-      </Button>
+      <AskButton dialog={dialog} about={about} />
       {systems && (
         <ButtonLink href={systems.href} look="line">
           {systems.label}

@@ -2,11 +2,10 @@ import { comparisonHref, packHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
 import type { ReactNode } from 'react'
 import type { Content } from '#content/content.server.ts'
-import { LinkButtons } from '#content/products/link-buttons.tsx'
-import { ADD_FORM } from '#content/products/request-button.tsx'
+import { LinkButtons, ListButton } from '#content/products/tool-buttons.tsx'
 import type { Product } from '#content/products/product.server.ts'
 import { amountText, withUnit } from '#kit/text/amounts.ts'
-import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
+import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { itemsOnPage, pageCount, pageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { Aside, SectionHead, Split } from '#ui/section/section.tsx'
@@ -205,16 +204,7 @@ const renderFirst = (first: System, question: Question, { renderInquiry, hrefWit
         <Bill system={first} question={question} />
         <Buttons className={styles['actions']}>
           {renderInquiry(first, question)}
-          <Button
-            look="line"
-            type="submit"
-            form={ADD_FORM}
-            name="item"
-            value={describeItem(first)}
-            title={first.product.model_name}
-          >
-            Add to request list
-          </Button>
+          <ListButton item={describeItem(first)} name={first.product.model_name} />
           <LinkButtons
             href={hrefWith({})}
             name={`${first.combination.count} × ${first.product.model_name}`}

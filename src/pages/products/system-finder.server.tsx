@@ -10,7 +10,7 @@ import { searchOf } from '#kit/pages/server/address.server.ts'
 import { type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { href } from '#addresses/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
-import { Button } from '#ui/button/button.tsx'
+import { AskButton } from '#content/products/tool-buttons.tsx'
 import { copy } from './copy.server.ts'
 import { FINDER_READS, readFinder } from './finder-query.server.ts'
 import type { Category } from './listed-product.server.ts'
@@ -89,11 +89,5 @@ async function readOptions(
 }
 
 const renderInquiry = (system: System, question: Question) => (
-  <Button
-    command="show-modal"
-    commandfor={INQUIRY_DIALOG}
-    data-about={JSON.stringify(describeInquiry(system, question))}
-  >
-    Send this to an engineer
-  </Button>
+  <AskButton dialog={INQUIRY_DIALOG} about={describeInquiry(system, question)} />
 )

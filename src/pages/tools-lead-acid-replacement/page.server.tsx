@@ -12,7 +12,7 @@ import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#addresses/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import type { Bank, Replacement } from '#sizing/replacement/replace-bank.server.ts'
-import { Button } from '#ui/button/button.tsx'
+import { AskButton } from '#content/products/tool-buttons.tsx'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { LinkList } from '#ui/links/link-list.tsx'
 import { PillLinks } from '#ui/links/pill-links.tsx'
@@ -66,11 +66,5 @@ export const load: Load<Site> = ({ query, site }) => {
 }
 
 const renderInquiry = (replacement: Replacement, bank: Bank) => (
-  <Button
-    command="show-modal"
-    commandfor={INQUIRY_DIALOG}
-    data-about={JSON.stringify(describeInquiry(replacement, bank))}
-  >
-    Send this to an engineer
-  </Button>
+  <AskButton dialog={INQUIRY_DIALOG} about={describeInquiry(replacement, bank)} />
 )
