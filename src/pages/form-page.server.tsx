@@ -9,7 +9,7 @@ interface FormPageProps {
   lead?: string | undefined
   /** Says why the form failed. */
   error?: string | undefined
-  /** What is beside the form. */
+  /** Content beside the form, such as contact details. */
   aside: ReactNode
   /** A form, or the confirmation that replaces it. */
   children: ReactNode

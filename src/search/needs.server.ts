@@ -2,7 +2,7 @@ import { normalizeCode } from '#kit/text/normalize.ts'
 import { listReadings } from './numbers.server.ts'
 import { MAX_LENGTH } from './query.server.ts'
 
-/** What a text asks of a battery, in W, h, Wh, Ah, V and °C. */
+/** Quantities in a text. */
 export interface Need {
   watts?: number
   hours?: number

@@ -41,7 +41,7 @@ export interface DroppedOut {
   isPossible: false
   /** Why the model drops out. */
   why: string
-  /** What too few of them in parallel cannot meet. */
+  /** The first need that as many in parallel as the model allows do not meet. */
   unmet?: Need
 }
 
@@ -50,7 +50,7 @@ export interface SizedSystem {
   isPossible: true
   combination: Combination
   runtime: Runtime
-  /** What asks for the last string; the voltage if one string is enough. */
+  /** The need without which there would be one string fewer; the voltage if one string is enough. */
   decides: Need | 'voltage'
   /** Currents of the load, its peak and the wished recharge, each with the limit of all strings; 0 where none is asked for. */
   i_cont: number

@@ -49,7 +49,7 @@ test('Place of lead-acid: page and API give the same answer for every size, volt
     )
     const [first] = answer
     if (!first) {
-      expect(page.status, query).toContain('No battery of ours')
+      expect(page.status, query).toContain('No battery in the catalogue')
       continue
     }
     expect(page.status, query).toContain(models.get(first.product_name_slug))

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Watches whether other programs, such as a translator, change the elements in a box: React would go on writing to texts that are no
- * longer there. After such a change, `check` changes `key`, so that React renders the content anew.
+ * Watches a box for changes by other programs, such as a translator, because React would keep updating text nodes that they have
+ * replaced. After such a change, `check` sets another `key`, so that React mounts the content again.
  */
 export function useOwnElements() {
   const ref = useRef<HTMLDivElement>(null)

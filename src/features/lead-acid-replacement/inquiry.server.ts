@@ -5,13 +5,17 @@ import { filled, plainText, summarise } from '#features/sheet-texts.server.ts'
 import { amountText, boxText, inHours, withUnit } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import type { LeadSheet } from '#leads/lead-sheet.ts'
-import { boundingLitres } from '#sizing/cell.ts'
 import { capacityText, estimateText, voltageText } from '#sizing/inquiry.ts'
 import { readReplacement } from '#sizing/query/read-replacement.server.ts'
 import { REPLACEMENT_FIELDS } from '#sizing/query/replacement-fields.ts'
 import { readQuery } from '#sizing/query/read-query.ts'
 import { writeQuery } from '#sizing/query/write-query.ts'
-import { type Bank, replaceBank, type Replacement } from '#sizing/replacement/replace-bank.server.ts'
+import {
+  type Bank,
+  litresOf,
+  replaceBank,
+  type Replacement,
+} from '#sizing/replacement/replace-bank.server.ts'
 import { chargeVoltageOf, listReplacementNotes } from '#sizing/replacement/replacement-notes.server.ts'
 import {
   describeBank,
@@ -27,8 +31,8 @@ const titleOf = (replacement: Replacement, bank: Bank): string =>
 const voltageOf = ({ battery, combination }: Replacement): string =>
   voltageText({ ...combination, S: combination.series * battery.series })
 
-const sizeOf = ({ battery, combination: { count, weight_kg } }: Replacement): string =>
-  estimateText({ volume_l: count * boundingLitres(battery.dims_mm), weight_kg })
+const sizeOf = (replacement: Replacement): string =>
+  estimateText({ volume_l: litresOf(replacement), weight_kg: replacement.combination.weight_kg })
 
 /** Describes a replacement for engineers: the bank that was asked about, and the answer. */
 function describeSheet(replacement: Replacement, bank: Bank): Omit<LeadSheet, 'link'> {

@@ -94,7 +94,7 @@ export function describeVerdict({ before, needed_wh, replacements }: ReplacedBan
   const [first] = replacements
   if (!first)
     return {
-      title: `No battery of ours takes the place of a bank of ${withUnit(bank.system_v, 'V')}${bank.p_avg ? ' with this load' : ''}.`,
+      title: `No battery in the catalogue takes the place of a bank of ${withUnit(bank.system_v, 'V')}${bank.p_avg ? ' with this load' : ''}.`,
       text: 'Ask an engineer, or build a pack.',
     }
   if (!first.fits)

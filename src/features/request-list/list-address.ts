@@ -5,7 +5,7 @@ export const DELIVERY = ['delivery_country', 'incoterm', 'wanted_by'] as const
 
 export type Delivery = Partial<Record<(typeof DELIVERY)[number], string>>
 
-/** What an address has besides the items of a list. */
+/** Notes and delivery of a list, which its address has after the items. */
 export interface ListDetails {
   /** Notes by the key of their item. */
   notes: ReadonlyMap<string, string>

@@ -9,7 +9,7 @@ import styles from './request-list-form.module.css'
 
 export interface RequestListFormProps extends FrameWithThanks {
   texts: { delivery: string; sender: string; send: string }
-  /** What is known of the delivery. */
+  /** Values of the delivery fields, by name. */
   initial: Record<string, string>
   /** The lines of the list, with their fields. */
   children: ReactNode

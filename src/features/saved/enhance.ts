@@ -7,6 +7,7 @@ import {
   fragmentOf,
   kindOf,
   MAX_NAME,
+  MAX_SAVED,
   readFragment,
   readSaved,
   SAVED_KEY,
@@ -101,7 +102,7 @@ function keepBrought(list: Saved[]): void {
     names.add(one.name)
   }
   const isSaved = writeSaved(withSaved(list, added))
-  showToast(isSaved ? 'Saved in this browser.' : 'There is room for 50 in this browser.')
+  showToast(isSaved ? 'Saved in this browser.' : `There is room for ${MAX_SAVED} in this browser.`)
 }
 
 async function rename(list: Saved[], entry: Saved): Promise<void> {

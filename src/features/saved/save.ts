@@ -1,6 +1,6 @@
 import { loadAsk } from '#ui/dialog/load-ask.ts'
 import { showToast } from '#ui/toast/show-toast.ts'
-import { MAX_NAME, readSaved, withSaved, writeSaved } from './store.ts'
+import { MAX_NAME, MAX_SAVED, readSaved, withSaved, writeSaved } from './store.ts'
 
 /** Asks for a name, and keeps the address of a tool under it in this browser. */
 export async function saveAddress(href: string, suggestion: string): Promise<void> {
@@ -30,6 +30,8 @@ export async function saveAddress(href: string, suggestion: string): Promise<voi
   if (!isAllowed) return
   const isSaved = writeSaved(withSaved(list, [{ name, href }]))
   showToast(
-    isSaved ? `“${name}” is saved under Tools.` : 'There is room for 50: remove one under Tools first.',
+    isSaved
+      ? `“${name}” is saved under Tools.`
+      : `There is room for ${MAX_SAVED}: remove one under Tools first.`,
   )
 }

@@ -12,7 +12,7 @@ export interface Saved {
   href: string
 }
 
-const MAX_SAVED = 50
+export const MAX_SAVED = 50
 export const MAX_NAME = 80
 const MAX_HREF = 2000
 
@@ -50,7 +50,7 @@ export const withSaved = (list: readonly Saved[], added: readonly Saved[]): Save
 export const fragmentOf = (list: readonly Saved[]): string =>
   FRAGMENT + encodeURIComponent(JSON.stringify(list.map(({ name, href }) => [name, href])))
 
-/** Reads what the fragment of a link brings; nothing if it is another fragment, or not one of ours. */
+/** Reads the entries in the fragment of a link; none if the fragment is another one, or unreadable. */
 export function readFragment(hash: string): Saved[] {
   if (!hash.startsWith(FRAGMENT)) return []
   try {
@@ -65,6 +65,6 @@ export function readFragment(hash: string): Saved[] {
   }
 }
 
-/** What an address is of. */
+/** Names the kind of tool that an address opens. */
 export const kindOf = (href: string): string =>
   href.startsWith(customPacksHref) ? 'Pack' : href.startsWith(`${hrefOf('products')}?`) ? 'System' : 'Runtime'

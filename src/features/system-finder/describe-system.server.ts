@@ -60,7 +60,7 @@ function describeCold({ runtime, product, combination, converted }: System, { t_
   ]
 }
 
-/** What asks for the last string, in words. */
+/** Names the need that decides on the number of strings. */
 const DECISIONS: Record<System['decides'], string> = {
   voltage: 'one string is enough',
   energy: 'the energy decides',

@@ -22,7 +22,7 @@ export interface SystemEntry {
   parallel: number
   /** The largest arrangement that the model allows: "4 × 4". */
   allowed: string
-  /** What asks for the last string. */
+  /** The need that decides on the number of strings: "the energy decides". */
   decision: string
   figures: SystemFigure[]
   /** As an item of the request list. */

@@ -44,7 +44,7 @@ test.each([
   ],
   [
     'size=31&system_v=60',
-    'No battery of ours takes the place of a bank of 60 V. Ask an engineer, or build a pack.',
+    'No battery in the catalogue takes the place of a bank of 60 V. Ask an engineer, or build a pack.',
   ],
   ['size=H9', 'Correct the marked fields to see what fits.'],
   [

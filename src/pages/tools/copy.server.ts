@@ -31,7 +31,7 @@ const tool = z.strictObject({
 
 const schema = z.strictObject({
   ...opening,
-  /** What the drawings measure. */
+  /** Products and other records whose figures the drawings show. */
   examples: z.strictObject({
     cell: product,
     module: product,

@@ -4,7 +4,7 @@ import type { Content } from '#content/content.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import styles from './drawings.module.css'
 
-/** What the drawings measure. */
+/** Records whose figures the drawings show. */
 export interface DrawingSubject {
   content: Content
   cell: Product

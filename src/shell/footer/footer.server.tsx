@@ -50,13 +50,7 @@ export function Footer({ shell, ...newsletter }: FooterProps) {
           </p>
           <UnitsControl place="footer" />
           <ul>
-            {navigation.legal.map((item) => (
-              <li key={item.path}>
-                <a className="quiet" href={item.path}>
-                  {item.label}
-                </a>
-              </li>
-            ))}
+            <Links items={navigation.legal} />
             <li>
               <ConsentButton />
             </li>
@@ -67,17 +61,20 @@ export function Footer({ shell, ...newsletter }: FooterProps) {
   )
 }
 
+const Links = ({ items }: { items: NavigationItem[] }) =>
+  items.map((item) => (
+    <li key={item.path}>
+      <a className="quiet" href={item.path}>
+        {item.label}
+      </a>
+    </li>
+  ))
+
 /** The tools in a row. */
 const ToolLinks = ({ items }: { items: NavigationItem[] }) => (
   <nav className={styles['tools']} aria-label="Tools">
     <ul>
-      {[{ label: 'Tools', path: href('tools') }, ...items].map((item) => (
-        <li key={item.path}>
-          <a className="quiet" href={item.path}>
-            {item.label}
-          </a>
-        </li>
-      ))}
+      <Links items={[{ label: 'Tools', path: href('tools') }, ...items]} />
     </ul>
   </nav>
 )
@@ -88,13 +85,7 @@ function LinkColumn({ title, items }: { title: string; items: NavigationItem[] }
     <nav aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul>
-        {items.map((item) => (
-          <li key={item.path}>
-            <a className="quiet" href={item.path}>
-              {item.label}
-            </a>
-          </li>
-        ))}
+        <Links items={items} />
       </ul>
     </nav>
   )

@@ -14,7 +14,7 @@ export interface Arrangement {
   cases: [along: number, across: number]
   /** Batteries along and across in the space. */
   rows: [along: number, across: number]
-  /** Whether a battery's length lies across the length of the case. */
+  /** Whether batteries are turned by 90° in the case. */
   isRotated: boolean
   space_mm: Box
   /** Millimetres that are left along each side; negative ones are missing. */

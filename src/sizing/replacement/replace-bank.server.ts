@@ -19,7 +19,7 @@ export interface Bank {
   /** Name of the size; absent if only the case is known. */
   name?: string | undefined
   case_mm: Box
-  /** Of one piece. */
+  /** Voltage, capacity and weight of one piece. */
   volts: number
   ah: number
   kg?: number | undefined
@@ -115,11 +115,12 @@ function replaceWith(product: Product, bank: Bank, need: SystemNeed): Replacemen
 /** Formats that stand in a compartment, as lead-acid does; others hang on a wall or in a rack. */
 const STANDING = new Set(['drop-in pack', 'traction pack'])
 
-/** Ranks what fits: LFP first, whose charge voltage most lead-acid chargers have, and what stands in a compartment. */
+/** Returns the rank of a battery that fits: LFP first, because most lead-acid chargers have its charge voltage, then formats that stand. */
 const rankOf = ({ product: { chemistry, format } }: Replacement): number =>
   (chemistry === 'LFP' ? 0 : 2) + (STANDING.has(format) ? 0 : 1)
 
-const litresOf = ({ battery, combination }: Replacement): number =>
+/** Returns the volume of all batteries, without spacing. */
+export const litresOf = ({ battery, combination }: Replacement): number =>
   combination.count * boundingLitres(battery.dims_mm)
 
 /** Compares what fits: by rank, then fewest, then those that fill the cases and so stand firm, then lightest. */
