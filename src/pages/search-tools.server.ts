@@ -1,6 +1,7 @@
 import { packHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
 import type { Content } from '#content/content.server.ts'
+import type { List } from '#content/lists.server.ts'
 import { countInSeries } from '#content/products/in-series.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { CellChemistry } from '#content/products/chemistry-figures.ts'
@@ -10,6 +11,7 @@ import type { SiteRecord } from '#content/search/record.server.ts'
 import { asksForSystem, readQuestion } from '#features/system-finder/question.server.ts'
 import { celsius, energyText, plainSpaces, plural, rounded, withUnit } from '#kit/text/amounts.ts'
 import { writeDecimal } from '#kit/text/parse-decimal.ts'
+import { normalizeCode } from '#kit/text/normalize.ts'
 import { type Need, readNeed } from '#search/needs.server.ts'
 import type { QueryError } from '#sizing/query/read-query.ts'
 import { readPackQuery } from '#sizing/query/pack-query.ts'
@@ -43,9 +45,12 @@ export const addTools: AddHits = (result, text, content) => {
   return { ...result, kinds }
 }
 
+type Application = List<'applications'>[number]
+
 interface Asked extends Need {
   system_v: VoltageClass | undefined
   chemistry: CellChemistry | undefined
+  application: Application | undefined
 }
 
 const CHEMISTRIES: [chemistry: CellChemistry, words: RegExp][] = [
@@ -63,6 +68,20 @@ function findChemistry(words: string[]): CellChemistry | undefined {
   return named.length === 1 ? named[0]![0] : undefined
 }
 
+/** Words in the names of applications that name none. */
+const GENERAL = new Set('and energy storage grid light material handling mobile portable utility'.split(' '))
+
+/** Returns the application that the words name; undefined if they name several. */
+function findApplication(words: string[], { applications }: Content): Application | undefined {
+  const named = applications.filter(({ name }) =>
+    normalizeCode(name)
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .some((word) => word.length > 1 && !GENERAL.has(word) && words.includes(word)),
+  )
+  return named.length === 1 ? named[0] : undefined
+}
+
 /** Lists the tools for the need of a text. Volts, Ah and Wh alone are no need where a product has them. */
 function listTools(text: string, content: Content, hasExactProduct: boolean): SiteRecord[] {
   const { need, words, isUnclear } = readNeed(text)
@@ -73,7 +92,8 @@ function listTools(text: string, content: Content, hasExactProduct: boolean): Si
   const system_v = volts === undefined ? undefined : systemVoltage(volts)
   const isUnknownVoltage = volts !== undefined && system_v === undefined
   if (isUnclear || isUnknownVoltage || (isFigures && hasExactProduct)) return []
-  const asked = { ...need, system_v, chemistry: findChemistry(words) }
+  const chemistry = findChemistry(words)
+  const asked = { ...need, system_v, chemistry, application: findApplication(words, content) }
   if (ah === undefined) return findSystems(asked, content)
   if (need.watts !== undefined) return calculateRuntime(asked, content)
   // Capacity and energy are figures of one product.
@@ -100,8 +120,8 @@ function replaceLeadAcid(battery: LeadAcidBattery, need: Need, content: Content)
 /** Returns the system finder filled in, if the text has a load that it takes. */
 function findSystems(asked: Asked, content: Content): SiteRecord[] {
   const load = readLoad(asked)
-  const { system_v, celsius: t_dis, chemistry } = asked
-  const query = writeValues({ system_v, ...load, t_dis, chemistry })
+  const { system_v, celsius: t_dis, chemistry, application } = asked
+  const query = writeValues({ system_v, ...load, t_dis, chemistry, application: application?.url })
   const { question } = readQuestion(query)
   if (!asksForSystem(query) || !question) return []
   const { p_avg, hours } = load
@@ -109,7 +129,7 @@ function findSystems(asked: Asked, content: Content): SiteRecord[] {
   const time = hours === undefined ? '' : ` ${p_avg === undefined ? 'over' : 'for'} ${withUnit(hours, 'h')}`
   const at = [system_v && withUnit(system_v, 'V'), t_dis !== undefined && celsius(t_dis)].filter(Boolean)
   const place = at.length > 0 ? ` at ${at.join(', ')}` : ''
-  const reading = `${work}${time}${place}${chemistry ? `, ${chemistry}` : ''}`
+  const reading = [`${work}${time}${place}`, chemistry, application?.name].filter(Boolean).join(', ')
   return [createHit('finder', { reading, url: `${href('products')}?${query}`, content })]
 }
 

@@ -39,16 +39,21 @@ const SYSTEMS: [text: string, reading: string, query: string][] = [
   ],
   ['sodium ion 200 W 24 h', '200 W for 24 h, Na-ion', 'p_avg=200&hours=24&chemistry=Na-ion'],
   ['LFP or LTO 200 W 24 h', '200 W for 24 h', 'p_avg=200&hours=24'],
-  ['10 kWh home', '10 kWh', 'energy_wh=10000'],
+  ['10 kWh home', '10 kWh, Home Energy Storage', 'energy_wh=10000&application=home-energy-storage'],
   ['10 kWh', '10 kWh', 'energy_wh=10000'],
   ['10 000 Wh at 48V', '10 kWh at 48 V', 'system_v=48&energy_wh=10000'],
-  ['home 10 kilowatt hours', '10 kWh', 'energy_wh=10000'],
+  ['energy 10 kilowatt hours', '10 kWh', 'energy_wh=10000'],
+  ['home or camper 10 kWh', '10 kWh', 'energy_wh=10000'],
   ['solar 7.5 kilowatt-hours 48V', '7500 Wh at 48 V', 'system_v=48&energy_wh=7500'],
   ['10kWh 5h 48V', '10 kWh over 5 h at 48 V', 'system_v=48&hours=5&energy_wh=10000'],
   ['10 kWh 2 kW', '2000 W for 5 h', 'p_avg=2000&hours=5'],
   ['4.8 kWh −20 °C boat', '4800 Wh at −20 °C', 'energy_wh=4800&t_dis=-20'],
   ['2,5 kWh campervan', '2500 Wh', 'energy_wh=2500'],
-  ['12 V 60 W 10 h camper', '60 W for 10 h at 12 V', 'system_v=12&p_avg=60&hours=10'],
+  [
+    '12 V 60 W 10 h camper',
+    '60 W for 10 h at 12 V, RV and Camper',
+    'system_v=12&p_avg=60&hours=10&application=rv-and-camper',
+  ],
 ]
 
 test.each(SYSTEMS)('%s: the finder is first, with %s', (text, reading, query) => {
