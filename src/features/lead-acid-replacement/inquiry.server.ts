@@ -16,7 +16,7 @@ import {
   replaceBank,
   type Replacement,
 } from '#sizing/replacement/replace-bank.server.ts'
-import { chargeVoltageOf, listReplacementNotes } from '#sizing/replacement/replacement-notes.server.ts'
+import { chargeVoltageOf, describeFit } from '#sizing/replacement/replacement-notes.server.ts'
 import {
   describeBank,
   describeConnection,
@@ -54,7 +54,7 @@ function describeSheet(replacement: Replacement, bank: Bank): Omit<LeadSheet, 'l
     ['Usable energy', amountText(runtime.usable_wh, 'Wh')],
     ['Runtime', bank.p_avg !== undefined && inHours(runtime.hours)],
     ['Charge voltage', amountText(chargeVoltageOf(replacement), 'V')],
-    ['In the case', listReplacementNotes(replacement, bank)[0]],
+    ['In the case', describeFit(replacement, bank)],
   ])
   return {
     title: titleOf(replacement, bank),

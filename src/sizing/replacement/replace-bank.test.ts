@@ -89,8 +89,8 @@ describe('nothing fits', () => {
     expect(replacements.map((one) => listReplacementNotes(one, bank).slice(0, 2))).toEqual([
       ['Too large turned by 90°, 3 in a case: 6 mm too wide.', 'Charge voltage 14.6 V.'],
       [
-        'Fits 2 in a case, with 134 mm in length, 21 mm in width, 20 mm in height to spare.',
         'Gives 460.8 Wh, 19.2 Wh too little.',
+        'Fits 2 in a case, with 134 mm in length, 21 mm in width, 20 mm in height to spare.',
       ],
       ['Too large case by case: 21 mm too high.', 'Charge voltage 14.6 V.'],
     ])

@@ -17,6 +17,11 @@ export const describeExcess = ({ spare_mm }: Arrangement): string =>
 const describeSpare = ({ spare_mm }: Arrangement): string =>
   spare_mm.map((spare, axis) => `${amount(spare, 'mm')} in ${SIDES[axis]}`).join(', ')
 
+/** Cases of one size differ by so many millimetres. */
+const TOLERANCE = 2
+
+const isTight = ({ spare_mm }: Arrangement): boolean => spare_mm.some((spare) => spare < TOLERANCE)
+
 /** Says in which space batteries stand: "Case by case", "Turned by 90°, in the space of 8 cases that stand as 2 × 4 (524 × 724 × 283 mm)". */
 function describePlace({ cases, isRotated, space_mm }: Arrangement, each: number): string {
   const [along, across] = cases
@@ -30,10 +35,11 @@ function describePlace({ cases, isRotated, space_mm }: Arrangement, each: number
   return turned + place
 }
 
-function describeFit({ arrangement, combination }: Replacement, bank: Bank): string {
+/** Says in which space a replacement stands and what is left of it, or by how much it is too large. */
+export function describeFit({ arrangement, combination }: Replacement, bank: Bank): string {
   const place = describePlace(arrangement, Math.ceil(combination.count / piecesOf(bank)))
   return arrangement.fits
-    ? `Fits ${place}, with ${describeSpare(arrangement)} to spare.`
+    ? `Fits ${place}, with ${describeSpare(arrangement)} to spare${isTight(arrangement) ? ': measure the compartment first' : ''}.`
     : `Too large ${place}: ${describeExcess(arrangement)}.`
 }
 
@@ -54,10 +60,10 @@ export function listReplacementNotes(replacement: Replacement, bank: Bank): stri
   const charge_a = combination.parallel * battery.i_charge_max_a
   const coldest = amount(battery.charge_temp_min_c, '°C')
   return [
-    describeFit(replacement, bank),
     ...(missing_wh > 0
       ? [`Gives ${amount(runtime.usable_wh, 'Wh')}, ${amount(missing_wh, 'Wh')} too little.`]
       : []),
+    describeFit(replacement, bank),
     ...(bank.p_avg === undefined
       ? []
       : [
