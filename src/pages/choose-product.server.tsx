@@ -13,8 +13,8 @@ interface ChooseProductProps {
   action: string
   /** Parameter of that page. */
   name: string
-  /** Text in the address that names no product; empty if there is none. */
-  typed: string
+  /** Text in the address that names no product; null before the form is sent. */
+  typed: string | null
   texts: { none: string; button: string }
   content: Content
 }
@@ -27,8 +27,12 @@ export function ChooseProduct({ label, of, action, name, typed, texts, content }
       <QueryModel
         of={of}
         name={name}
-        value={getModelValue(typed, undefined, models)}
-        error={describeUnknown('Product', typed ? [typed] : []) || undefined}
+        value={getModelValue(typed ?? '', undefined, models)}
+        error={
+          typed === ''
+            ? 'Please choose a product.'
+            : describeUnknown('Product', typed ? [typed] : []) || undefined
+        }
         none={texts.none}
         options={models}
       />

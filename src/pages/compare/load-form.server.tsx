@@ -69,15 +69,7 @@ const Fields = ({ names, selection: { need, texts }, field }: FieldsProps) => (
       {names.map((name) => {
         if (name === 'system_v')
           return <QuerySelect key={name} {...field(name)} none="–" options={VOLTAGES} />
-        if (name === 'eol')
-          return (
-            <QueryCheck
-              key={name}
-              name={name}
-              label={COMPARE_FIELDS.eol.label}
-              isChecked={texts.eol === '1'}
-            />
-          )
+        if (name === 'eol') return <QueryCheck key={name} {...field(name)} isChecked={texts.eol === '1'} />
         return (
           <QueryNumber
             key={name}

@@ -27,8 +27,8 @@ export const reads = [...RUNTIME_PARAMETERS, PACK, MODEL]
 export const load: Load<Site> = ({ query, site }) => {
   const { content, siteUrl } = site
   const { meta, title, lead, heading, back, own } = content.copy(copy)
-  const typed = query.get(MODEL) ?? ''
-  const product = findProduct(typed, content.products)
+  const typed = query.get(MODEL)
+  const product = findProduct(typed ?? '', content.products)
   if (product) return new Redirect(`${productHref(product.url)}#runtime`, 302)
   const trail = createTrail({ label: 'Tools', href: href('tools') }, { label: title })
   const pack = pick(new URLSearchParams(query.get(PACK) ?? ''), CONFIGURATOR_PARAMETERS)

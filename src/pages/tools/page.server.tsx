@@ -23,8 +23,8 @@ export const load: Load<Site> = ({ query, site }) => {
   const { content, siteUrl } = site
   const texts = content.copy(copy)
   const { meta, title, lead, voltage, groups } = texts
-  const typed = query.get('product') ?? ''
-  const product = findProduct(typed, content.products)
+  const typed = query.get('product')
+  const product = findProduct(typed ?? '', content.products)
   if (product) return new Redirect(`${productHref(product.url)}#window`, 302)
   const trail = createTrail({ label: title })
   const subject = describeExamples(texts, content)

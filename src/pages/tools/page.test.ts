@@ -61,3 +61,8 @@ test('a product that is unknown is said beside its field', async () => {
   expect(textOf(row)).toContain('Product: there is no “steam”.')
   expect(await render()).not.toContain('aria-invalid')
 })
+
+test('the voltage check asks for a product where none is chosen', async () => {
+  expect(textOf(await render('?product='))).toContain('Please choose a product.')
+  expect(await render()).not.toContain('aria-invalid')
+})

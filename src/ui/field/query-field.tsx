@@ -229,16 +229,16 @@ export function QuerySegments({ options, value, isFull, ...props }: GroupProps) 
   )
 }
 
-interface CheckProps extends Pick<QueryFieldProps, 'name' | 'label' | 'isFull'> {
-  value?: string
+interface CheckProps extends Pick<QueryFieldProps, 'name' | 'label' | 'isFull' | 'error'> {
   isChecked: boolean | undefined
 }
 
-/** A checkbox with its label beside it. */
-export const QueryCheck = ({ name, label, value = '1', isChecked, isFull }: CheckProps) => (
+/** A checkbox with its label beside it, and a message about any value but 1. */
+export const QueryCheck = ({ name, label, isChecked, isFull, error }: CheckProps) => (
   <label className={classNames(styles['check'], isFull && styles['full'])}>
-    <input type="checkbox" name={name} value={value} defaultChecked={isChecked} />
+    <input type="checkbox" name={name} value="1" defaultChecked={isChecked} />
     {label}
+    {error && <span className={field['error']} role="alert" children={error} />}
   </label>
 )
 
