@@ -4,6 +4,7 @@ import { amountText, rounded, withUnit } from '#kit/text/amounts.ts'
 import { writeDecimal } from '#kit/text/parse-decimal.ts'
 import { isLeadAcid } from '#sizing/chemistry.ts'
 import type { RuntimeRequest } from '#sizing/runtime-answer.ts'
+import { PACK_FIELDS } from '#sizing/query/pack-query.ts'
 import { STATE_VERSION } from '#sizing/versions.ts'
 import type { Answered } from './inquiry.server.ts'
 
@@ -22,15 +23,15 @@ function systemVoltage({ system_v, V, chem }: RuntimeRequest): string | undefine
 export function linkSystems({ request, answer }: Answered): { href: string; label: string } | undefined {
   const { p_avg, i, p_cont, i_cont, t_dis, t_chg, eol, vdev_min, vdev_max } = request
   const power = powerOf(request, p_avg, i)
-  const hours = request.hours ?? rounded(answer.hours, 3)
-  if (!power || !Number.isFinite(hours) || hours === 0) return undefined
+  const hours = Math.min(request.hours ?? rounded(answer.hours, 3), PACK_FIELDS.hours.max)
+  if (!power || hours === 0) return undefined
   const values = {
     system_v: systemVoltage(request),
     p_avg: power,
     hours,
     t_dis,
     t_chg,
-    p_peak: powerOf(request, p_cont, i_cont) || undefined,
+    p_cont: powerOf(request, p_cont, i_cont) || undefined,
     eol: eol ? 1 : undefined,
     vdev_min,
     vdev_max,

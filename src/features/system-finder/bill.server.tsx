@@ -31,7 +31,7 @@ const CABLE_DROP = 0.03
 
 function describeConverter({ combination, converted }: System, question: Question): BillRow[] {
   if (!converted) return []
-  const { p_avg, window, system_v } = question
+  const { p_avg, p_cont = 0, window, system_v } = question
   const { parallel } = combination
   const result = p_avg
     ? `the runtime is ${inHours(converted.hours)}`
@@ -40,16 +40,19 @@ function describeConverter({ combination, converted }: System, question: Questio
     {
       pieces: parallel,
       what: `Bidirectional DC/DC converter${system_v ? ` to ${withUnit(system_v, 'V')}` : ''}${parallel > 1 ? ', one a string' : ''}`,
-      detail: `${volts(combination)} on the battery’s side, ${describeWindow(window)} on the other${p_avg ? `; together at least ${amountText(p_avg, 'W')}, the peaks and the recharge` : ''}. Not a Solvane product`,
+      detail: `${volts(combination)} on the battery’s side, ${describeWindow(window)} on the other${p_avg ? `; together at least ${amountText(Math.max(p_avg, p_cont), 'W')}, the peaks and the recharge` : ''}. Not a Solvane product`,
       why: `A string moves between ${withUnit(combination.V_min, 'V')} and ${amountText(combination.V_max, 'V')}; the equipment takes ${describeWindow(window)}. At ${CONVERTER_ETA} % ${result}`,
     },
   ]
 }
 
-/** Returns a string's share of the load in A, near 15 to 20 % charge; 0 without a load. */
-function shareOfLoad({ battery, combination, converted }: System, { p_avg = 0 }: Question): number {
+/** Returns a string's share of the highest load in A, near 15 to 20 % charge; 0 without a load. */
+function shareOfLoad(
+  { battery, combination, converted }: System,
+  { p_avg = 0, p_cont = 0 }: Question,
+): number {
   const v_low = CHEMISTRY_FIGURES[battery.chemistry].v_low * combination.series * battery.series
-  return p_avg / (v_low * (converted ? CONVERTER_ETA / 100 : 1)) / combination.parallel
+  return Math.max(p_avg, p_cont) / (v_low * (converted ? CONVERTER_ETA / 100 : 1)) / combination.parallel
 }
 
 /** Chooses fuse and cable of a string for its share of the load or its charge current, whichever is larger. */

@@ -27,11 +27,11 @@ const toCentivolts = (volts: number): number => Math.round(volts * 100) / 100
 
 /** Returns the configurator's request for the same work; without an application, in a 19-inch enclosure. */
 function requestFor(
-  { system_v, p_avg, hours, t_dis, t_chg, p_peak, t_charge, eol }: Question,
+  { system_v, p_avg, hours, t_dis, t_chg, p_cont, p_peak, t_charge, eol }: Question,
   app: string | undefined,
   { eta, window: { v_min, v_max } }: { eta: number; window: EquipmentWindow },
 ): PackRequest | undefined {
-  const load = { p_avg, hours, p_peak, t_charge, eta }
+  const load = { p_avg, hours, p_cont, p_peak, t_charge, eta }
   const values = { vclass: system_v, ...load, t_dis, t_chg, vdev_min: v_min, vdev_max: v_max }
   const query = new URLSearchParams(app ? { app } : { enc: 'rack' })
   for (const [name, value] of Object.entries(values))

@@ -90,7 +90,7 @@ function listWished(system: System, { p_peak, t_charge }: Question): SystemFigur
             label: 'Recharged in',
             value: hoursText(recharge_h),
             unit: 'h',
-            note: `with ${amountText(i_charge_max, 'A')}`,
+            note: `with ${amountText(i_charge_max, 'A')}, the most it takes`,
           },
         ]
       : []),
@@ -101,12 +101,9 @@ function listFigures(system: System, question: Question): SystemFigure[] {
   const { t_dis, p_avg, eol } = question
   const { combination, runtime, converted, product, volume_l } = system
   const usable = `${amountText(runtime.usable_wh, 'Wh')} usable`
-  const throughConverter =
-    converted &&
-    (p_avg
-      ? `${inHours(converted.hours)} through a converter`
-      : `${amountText(converted.delivered_wh, 'Wh')} through a converter`)
-  const notes = [p_avg ? usable : undefined, throughConverter].filter(Boolean).join('; ')
+  const left = converted && (p_avg ? inHours(converted.hours) : amountText(converted.delivered_wh, 'Wh'))
+  const atEquipment = left && `${left} through a converter`
+  const notes = [p_avg && usable, atEquipment].filter(Boolean).join('; ')
   return [
     p_avg
       ? {

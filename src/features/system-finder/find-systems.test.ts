@@ -229,6 +229,12 @@ describe('peak, recharge and ageing', () => {
     expect(strings!.note).toMatch(/^The peak of 477\S*.A asks for more strings than the energy\.$/)
   })
 
+  test('a continuous load above the average can ask for another string', () => {
+    const system = find(`${TELECOM}&p_cont=12000`)
+    expect(system).toMatchObject({ decides: 'current', combination: { parallel: 3 } })
+    expect(find(TELECOM).combination.parallel).toBe(2)
+  })
+
   test('peak and recharge have their sums, through the converter and up to the limits', () => {
     const query = 'system_v=48&p_avg=200&hours=24&p_peak=400&t_charge=3'
     const sums = listSums(find(query), read(query)).map(

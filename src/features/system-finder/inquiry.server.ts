@@ -29,9 +29,10 @@ const sizeOf = ({ volume_l, combination: { weight_kg } }: System): string =>
 /** Describes a system for engineers: what was asked, and the answer. */
 function describeSheet(system: System, question: Question): Omit<LeadSheet, 'link'> {
   const { product, battery, combination, runtime, converted } = system
-  const { system_v, t_dis, t_chg, window, p_avg, p_peak, t_charge, eol } = question
+  const { system_v, t_dis, t_chg, window, p_avg, p_cont, p_peak, t_charge, eol } = question
   const asked = filled([
     ['Load', describeLoad(question)],
+    ['Continuous load', Boolean(p_cont) && amountText(p_cont!, 'W')],
     ['Peak load', Boolean(p_peak) && amountText(p_peak!, 'W')],
     ['Recharge', Boolean(t_charge) && `within ${withUnit(t_charge!, 'h')}`],
     ['Ageing', eol && 'still does the work at the end of its life'],

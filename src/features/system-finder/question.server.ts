@@ -5,7 +5,8 @@ import type { VoltageClass } from '#content/products/system-voltage.ts'
 import { versionOf } from '#sizing/versions.ts'
 import type { EquipmentWindow } from '#sizing/window.ts'
 
-const { vclass, wh, p_avg, hours, t_dis, t_chg, eol, p_peak, t_charge, vdev_min, vdev_max } = PACK_FIELDS
+const { vclass, wh, p_avg, p_cont, hours, t_dis, t_chg, eol, p_peak, t_charge, vdev_min, vdev_max } =
+  PACK_FIELDS
 
 /** Orders of the systems, each with the best first. */
 export const SORTS = ['weight', 'count', '-life', 'volume'] as const
@@ -20,6 +21,7 @@ export const FINDER_FIELDS = {
   energy_wh: wh,
   t_dis,
   t_chg,
+  p_cont,
   p_peak,
   t_charge,
   eol,
@@ -40,6 +42,8 @@ export interface Question {
   hours?: number | undefined
   t_dis: number
   t_chg?: number | undefined
+  /** Highest continuous power in W, where it is above the average. */
+  p_cont?: number | undefined
   /** Peak power in W, and hours in which the energy is to be charged again. */
   p_peak?: number | undefined
   t_charge?: number | undefined
@@ -82,6 +86,7 @@ export function readQuestion(query: URLSearchParams): ReadQuestion {
       hours,
       t_dis: values.t_dis ?? versionOf(query).defaults.t_dis,
       t_chg: values.t_chg,
+      p_cont: values.p_cont,
       p_peak: values.p_peak,
       t_charge: values.t_charge,
       eol: values.eol,

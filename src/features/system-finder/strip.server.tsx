@@ -31,7 +31,7 @@ const ORDERS = SORTS.filter((name) => name !== DEFAULT_SORT).map((value) => ({
 const VOLTAGES = VOLTAGE_CLASSES.map((volts) => ({ value: String(volts), label: `${volts} V` }))
 
 /** Fields that few visitors need, behind a disclosure. */
-const MORE = ['p_peak', 't_charge', 'eol', 'energy_wh', 'vdev_min', 'vdev_max'] as const
+const MORE = ['p_cont', 'p_peak', 't_charge', 'eol', 'energy_wh', 'vdev_min', 'vdev_max'] as const
 
 /** The question as a form by GET. */
 export function Strip({ query, errors, filters, usual, note }: StripProps) {
@@ -74,6 +74,7 @@ function More({ field, usual }: MoreProps) {
   const order = value === DEFAULT_SORT ? '' : value
   return (
     <div>
+      <QueryNumber {...field('p_cont')} label="Highest for longer" placeholder="the load" />
       <QueryNumber {...field('p_peak')} label="Highest peak" placeholder="any" />
       <QueryNumber {...field('t_charge')} label="Recharged within" placeholder="any" />
       <QueryNumber {...field('energy_wh')} label="Energy, in place of the load" />
@@ -88,7 +89,7 @@ function More({ field, usual }: MoreProps) {
         placeholder={usual?.v_max?.toString()}
       />
       <QuerySelect {...field('sort')} value={order} none={ORDER_NAMES[DEFAULT_SORT]} options={ORDERS} />
-      <QueryCheck name="eol" label="When aged to 80 %" isChecked={field('eol').value === '1'} />
+      <QueryCheck {...field('eol')} label="When aged to 80 %" isChecked={field('eol').value === '1'} />
     </div>
   )
 }

@@ -38,10 +38,11 @@ export const describeNeed = (question: Question): string =>
 
 /** "What gives 200 W for 24 h at 48 V, works and charges at −20 °C." */
 export function describeQuestion(question: Question): string {
-  const { t_dis, t_chg, p_peak, t_charge, eol } = question
+  const { t_dis, t_chg, p_cont, p_peak, t_charge, eol } = question
   const isSame = t_chg === t_dis
   const clauses = [
     `gives ${describeNeed(question)}`,
+    ...(p_cont ? [`carries ${amountText(p_cont, 'W')} for longer`] : []),
     ...(p_peak ? [`carries peaks of ${amountText(p_peak, 'W')}`] : []),
     `works ${isSame ? 'and charges ' : ''}at ${celsius(t_dis)}`,
     ...(t_chg === undefined || isSame ? [] : [`charges at ${celsius(t_chg)}`]),

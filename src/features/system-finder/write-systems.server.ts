@@ -35,7 +35,7 @@ const systemShape = z.object({
   Ah: number,
   Wh: number,
   usable_wh: number,
-  /** Null where an energy without hours is asked for. */
+  /** Of the load at the terminals; through a converter, its own hours count. Null where an energy without hours is asked for. */
   hours: maybe,
   usable_percent: number,
   converter: z.object({ usable_wh: number, delivered_wh: number, hours: maybe }).nullable(),
@@ -64,6 +64,7 @@ const needShape = z.object({
   energy_wh: number,
   t_dis: number,
   t_chg: maybe,
+  p_cont: maybe,
   p_peak: maybe,
   t_charge: maybe,
   eol: z.boolean(),
@@ -117,6 +118,7 @@ function writeNeed({ window, ...question }: Question): z.infer<typeof needShape>
     energy_wh,
     t_dis,
     t_chg: question.t_chg ?? null,
+    p_cont: question.p_cont ?? null,
     p_peak: question.p_peak ?? null,
     t_charge: question.t_charge ?? null,
     eol,

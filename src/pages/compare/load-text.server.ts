@@ -7,12 +7,13 @@ import { CONVERTER_ETA, windowOf } from '#sizing/equipment.ts'
 
 /** Returns "200 W for 24 h, −20 °C, 48 V". */
 export function describeNeed({ p_avg, i, hours, t_dis, system_v, ...more }: LoadNeed): string {
-  const { energy_wh, p_peak, t_charge, eol } = more
+  const { energy_wh, p_cont, p_peak, t_charge, eol } = more
   const load = p_avg === undefined ? i !== undefined && withUnit(i, 'A') : withUnit(p_avg, 'W')
   const work = load && (hours ? `${load} for ${withUnit(hours, 'h')}` : load)
   return [
     work,
     energy_wh && amountText(energy_wh, 'Wh'),
+    p_cont && `${withUnit(p_cont, 'W')} for longer`,
     p_peak && `peak ${withUnit(p_peak, 'W')}`,
     t_charge && `recharged in ${withUnit(t_charge, 'h')}`,
     celsius(t_dis),

@@ -14,7 +14,7 @@ import type { VoltageClass } from '#content/products/system-voltage.ts'
 
 /** Parameters of the load, in the order of the form: those that most visitors know, then the others. */
 export const MAIN_NAMES = ['p_avg', 'hours', 'energy_wh', 'system_v', 't_dis', 't_chg'] as const
-export const MORE_NAMES = ['i', 'eta', 'vdev_min', 'vdev_max', 'p_peak', 't_charge', 'eol'] as const
+export const MORE_NAMES = ['i', 'eta', 'vdev_min', 'vdev_max', 'p_cont', 'p_peak', 't_charge', 'eol'] as const
 const LOAD_NAMES = [...MAIN_NAMES, ...MORE_NAMES]
 export type LoadName = (typeof LOAD_NAMES)[number]
 

@@ -283,8 +283,10 @@ test('the load of the calculator leads to the systems of all models that do the 
   )
   // 20 A at 25.6 V through an inverter; without hours, those of the answer.
   expect((await linkOf('i=20&i_cont=40')).query).toBe(
-    'system_v=24&p_avg=512&hours=4.5&t_dis=25&p_peak=1024&v=1',
+    'system_v=24&p_avg=512&hours=4.5&t_dis=25&p_cont=1024&v=1',
   )
+  // A year is the longest that the finder takes.
+  expect((await linkOf('p_avg=0.1')).query).toContain('p_avg=0.1&hours=8760&')
   expect((await linkOf('p_avg=460&eta=92&hours=2&system_v=48')).query).toContain(
     'system_v=48&p_avg=500&hours=2',
   )

@@ -101,6 +101,12 @@ test('the comparison is asked the same question', async () => {
   })
 })
 
+test('a box that the address fills with anything but 1 has its message', async () => {
+  expect(await answer(`${TELECOM}&eol=2`)).toContain(
+    'Must still meet this when aged is not an allowed value.',
+  )
+})
+
 test('an unknown order is an error beside its field', async () => {
   const { html, text } = await page(`${TELECOM}&sort=-energy`)
   expect(html).toContain('Order is not an allowed value.')

@@ -48,6 +48,7 @@ export const COMPARE_FIELDS = {
   system_v: RUNTIME_FIELDS.system_v,
   vdev_min,
   vdev_max,
+  p_cont,
   p_peak: PACK_FIELDS.p_peak,
   t_charge: PACK_FIELDS.t_charge,
   eol,
