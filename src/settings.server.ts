@@ -4,6 +4,7 @@ import { proxySettings } from '#kit/http/outgoing-proxy.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import { hasAtInPath } from '#kit/settings/address-setting.server.ts'
 import type { Setting, Values } from '#kit/settings/settings.server.ts'
+import { timeZoneSetting } from '#kit/settings/time-zone.server.ts'
 import { readSecret } from '#kit/webhooks/signature.server.ts'
 import { retentionSettings } from '#leads/retention/periods.server.ts'
 import { sharedSettings } from '#leads/shared-settings.server.ts'
@@ -124,6 +125,7 @@ export const settingsTable = {
   TRUSTED_PROXIES: setting(upTo(100).default(0), '1'),
   DATA_DIR: verbatim(z.string().default('var'), 'var'),
   CONTENT_DIR: verbatim(z.string().default('content'), 'content'),
+  ...timeZoneSetting,
   ...sharedSettings,
   ...proxySettings,
   API_BASE_URL: setting(

@@ -1,5 +1,6 @@
 import type { Application } from './applications/application.server.ts'
 import type { Article } from './articles/article.server.ts'
+import type { Calendar } from './calendar/calendar.server.ts'
 import type { Category } from './categories/category.server.ts'
 import type { Certification, CertificationRecord } from './certifications/certification.server.ts'
 import type { Company } from './company/company.server.ts'
@@ -36,6 +37,8 @@ export interface Content {
   writtenDocuments: WrittenDocument[]
   transportTest: TransportTest
   declarations: Declarations
+  /** When inquiries are answered; of an office in UTC if there is no such file. */
+  calendar: Calendar
   /** Companies that sell single units; empty if there is no such file. */
   distributors: Distributor[]
   /** Cases of lead-acid batteries that ours replace; empty if there is no such file. */

@@ -1,0 +1,64 @@
+/** Days of the week as they are written, Monday first. */
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+
+/** When a company works. */
+export interface WorkingHours {
+  /** IANA name of the time zone. */
+  time_zone: string
+  /** Beginning and end of the work by day of the week, such as "08:00"; no work on the others. */
+  hours: Partial<Record<(typeof WEEKDAYS)[number], readonly [from: string, to: string]>>
+  holidays: readonly { date: string }[]
+}
+
+/** Days that are looked at, from a time on: a year of holidays does not end. */
+const MOST_DAYS = 400
+
+interface Period {
+  from: number
+  to: number
+}
+
+/** Lists the working periods of the days from a time (ms UTC) on. */
+function* listPeriods({ time_zone, hours, holidays }: WorkingHours, since: number): Generator<Period> {
+  const free = new Set(holidays.map(({ date }) => date))
+  let day = Temporal.Instant.fromEpochMilliseconds(since).toZonedDateTimeISO(time_zone).toPlainDate()
+  for (let count = 0; count < MOST_DAYS; count++, day = day.add({ days: 1 })) {
+    const worked = hours[WEEKDAYS[day.dayOfWeek - 1]!]
+    if (!worked || free.has(day.toString())) continue
+    const [from, to] = worked.map(
+      (time) =>
+        day.toZonedDateTime({ timeZone: time_zone, plainTime: Temporal.PlainTime.from(time) })
+          .epochMilliseconds,
+    ) as [number, number]
+    yield { from, to }
+  }
+}
+
+/** Returns the working time between two times (ms UTC) in ms; 0 if the second one is not later. */
+export function workingTimeBetween(calendar: WorkingHours, since: number, until: number): number {
+  let sum = 0
+  for (const { from, to } of listPeriods(calendar, since)) {
+    if (from >= until) break
+    sum += Math.max(0, Math.min(to, until) - Math.max(from, since))
+  }
+  return sum
+}
+
+/** Returns the time (ms UTC) at which so much working time in ms has passed since another; Infinity if it never does. */
+export function addWorkingTime(calendar: WorkingHours, since: number, duration: number): number {
+  let left = duration
+  for (const { from, to } of listPeriods(calendar, since)) {
+    const start = Math.max(from, since)
+    if (to - start >= left) return start + left
+    left -= Math.max(0, to - start)
+  }
+  return Infinity
+}
