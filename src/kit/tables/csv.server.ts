@@ -8,8 +8,8 @@ const STARTS_CELL = /^[\t\r\n\0]/
 const FORMULA_SIGNS = new Set(['=', '+', '-', '@', '\u2212'])
 
 /** Writes one record (RFC 4180): numbers plain, every text quoted with formulas disabled (OWASP CSV injection, ASVS 1.2.10). */
-export function csvRecord(values: readonly (string | number)[]): string {
-  return `${values.map(csvField).join(',')}\r\n`
+export function csvRecord(values: readonly (string | number)[], separator = ','): string {
+  return `${values.map(csvField).join(separator)}\r\n`
 }
 
 function csvField(value: string | number): string {

@@ -8,7 +8,13 @@ export interface Day {
   day: string
 }
 
-export type CellValue = string | number | Day | undefined
+/** A date and time on the clock of a place, which the heading names. */
+export interface LocalTime {
+  /** ISO 8601 to the minute: "2026-11-28T11:42". */
+  time: string
+}
+
+export type CellValue = string | number | Day | LocalTime | undefined
 
 export interface Column<Row> {
   /** Heading, with the unit of the figures below it. */
@@ -18,6 +24,8 @@ export interface Column<Row> {
 }
 
 export interface Table {
+  /** Name of the sheet in a workbook. */
+  sheet?: string
   header: string[]
   /** Can be read once. */
   rows: Iterable<CellValue[]>
@@ -48,11 +56,17 @@ export type TableFormat = keyof typeof TABLE_FORMATS
 export const writeTable = (table: Table, format: TableFormat, workbooks: WorkbookWriter): Promise<Buffer> =>
   format === 'csv' ? csvTable(table) : workbooks.write(table)
 
+/** Returns a cell as CSV has it: "2026-11-28", "2026-11-28 11:42". */
+export function toText(value: CellValue = ''): string | number {
+  if (typeof value !== 'object') return value
+  return 'day' in value ? value.day : value.time.replace('T', ' ')
+}
+
 /** Writes CSV (RFC 4180, UTF-8 with a byte order mark); it pauses while it writes. */
 async function csvTable({ header, rows }: Table): Promise<Buffer> {
   let text = BYTE_ORDER_MARK + csvRecord(header)
   for (const row of rows) {
-    text += csvRecord(row.map((value = '') => (typeof value === 'object' ? value.day : value)))
+    text += csvRecord(row.map(toText))
     await nextTurnIfDue()
   }
   return Buffer.from(text)

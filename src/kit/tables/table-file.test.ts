@@ -44,6 +44,19 @@ it('leaves characters out of a workbook that XML does not allow', async () => {
   expect(await read('xl/sharedStrings.xml', [{ model: 'a\u0000b\u000bc' }])).toContain('abc')
 })
 
+it('writes days and local times as dates, and a sheet for each table', async () => {
+  const table = { header: ['day', 'received'], rows: [[{ day: '2026-11-28' }, { time: '2026-11-28T11:42' }]] }
+  const second = { sheet: 'Items', header: ['piece'], rows: [[3]] }
+  const files = unzipSync(await workbooks.write({ sheet: 'Leads', ...table }, second))
+  const readFile = (name: string) => new TextDecoder().decode(files[name])
+  expect(readFile('xl/workbook.xml')).toMatch(/name="Leads".*name="Items"/s)
+  const [, day, time] =
+    /<v>(46354)<\/v>.*<v>(46354\.4875)<\/v>/s.exec(readFile('xl/worksheets/sheet1.xml')) ?? []
+  expect([day, time]).toEqual(['46354', '46354.4875'])
+  expect(readFile('xl/worksheets/sheet2.xml')).toContain('<v>3</v>')
+  expect((await writeTable(table, 'csv', workbooks)).toString()).toContain('"2026-11-28","2026-11-28 11:42"')
+})
+
 it('writes a workbook without rows', async () => {
   expect(await read('xl/sharedStrings.xml', [])).toContain('weight_kg')
 })

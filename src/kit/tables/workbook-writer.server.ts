@@ -5,9 +5,9 @@ import { RequestThread } from '#kit/workers/request-thread.server.ts'
 import type { Table } from './table-file.server.ts'
 import type { Workbook } from './workbook.server.ts'
 
-/** Writes Office Open XML workbooks with one sheet. */
+/** Writes Office Open XML workbooks, with a sheet for each table. */
 export interface WorkbookWriter {
-  write(table: Table): Promise<Buffer>
+  write(...tables: Table[]): Promise<Buffer>
   /** Rejects what is being written. */
   close(): Promise<void>
 }
@@ -26,8 +26,8 @@ export function createWorkbookWriter(file: () => URL, log: Pick<Log, 'error'>): 
     onError: (error) => log.error({ err: error }, 'the workbook thread failed'),
   })
   return {
-    async write(table) {
-      const { bytes, ms } = await thread.request(await encode(table))
+    async write(...tables) {
+      const { bytes, ms } = await thread.request(await encodeTables(tables))
       charge(ms)
       return ownBytes(bytes)
     },
@@ -35,12 +35,16 @@ export function createWorkbookWriter(file: () => URL, log: Pick<Log, 'error'>): 
   }
 }
 
-/** Returns a table as JSON, an array of rows: cells could not be copied to the thread without blocking this one. */
-async function encode({ header, rows }: Table): Promise<Buffer> {
-  const parts = [Buffer.from(`[${JSON.stringify(header)}`)]
-  for (const row of rows) {
-    parts.push(Buffer.from(`,${JSON.stringify(row)}`))
-    await nextTurnIfDue()
+/** Returns tables as JSON, which `writeWorkbook` reads: cells could not be copied to the thread without blocking this one. */
+export async function encodeTables(tables: readonly Table[]): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for (const [index, { sheet = `Sheet${index + 1}`, header, rows }] of tables.entries()) {
+    parts.push(Buffer.from(`${index > 0 ? ',' : '['}[${JSON.stringify(sheet)},${JSON.stringify(header)}`))
+    for (const row of rows) {
+      parts.push(Buffer.from(`,${JSON.stringify(row)}`))
+      await nextTurnIfDue()
+    }
+    parts.push(Buffer.from(']'))
   }
   return Buffer.concat([...parts, Buffer.from(']')])
 }

@@ -1,5 +1,5 @@
 import writeXlsx from 'write-excel-file/node'
-import type { Day } from './table-file.server.ts'
+import type { Day, LocalTime } from './table-file.server.ts'
 
 /** Characters that a cell of a spreadsheet can hold. */
 const MAX_CELL_LENGTH = 32_767
@@ -15,30 +15,40 @@ export interface Workbook {
   ms: number
 }
 
-type Cell = string | number | Day | null
+type Cell = string | number | Day | LocalTime | null
+/** A sheet as JSON: its name, its header and its rows. */
+export type EncodedSheet = [name: string, header: string[], ...rows: Cell[][]]
 
-/** Writes rows that are given as JSON, the first being the header: numbers as numbers, days as dates, texts never as formulas. */
+/** Writes sheets that are given as JSON: numbers as numbers, days and times as dates, texts never as formulas. */
 export async function writeWorkbook(json: Uint8Array): Promise<Workbook> {
   const begun = performance.now()
-  const [header, ...rows] = JSON.parse(Buffer.from(json).toString()) as [string[], ...Cell[][]]
+  const sheets = JSON.parse(Buffer.from(json).toString()) as EncodedSheet[]
+  const bytes = await writeXlsx(sheets.map(describeSheet)).toBuffer()
+  return { bytes, ms: performance.now() - begun }
+}
+
+function describeSheet([sheet, header, ...rows]: EncodedSheet) {
   const titles = header.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
   const body = rows.map((row) => row.map(toCell))
   const columns = titles.map(({ value: title }, index) => {
     const longest = body.reduce((length, row) => Math.max(length, lengthOf(row[index])), title.length)
     return { width: Math.min(longest + 2, MAX_WIDTH) }
   })
-  const bytes = await writeXlsx([titles, ...body], { columns, stickyRowsCount: 1 }).toBuffer()
-  return { bytes, ms: performance.now() - begun }
+  return { data: [titles, ...body], sheet, columns, stickyRowsCount: 1 }
 }
 
-const DAY_LENGTH = 'yyyy-mm-dd'.length
+const DAY = 'yyyy-mm-dd'
+const TIME = `${DAY} hh:mm`
 
 const lengthOf = (cell: ReturnType<typeof toCell> | undefined): number =>
-  cell?.value instanceof Date ? DAY_LENGTH : String(cell?.value ?? '').length
+  cell?.value instanceof Date ? TIME.length : String(cell?.value ?? '').length
 
 function toCell(value: Cell) {
   if (value === null || value === '') return null
-  if (typeof value === 'object') return { value: new Date(value.day), type: Date, format: 'yyyy-mm-dd' }
+  if (typeof value === 'object')
+    return 'day' in value
+      ? { value: new Date(value.day), type: Date, format: DAY }
+      : { value: new Date(`${value.time}Z`), type: Date, format: TIME }
   if (typeof value === 'number') return { value, type: Number }
   return { value: value.replaceAll(NOT_XML, '').slice(0, MAX_CELL_LENGTH), type: String }
 }
