@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { fetchThroughProxy, outgoingProxyOf, proxySettings } from '#kit/http/outgoing-proxy.server.ts'
 import { openFiles } from '#kit/files/open-files.server.ts'
 import { BadSetting, EXIT_CONFIG, readSettings } from '#kit/settings/settings.server.ts'
+import { timeZoneSetting } from '#kit/settings/time-zone.server.ts'
+import { readCalendar } from '#content/calendar/calendar.server.ts'
 import { runLeadsCommand } from '#leads/command/run.server.ts'
 import { writerTo } from '#leads/command/terminal.server.ts'
 import { checkSharedSettings, sharedSettings } from '#leads/shared-settings.server.ts'
@@ -12,12 +14,14 @@ import { readEnvironment } from './settings-warnings.server.ts'
 // Program of `npm run leads`.
 const SETTINGS = {
   DATA_DIR: { schema: z.string().default('var'), isVerbatim: true },
+  CONTENT_DIR: { schema: z.string().default('content'), isVerbatim: true },
+  ...timeZoneSetting,
   ...sharedSettings,
   ...proxySettings,
 }
 
 const environment = readCommandSettings()
-const { DATA_DIR, DATABASE_URL, FILES_URL } = environment.settings
+const { DATA_DIR, DATABASE_URL, FILES_URL, CONTENT_DIR, TIME_ZONE } = environment.settings
 
 function readCommandSettings() {
   try {
@@ -52,7 +56,8 @@ async function ask(question: string): Promise<string> {
 const proxy = outgoingProxyOf(environment.settings)
 if (proxy) fetchThroughProxy(proxy)
 const files = openFiles(FILES_URL, DATA_DIR)
-const stores = { directory: DATA_DIR, databaseUrl: DATABASE_URL, files }
+const timeZone = TIME_ZONE ?? readCalendar(CONTENT_DIR).time_zone
+const stores = { directory: DATA_DIR, databaseUrl: DATABASE_URL, files, timeZone }
 process.exitCode = await runLeadsCommand(process.argv.slice(2), stores, {
   environment: environment.all,
   out: writerTo(process.stdout),

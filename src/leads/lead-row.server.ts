@@ -1,5 +1,6 @@
 import { hash, randomInt, randomUUIDv7 } from 'node:crypto'
 import { canonicalEmail, type OwnSite, storedPageUrl } from './canonical.server.ts'
+import { searchTextOf } from './fold-text.server.ts'
 import { LEAD_FIELDS, type LeadField, type LeadItem, type LeadKind, type NewLead } from './lead.ts'
 import type { NewLeadRow } from './schema.server.ts'
 import { NO_REQUEST } from './verdict/lead-origin.server.ts'
@@ -24,6 +25,7 @@ export function leadRow(lead: NewLead, own: OwnSite, now: number): NewLeadRow {
   // The state of a calculator names nobody, and its link is ours.
   fields.page_url = lead.sheet?.link.href ?? storedPageUrl(lead.fields.page_url, own)
   const extra = Object.entries(lead.extra ?? {}).filter(([, value]) => value.length > 0)
+  const reference = newReference(now)
   const email_canonical = fields.email === null ? null : canonicalEmail(fields.email)
   // The page is left out: the same lead may be sent again from another page.
   const texts = { ...fields, email: email_canonical, page_url: null }
@@ -39,7 +41,7 @@ export function leadRow(lead: NewLead, own: OwnSite, now: number): NewLeadRow {
   return {
     ...fields,
     id: randomUUIDv7(),
-    reference: newReference(now),
+    reference,
     kind: lead.kind,
     extra_json: extra.length > 0 ? JSON.stringify(Object.fromEntries(extra)) : null,
     email_canonical,
@@ -48,6 +50,7 @@ export function leadRow(lead: NewLead, own: OwnSite, now: number): NewLeadRow {
     text_hash: textHash(fields.content),
     form_token: origin.formToken,
     ...origin.client,
+    search_text: searchTextOf({ reference, ...fields }),
     created_at: now,
   }
 }

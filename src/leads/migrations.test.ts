@@ -25,6 +25,7 @@ const CHECKSUMS = {
   '0014-items': '232ca27d7d7171fe4b446c71bd0a4824a4d12fc7f4c18bedc89b01cbbf7e3c53',
   '0015-alert-kinds': '031b28cd22aa670f27d655391a1c8c4b6b4f3adae31d48cbf4ed0843c3f130a9',
   '0016-confirmations': 'a7d216e5837142532f36e3e55d3e4f95f2f624320fa4970184de1fbd94d8c907',
+  '0017-handling': '576a2af7064f5828c4324835b3ce56c232dad60c0ccda3cc837ec25a158e10f0',
 }
 
 test('released migrations have not changed', async () => {

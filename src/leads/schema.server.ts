@@ -60,6 +60,10 @@ export interface LeadTable extends Record<LeadField, string | null> {
   held_json: string | null
   /** Time of the latest attempt to send the lead to the CRM. */
   crm_sent_at: number | null
+  /** Time at which a person marked it as handled; null while it is open. */
+  handled_at: number | null
+  /** Folded names of the sender, by which it is found; null once it is anonymous. */
+  search_text: string | null
 }
 
 export interface LeadEventTable {
@@ -69,7 +73,12 @@ export interface LeadEventTable {
   actor: string
   from_state: LeadState | null
   to_state: LeadState
+  /** What happened, in a word of this program. */
   detail: string
+  /** Name of the person who did it; null for a program and for a command that names nobody. */
+  person: string | null
+  /** The person's own words. */
+  note: string | null
 }
 
 export interface OutboxTable {

@@ -1,124 +1,103 @@
 import { BYTE_ORDER_MARK, csvRecord } from '#kit/tables/csv.server.ts'
-import { LEAD_FIELDS, type LeadItem } from '#leads/lead.ts'
-import { extraOf } from '#leads/lead-row.server.ts'
-import type { LeadRow, LeadsDatabase } from '#leads/schema.server.ts'
+import { toText } from '#kit/tables/table-file.server.ts'
+import { encodeTables } from '#kit/tables/workbook-writer.server.ts'
+import { writeWorkbook } from '#kit/tables/workbook.server.ts'
+import {
+  exportedLeads,
+  ITEM_COLUMNS,
+  itemCells,
+  leadHeader,
+  leadCells,
+  leadTables,
+  type LeadChoice,
+  toJson,
+} from '#leads/export-leads.server.ts'
+import type { LeadsDatabase } from '#leads/schema.server.ts'
 import { exportPerson } from './export-person.server.ts'
-import { attachmentsOf, everyLead, itemsOf, type Subject } from './queries.server.ts'
+import { FILTER_USAGE, filterOptions, parseFilter } from './lead-filter.server.ts'
 import { type Invocation, type Subcommand, UsageError } from './subcommand.server.ts'
 import { chooseSubject, SUBJECT_USAGE, subjectOptions } from './subject.server.ts'
 import { json } from './text.server.ts'
 
+const FORMATS = ['csv', 'xlsx', 'json'] as const
+
+/** Separators of CSV by the words for them; others are refused. */
+const SEPARATORS: Record<string, string> = { ',': ',', ';': ';', tab: '\t', '\t': '\t' }
+
 export const exportLeads: Subcommand = {
   summary:
-    'every lead, newest first, for a spreadsheet or a program; with --email everything about a person, with --reference one lead, with --text those whose number you choose in a list',
-  usage: `export --format csv|json, or export ${SUBJECT_USAGE} [--format text|json|csv]`,
-  options: { format: { type: 'string' }, ...subjectOptions },
+    'leads, newest first, for a spreadsheet or a program; with --email everything about a person, with --reference one lead, with --text those whose number you choose in a list',
+  usage: `export --format csv|xlsx|json ${FILTER_USAGE} [--separator ,|;|tab], or export ${SUBJECT_USAGE} [--format text|json|csv|xlsx]`,
+  options: { format: { type: 'string' }, separator: { type: 'string' }, ...filterOptions, ...subjectOptions },
   async run(invocation) {
-    const { db, values, out } = invocation
+    const { db, values, timeZone, out } = invocation
     const isPerson = Object.keys(subjectOptions).some((option) => values[option] !== undefined)
-    const format = values.format ?? (values.json ? 'json' : isPerson ? 'text' : '')
-    if (format !== 'csv' && format !== 'json' && !(format === 'text' && isPerson))
-      throw new UsageError(
-        isPerson
-          ? '--format is text, json or csv'
-          : '--format is csv or json, or text with --email, --reference or --text',
-      )
-    if (format !== 'json' && values.json)
-      throw new UsageError(`--json and --format ${format} exclude each other`)
+    const format = parseFormat(values, isPerson)
+    const separator = parseSeparator(values['separator'], format)
+    const filter = parseFilter(values, { timeZone, now: Date.now() })
+    if (isPerson && Object.values(filter).some((value) => value !== undefined))
+      throw new UsageError('a person is exported whole, without other options that choose leads')
     const subject = isPerson ? await chooseSubject(invocation) : undefined
-    if (format === 'csv') return exportCsv(db, out, subject)
-    if (subject) return exportPerson({ db, out }, subject, format === 'text' ? 'text' : 'json')
-    await exportJson(db, out)
+    if (subject && (format === 'text' || format === 'json')) return exportPerson({ db, out }, subject, format)
+    const choice = { subject, filter }
+    if (format === 'csv') return exportCsv(db, { choice, timeZone, separator }, out)
+    if (format === 'json') return exportJson(db, choice, out)
+    const tables = await leadTables(db, { choice, timeZone })
+    await out((await writeWorkbook(await encodeTables(tables))).bytes)
   },
 }
 
-/** Columns of an item of a request list, after those of its lead. */
-const ITEM_FIELDS = [
-  'kind',
-  'product_name_slug',
-  'pack',
-  'name',
-  'url',
-  'quantity',
-  'unit',
-  'note',
-] as const satisfies (keyof LeadItem)[]
+function parseFormat(values: Invocation['values'], isPerson: boolean) {
+  const format = values.format ?? (values.json ? 'json' : isPerson ? 'text' : '')
+  const known = [...FORMATS, ...(isPerson ? (['text'] as const) : [])].find((one) => one === format)
+  if (!known)
+    throw new UsageError(
+      isPerson
+        ? '--format is text, json, csv or xlsx'
+        : '--format is csv, xlsx or json, or text with --email, --reference or --text',
+    )
+  if (known !== 'json' && values.json) throw new UsageError(`--json and --format ${known} exclude each other`)
+  return known
+}
 
-/** Writes every lead, or those of a subject: one row each, or one for each item of a request list. */
-async function exportCsv(db: LeadsDatabase, out: Invocation['out'], subject?: Subject): Promise<void> {
-  const headings = ['reference', 'id', 'received_at', 'kind', ...LEAD_FIELDS, 'extra', 'attachments']
-  const items = ITEM_FIELDS.map((field) => `item_${field}`)
-  await out(
-    BYTE_ORDER_MARK + csvRecord([...headings, 'is_spam', 'is_blacklisted', 'score', 'state', ...items]),
-  )
-  for await (const leads of everyLead(db, subject)) {
-    const partsOf = await readParts(db, leads)
-    await out(leads.map((lead) => toCsv(lead, partsOf(lead))).join(''))
+function parseSeparator(given: string | boolean | undefined, format: string): string {
+  const separator = SEPARATORS[String(given ?? ',')]
+  if (separator === undefined) throw new UsageError('--separator is a comma, a semicolon or tab')
+  if (given !== undefined && format !== 'csv') throw new UsageError('--separator goes with --format csv')
+  return separator
+}
+
+interface CsvOptions {
+  choice: LeadChoice
+  timeZone: string
+  separator: string
+}
+
+/** Writes leads as one row each, or one for each item of a request list. */
+async function exportCsv(
+  db: LeadsDatabase,
+  { choice, timeZone, separator }: CsvOptions,
+  out: Invocation['out'],
+): Promise<void> {
+  const items = ITEM_COLUMNS.map((name) => `item_${name}`)
+  await out(BYTE_ORDER_MARK + csvRecord([...leadHeader(timeZone), ...items], separator))
+  for await (const leads of exportedLeads(db, choice)) {
+    const records = leads.flatMap((one) => {
+      const cells = leadCells(one, timeZone).map(toText)
+      const lines = one.items.length > 0 ? one.items.map(itemCells) : [ITEM_COLUMNS.map(() => '')]
+      return lines.map((line) => csvRecord([...cells, ...line.map(toText)], separator))
+    })
+    await out(records.join(''))
   }
 }
 
-/** The parts of an exported lead besides its row. */
-interface ExportedParts {
-  /** Names of its files. */
-  files: string[]
-  items: LeadItem[]
-}
-
-/** Reads the parts of leads; returns a function that finds those of one of them. */
-async function readParts(db: LeadsDatabase, leads: LeadRow[]): Promise<(lead: LeadRow) => ExportedParts> {
-  const ids = leads.map(({ id }) => id)
-  const [files, items] = [await attachmentsOf(db, ids), await itemsOf(db, ids)]
-  return ({ id }) => ({ files: (files.get(id) ?? []).map(({ name }) => name), items: items.get(id) ?? [] })
-}
-
-function toCsv(lead: LeadRow, { files, items }: ExportedParts): string {
-  const cells = [
-    lead.reference,
-    lead.id,
-    receivedAt(lead),
-    lead.kind,
-    ...LEAD_FIELDS.map((field) => lead[field] ?? ''),
-    lead.extra_json ?? '',
-    files.join('; '),
-    String(lead.is_spam),
-    String(lead.is_blacklisted),
-    String(lead.score),
-    lead.state,
-  ]
-  const lines = items.length > 0 ? items : [undefined]
-  return lines
-    .map((item) => csvRecord([...cells, ...ITEM_FIELDS.map((field) => String(item?.[field] ?? ''))]))
-    .join('')
-}
-
-async function exportJson(db: LeadsDatabase, out: Invocation['out']): Promise<void> {
+async function exportJson(db: LeadsDatabase, choice: LeadChoice, out: Invocation['out']): Promise<void> {
   let separator = '['
-  for await (const leads of everyLead(db)) {
-    const partsOf = await readParts(db, leads)
+  for await (const leads of exportedLeads(db, choice)) {
     for (const lead of leads) {
-      await out(`${separator}\n${json(toJson(lead, partsOf(lead)))}`)
+      await out(`${separator}\n${json(toJson(lead))}`)
       separator = ','
     }
   }
   await out(separator === '[' ? '[]\n' : '\n]\n')
 }
-
-function toJson(lead: LeadRow, { files, items }: ExportedParts) {
-  const { reference, id, kind, score, state } = lead
-  return {
-    reference,
-    id,
-    received_at: receivedAt(lead),
-    kind,
-    ...Object.fromEntries(LEAD_FIELDS.map((field) => [field, lead[field]])),
-    extra: extraOf(lead),
-    attachments: files,
-    items,
-    is_spam: lead.is_spam === 1,
-    is_blacklisted: lead.is_blacklisted === 1,
-    score,
-    state,
-  }
-}
-
-const receivedAt = (lead: LeadRow): string => new Date(lead.created_at).toISOString()

@@ -1,35 +1,33 @@
-import type { LeadState } from '#leads/schema.server.ts'
+import type { LeadFilter } from '#leads/find-leads.server.ts'
 import { newestLeads } from './queries.server.ts'
-import { parseState, type Subcommand, UsageError } from './subcommand.server.ts'
-import { json, minute, table } from './text.server.ts'
+import { FILTER_USAGE, filterOptions, parseFilter } from './lead-filter.server.ts'
+import { type Subcommand, UsageError } from './subcommand.server.ts'
+import { isoTime, json, minute, table } from './text.server.ts'
 
-const STATES: readonly LeadState[] = [
-  'accepted',
-  'delivered',
-  'attention',
-  'quarantined',
-  'blocked',
-  'anonymised',
-]
 const HEADINGS = ['reference', 'time', 'kind', 'name', 'email', 'country', 'product', 'state', 'score']
 
 export const list: Subcommand = {
-  summary: 'the newest leads, in all states or in one',
-  usage: `list [--limit 50] [--state ${STATES.join('|')}]`,
-  options: { limit: { type: 'string' }, state: { type: 'string' } },
-  async run({ db, values, out }) {
-    const state = parseState(values.state, STATES)
-    const rows = await newestLeads(db, { limit: parseLimit(values.limit), state })
+  summary:
+    'the newest leads; --text finds a part of name, company, address or reference, whatever the case and accents',
+  usage: `list [--limit 50] ${FILTER_USAGE} [--text muller]`,
+  options: { limit: { type: 'string' }, text: { type: 'string' }, ...filterOptions },
+  async run({ db, values, timeZone, out }) {
+    const text = values.text === undefined ? undefined : String(values.text)
+    const filter = { ...parseFilter(values, { timeZone, now: Date.now() }), text }
+    const rows = await newestLeads(db, { limit: parseLimit(values.limit), filter })
     if (values.json) {
-      const leads = rows.map(({ created_at, is_spam, is_blacklisted, ...lead }) => ({
+      const leads = rows.map(({ created_at, handled_at, is_spam, is_blacklisted, ...lead }) => ({
         ...lead,
         is_spam: is_spam === 1,
         is_blacklisted: is_blacklisted === 1,
-        received_at: new Date(created_at).toISOString(),
+        received_at: isoTime(created_at),
+        handled_at: isoTime(handled_at),
       }))
       return out(`${json(leads)}\n`)
     }
-    if (rows.length === 0) return out(state ? `There are no ${state} leads.\n` : 'There are no leads yet.\n')
+    if (rows.length === 0) return out(describeNone(filter))
+    // The column is left out where all are open.
+    const hasHandled = rows.some(({ handled_at }) => handled_at !== null)
     const lines = rows.map((lead) => [
       lead.reference,
       minute(lead.created_at),
@@ -40,9 +38,15 @@ export const list: Subcommand = {
       lead.product_name_slug ?? '',
       lead.state,
       String(lead.score),
+      ...(hasHandled ? [lead.handled_at === null ? '' : minute(lead.handled_at)] : []),
     ])
-    await out(table(HEADINGS, lines))
+    await out(table([...HEADINGS, ...(hasHandled ? ['handled'] : [])], lines))
   },
+}
+
+function describeNone({ state, ...filter }: LeadFilter): string {
+  if (Object.values(filter).some((value) => value !== undefined)) return 'There are no such leads.\n'
+  return state ? `There are no ${state} leads.\n` : 'There are no leads yet.\n'
 }
 
 function parseLimit(given: string | boolean | undefined): number {

@@ -18,7 +18,7 @@ export async function writeOutputFile(path: string, write: Write): Promise<void>
 
 async function writeTo(file: FileHandle, write: Write): Promise<void> {
   try {
-    await write((text) => file.appendFile(text))
+    await write((part) => file.appendFile(part))
   } finally {
     await file.close()
   }

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
+import { filterLeads, type LeadFilter } from '#leads/find-leads.server.ts'
 import type { LeadItem } from '#leads/lead.ts'
 import type {
   DeliveryAttemptTable,
@@ -8,7 +9,6 @@ import type {
   LeadRow,
   LeadsDatabase,
   LeadsSchema,
-  LeadState,
   LeadsTransaction,
   OutboxRow,
 } from '#leads/schema.server.ts'
@@ -29,28 +29,29 @@ const LISTED = [
   'score',
   'is_spam',
   'is_blacklisted',
+  'handled_at',
 ] as const
 const BATCH = 500
 
 export async function newestLeads(
   db: LeadsDatabase,
-  { limit, state }: { limit: number; state?: LeadState | undefined },
+  { limit, filter }: { limit: number; filter: LeadFilter },
 ): Promise<Pick<LeadRow, (typeof LISTED)[number]>[]> {
-  const all = db.selectFrom('lead').select(LISTED)
-  const leads = state ? all.where('state', '=', state) : all
+  const leads = filterLeads(db.selectFrom('lead').select(LISTED), filter)
   return leads.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
 /** What a request to export or erase is about: a person by address in canonical form, or single leads. */
 export type Subject = { email_canonical: string } | { references: string[] }
 
-/** Reads every lead, or those of a subject, newest first, in batches, so that an export does not hold all of them in memory. */
-export async function* everyLead(db: LeadsDatabase, subject?: Subject): AsyncGenerator<LeadRow[]> {
+/** Reads every lead, or those that a subject or filter chooses, newest first, in batches, so that an export does not hold all of them in memory. */
+export async function* everyLead(
+  db: LeadsDatabase,
+  { subject, filter = {} }: { subject?: Subject | undefined; filter?: LeadFilter } = {},
+): AsyncGenerator<LeadRow[]> {
   let last: LeadRow | undefined
   do {
-    let leads = db
-      .selectFrom('lead')
-      .selectAll()
+    let leads = filterLeads(db.selectFrom('lead').selectAll(), filter)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(BATCH)

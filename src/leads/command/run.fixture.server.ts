@@ -10,7 +10,7 @@ interface RunOptions {
   answer?: string
 }
 
-/** Runs a command on the store in a directory, also beside an open one. */
+/** Runs a command on the store in a directory, also beside an open one. Bytes that it puts out are in `out`, a character each. */
 export async function runIn(
   directory: string,
   args: string[],
@@ -20,7 +20,7 @@ export async function runIn(
   let err = ''
   const stores = { directory, databaseUrl: databaseUrlOf(directory), files }
   const code = await runLeadsCommand(args, stores, {
-    out: async (text) => void (out += text),
+    out: async (part) => void (out += typeof part === 'string' ? part : Buffer.from(part).toString('latin1')),
     err: (text) => void (err += text),
     environment,
     ask: async (question) => {

@@ -8,6 +8,7 @@ import { JournalUnreadable } from '#leads/erasures/journal.server.ts'
 import { erase } from './erase.server.ts'
 import { exportLeads } from './export.server.ts'
 import { files } from './files.server.ts'
+import { handled, note, reopen } from './handle.server.ts'
 import { list } from './list.server.ts'
 import { notSpam, spam } from './mark.server.ts'
 import { openDatabase, type StorePlace } from './open-database.server.ts'
@@ -36,6 +37,9 @@ const COMMANDS = new Map<string, Subcommand>([
   ['subscribers', subscribers],
   ['not-spam', notSpam],
   ['spam', spam],
+  ['handled', handled],
+  ['reopen', reopen],
+  ['note', note],
   ['block', block],
   ['unblock', unblock],
   ['blocked', blocked],
@@ -51,6 +55,8 @@ const COMMANDS = new Map<string, Subcommand>([
 const PROGRAM = 'npm run leads --'
 
 interface Stores extends StorePlace {
+  /** Default: UTC. */
+  timeZone?: string
   /** Has the files of leads. */
   files: FileStore
 }
@@ -94,10 +100,10 @@ async function run([name, ...args]: string[], stores: Stores, output: Output): P
   if (file === '') throw new UsageError('--output names a file')
   const db = await openDatabase(stores, command)
   const attachments = new Attachments(stores.files)
-  const { directory } = stores
+  const { directory, timeZone = 'UTC' } = stores
   const { environment = {}, ask = async () => '' } = output
   const runTo = (out: Output['out']) =>
-    command.run({ db, directory, attachments, environment, ...parsed, out, ask })
+    command.run({ db, directory, attachments, timeZone, environment, ...parsed, out, ask })
   try {
     await (typeof file === 'string' ? writeOutputFile(file, runTo) : runTo((text) => output.out(text)))
   } finally {

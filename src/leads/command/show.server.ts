@@ -2,7 +2,7 @@ import { fileSize } from '#kit/forms/file-size.ts'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import { LEAD_FIELDS, type LeadItem } from '#leads/lead.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
-import type { LeadRow } from '#leads/schema.server.ts'
+import type { LeadEventTable, LeadRow } from '#leads/schema.server.ts'
 import type { Reason } from '#leads/verdict/score.server.ts'
 import { type Delivery, leadHistory, type LeadHistory } from './queries.server.ts'
 import type { Subcommand } from './subcommand.server.ts'
@@ -19,7 +19,14 @@ export const show: Subcommand = {
 }
 
 /** Columns that have no meaning outside the database. */
-const INTERNAL = ['body_hash', 'idem_key_hash', 'text_hash', 'form_token', 'held_json'] as const
+const INTERNAL = [
+  'body_hash',
+  'idem_key_hash',
+  'text_hash',
+  'form_token',
+  'held_json',
+  'search_text',
+] as const
 
 export function historyToJson({ lead, ...rest }: LeadHistory) {
   const { created_at, extra_json: _extra, reasons_json, ...fields } = lead
@@ -48,14 +55,19 @@ export function historyToText({ lead, attachments, items, events, deliveries }: 
     ...itemLines(items),
     ...fileLines(attachments),
     'Events',
-    ...events.map(
-      (event) => `  ${minute(event.at)}  ${event.to_state}  ${event.actor}: ${printable(event.detail)}`,
-    ),
+    ...events.flatMap(eventLines),
     '',
     'Deliveries',
     ...deliveryLines(deliveries),
   ]
   return `${lines.join('\n')}\n`
+}
+
+function eventLines({ at, to_state, actor, detail, person, note }: LeadEventTable): string[] {
+  return [
+    `  ${minute(at)}  ${to_state}  ${printable(person ?? actor)}: ${printable(detail)}`,
+    ...(note?.split(/\r?\n/).map((line) => `    ${printable(line)}`) ?? []),
+  ]
 }
 
 function originLines({ ip_prefix, ua_class, crm_sent_at }: LeadHistory['lead']): string[] {

@@ -6,7 +6,8 @@ import { canonicalEmail } from '#leads/canonical.server.ts'
 import type { LeadsDatabase } from '#leads/schema.server.ts'
 
 export interface Output {
-  out(text: string): Promise<void>
+  /** Takes text, or the bytes of a workbook. */
+  out(part: string | Uint8Array): Promise<void>
   err(text: string): void
   /** Asks a person and returns the answer; empty if nobody answers. Default: nobody does. */
   ask?: (question: string) => Promise<string>
@@ -19,6 +20,8 @@ export interface Invocation {
   /** DATA_DIR. */
   directory: string
   attachments: Attachments
+  /** In which days begin and times are shown (IANA). */
+  timeZone: string
   positionals: string[]
   values: Record<string, string | boolean | undefined>
   /** Settings of the commands that need some. */
@@ -90,14 +93,4 @@ export function parseAddress(given: string | boolean | undefined): string {
   const email = normalizeCode(String(given ?? ''))
   if (!isMailAddress(email)) throw new UsageError('--email is an e-mail address')
   return canonicalEmail(email)
-}
-
-/** Returns the state given by `--state`. Throws UsageError with the valid states. */
-export function parseState<State extends string>(
-  given: string | boolean | undefined,
-  states: readonly State[],
-): State | undefined {
-  const state = states.find((known) => known === given)
-  if (given !== undefined && !state) throw new UsageError(`--state is one of ${states.join(', ')}`)
-  return state
 }

@@ -1,8 +1,8 @@
 import { normalizeCode } from '#kit/text/normalize.ts'
+import { foldText } from '#leads/fold-text.server.ts'
 import { LEAD_FIELDS } from '#leads/lead.ts'
 import { writtenText } from '#leads/lead-row.server.ts'
 import type { LeadRow } from '#leads/schema.server.ts'
-import { normalize } from '#search/text.server.ts'
 import { attachmentsOf, everyLead, itemsOf, type Subject } from './queries.server.ts'
 import { CommandError, type Invocation, parseAddress, UsageError } from './subcommand.server.ts'
 import { minute, printable, table } from './text.server.ts'
@@ -61,10 +61,6 @@ async function chooseLeads({ db, ask }: Pick<Invocation, 'db' | 'ask'>, text: st
   const answer = await ask(`${describeFound(found)}${note}Number (several: 1,3; none: nothing is done): `)
   return readNumbers(answer, found)
 }
-
-/** Unifies letter case, accents, ß, width and spaces. */
-const foldText = (text: string): string =>
-  normalize(text).replaceAll('ß', 'ss').replaceAll(/\s+/g, ' ').trim()
 
 /** Fewest digits by which a telephone number is recognised, however it is written. */
 const MIN_DIGITS = 6

@@ -1,5 +1,6 @@
 import type { LeadsDatabase, SubscriberState, SubscriberTable } from '#leads/schema.server.ts'
-import { parseState, type Subcommand } from './subcommand.server.ts'
+import { parseChoice } from './lead-filter.server.ts'
+import type { Subcommand } from './subcommand.server.ts'
 import { isoTime, json, minute, table } from './text.server.ts'
 
 const STATES: readonly SubscriberState[] = ['pending', 'active', 'unsubscribed']
@@ -10,7 +11,7 @@ export const subscribers: Subcommand = {
   usage: 'subscribers [--state active]',
   options: { state: { type: 'string' } },
   async run({ db, values, out }) {
-    const rows = await newestSubscribers(db, parseState(values.state, STATES))
+    const rows = await newestSubscribers(db, parseChoice('state', values.state, STATES))
     if (values.json) return out(`${json(rows.map(subscriberToJson))}\n`)
     if (rows.length === 0) return out('There are no such subscribers.\n')
     const lines = rows.map((row) => [

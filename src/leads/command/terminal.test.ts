@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { writerTo } from './terminal.server.ts'
 
-async function written(text: string, isTTY: boolean): Promise<string> {
+async function written(text: string | Uint8Array, isTTY: boolean): Promise<string> {
   let result = ''
-  const write = (piece: string, done: () => void) => {
+  const write = (piece: string | Uint8Array, done: () => void) => {
     result += piece
     done()
     return true

@@ -25,6 +25,7 @@ const ANONYMOUS: Updateable<LeadTable> = {
   body_hash: '',
   text_hash: null,
   form_token: null,
+  search_text: null,
   lang: null,
   ip_prefix: null,
   ua_class: null,
@@ -56,7 +57,7 @@ export async function anonymiseLeads(
   for (const lead of leads) await clearOddValues(trx, lead)
   await trx
     .updateTable('lead_event')
-    .set({ detail: '' })
+    .set({ detail: '', note: null })
     .where('lead_id', 'in', [...done])
     .execute()
   const event = { at, actor, to_state: 'anonymised', detail } as const

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { DeliveryState, LeadEventTable, LeadsTransaction, LeadState } from '#leads/schema.server.ts'
 import type { FindHeld, HeldLeads } from './commands.server.ts'
 
@@ -42,7 +42,10 @@ export function stateAfter(deliveries: DeliveryState[]): LeadState {
   return deliveries.every((state) => state === 'delivered') ? 'delivered' : 'accepted'
 }
 
-export async function recordEvent(trx: LeadsTransaction, event: Omit<LeadEventTable, 'id'>): Promise<void> {
+export async function recordEvent(
+  trx: LeadsTransaction,
+  event: Omit<Insertable<LeadEventTable>, 'id'>,
+): Promise<void> {
   await trx
     .insertInto('lead_event')
     .values({ id: randomUUIDv7(), ...event })

@@ -1,0 +1,167 @@
+import type { CellValue, LocalTime, Table } from '#kit/tables/table-file.server.ts'
+import { attachmentsOf, everyLead, itemsOf, type Subject } from './command/queries.server.ts'
+import type { LeadFilter } from './find-leads.server.ts'
+import { LEAD_FIELDS, type LeadItem } from './lead.ts'
+import { extraOf } from './lead-row.server.ts'
+import type { LeadRow, LeadsDatabase } from './schema.server.ts'
+
+/** Leads that are exported: those of a person, or those that a filter chooses; both absent: all. */
+export interface LeadChoice {
+  subject?: Subject | undefined
+  filter?: LeadFilter
+}
+
+export interface ExportedLead {
+  lead: LeadRow
+  /** Names of its files. */
+  files: string[]
+  items: LeadItem[]
+  /** Person who marked it as handled last; undefined while it is open. */
+  handledBy: string | undefined
+}
+
+/** Reads chosen leads with what an export tells of them, newest first, in batches. */
+export async function* exportedLeads(db: LeadsDatabase, choice: LeadChoice): AsyncGenerator<ExportedLead[]> {
+  for await (const leads of everyLead(db, choice)) {
+    const ids = leads.map(({ id }) => id)
+    const [files, items] = [await attachmentsOf(db, ids), await itemsOf(db, ids)]
+    const persons = await handlersOf(db, ids)
+    yield leads.map((lead) => ({
+      lead,
+      files: (files.get(lead.id) ?? []).map(({ name }) => name),
+      items: items.get(lead.id) ?? [],
+      handledBy: lead.handled_at === null ? undefined : persons.get(lead.id),
+    }))
+  }
+}
+
+/** Returns who marked leads as handled last, by lead. */
+async function handlersOf(db: LeadsDatabase, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const events = await db
+    .selectFrom('lead_event')
+    .select(['lead_id', 'person'])
+    .where('lead_id', 'in', ids)
+    .where('detail', '=', 'handled')
+    .orderBy('at')
+    .execute()
+  return new Map(events.map(({ lead_id, person }) => [lead_id, person ?? '']))
+}
+
+/** Names of a topic that are listed. */
+const MAX_NAMES = 3
+
+/** Returns what a lead is about: the items of its list, its product, the topic of its form, or its application. */
+export function topicOf({ lead, items }: Pick<ExportedLead, 'lead' | 'items'>): string {
+  if (items.length === 0) {
+    const { topic } = extraOf(lead)
+    return [lead.product_name_slug, topic, lead.application].flat().find(Boolean) ?? ''
+  }
+  const names = items.slice(0, MAX_NAMES).map(({ quantity, name }) => `${quantity} × ${name}`)
+  const more = items.length - names.length
+  return names.join('; ') + (more > 0 ? `; ${more} more` : '')
+}
+
+/** Returns the time on the clock of a place, to the minute. */
+export const localTime = (at: number, timeZone: string): LocalTime => ({
+  time: Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' }),
+})
+
+/** Headings of an exported lead; times on the clock name its zone. */
+export const leadHeader = (timeZone: string): string[] => [
+  'reference',
+  'id',
+  'received_at',
+  'kind',
+  'topic',
+  ...LEAD_FIELDS,
+  'extra',
+  'attachments',
+  'is_spam',
+  'is_blacklisted',
+  'score',
+  'state',
+  'handled_by',
+  `received (${timeZone})`,
+  `handled (${timeZone})`,
+]
+
+/** A whole number of pieces, which spreadsheets add up; any other text stays. */
+const toNumber = (text: string | null): CellValue =>
+  text !== null && /^\d{1,9}$/.test(text) ? Number(text) : (text ?? '')
+
+export function leadCells(exported: ExportedLead, timeZone: string): CellValue[] {
+  const { lead, files, handledBy } = exported
+  return [
+    lead.reference,
+    lead.id,
+    new Date(lead.created_at).toISOString(),
+    lead.kind,
+    topicOf(exported),
+    ...LEAD_FIELDS.map((field) => (field === 'quantity' ? toNumber(lead.quantity) : (lead[field] ?? ''))),
+    lead.extra_json ?? '',
+    files.join('; '),
+    lead.is_spam,
+    lead.is_blacklisted,
+    lead.score,
+    lead.state,
+    handledBy,
+    localTime(lead.created_at, timeZone),
+    lead.handled_at === null ? undefined : localTime(lead.handled_at, timeZone),
+  ]
+}
+
+/** Columns of an item of a request list. */
+export const ITEM_COLUMNS = [
+  'kind',
+  'product_name_slug',
+  'pack',
+  'name',
+  'url',
+  'quantity',
+  'unit',
+  'note',
+] as const satisfies (keyof LeadItem)[]
+
+export const itemCells = (item: LeadItem): CellValue[] => ITEM_COLUMNS.map((name) => item[name] ?? '')
+
+/** Returns chosen leads and their items as sheets of a workbook. */
+export async function leadTables(
+  db: LeadsDatabase,
+  { choice, timeZone }: { choice: LeadChoice; timeZone: string },
+): Promise<Table[]> {
+  const leads: CellValue[][] = []
+  const items: CellValue[][] = []
+  for await (const batch of exportedLeads(db, choice))
+    for (const one of batch) {
+      leads.push(leadCells(one, timeZone))
+      items.push(...one.items.map((item) => [one.lead.reference, ...itemCells(item)]))
+    }
+  return [
+    { sheet: 'Leads', header: leadHeader(timeZone), rows: leads },
+    { sheet: 'Items', header: ['reference', ...ITEM_COLUMNS], rows: items },
+  ]
+}
+
+export function toJson({ lead, files, items, handledBy }: ExportedLead) {
+  const { reference, id, kind, score, state, handled_at } = lead
+  return {
+    reference,
+    id,
+    received_at: new Date(lead.created_at).toISOString(),
+    kind,
+    ...Object.fromEntries(LEAD_FIELDS.map((field) => [field, lead[field]])),
+    extra: extraOf(lead),
+    attachments: files,
+    items,
+    is_spam: lead.is_spam === 1,
+    is_blacklisted: lead.is_blacklisted === 1,
+    score,
+    state,
+    handled_at: handled_at === null ? null : new Date(handled_at).toISOString(),
+    handled_by: handledBy ?? null,
+  }
+}

@@ -1,0 +1,82 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, type Expression, sql } from 'kysely'
+import { foldText } from './fold-text.server.ts'
+import type { LeadKind } from './lead.ts'
+import type { LeadsSchema, LeadState } from './schema.server.ts'
+import { CHECK_FROM } from './verdict/score.server.ts'
+
+/** States of leads, in the order in which they are listed. */
+export const LEAD_STATES = [
+  'accepted',
+  'delivered',
+  'attention',
+  'quarantined',
+  'blocked',
+  'anonymised',
+] as const satisfies LeadState[]
+
+/** What leads must be to be listed, exported or counted; what is absent does not count. */
+export interface LeadFilter {
+  /** Period of receipt, from `since` to just before `until` (ms UTC). */
+  since?: number | undefined
+  until?: number | undefined
+  kind?: LeadKind | undefined
+  /** `check`: delivered, and the mail to sales is marked `[check]`. */
+  state?: LeadState | 'check' | undefined
+  /** In any letter case. */
+  country?: string | undefined
+  /** Name in addresses, or its beginning up to a hyphen: "svd-12100". */
+  product?: string | undefined
+  handled?: boolean | undefined
+  /** Part of name, company, e-mail address or reference, whatever the case and accents. */
+  text?: string | undefined
+}
+
+type Condition = Expression<SqlBool>
+type Lead = ExpressionBuilder<LeadsSchema, 'lead'>
+
+const quoteLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** Whether a column has a text at the place that `pattern` shows, with its wildcards quoted. */
+const isLike = (column: string, pattern: string): Condition =>
+  sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`
+
+const hasText = (text: string): Condition => isLike('lead.search_text', `%${quoteLike(foldText(text))}%`)
+
+function isAbout(eb: Lead, product: string): Condition {
+  const slug = product.toLowerCase()
+  const begins = `${quoteLike(slug)}-%`
+  const names = (column: string) => [sql<SqlBool>`${sql.ref(column)} = ${slug}`, isLike(column, begins)]
+  const items = eb
+    .selectFrom('lead_item')
+    .select('lead_item.lead_id')
+    .where((item) => item.or(names('lead_item.product_name_slug')))
+  return eb.or([...names('lead.product_name_slug'), eb('lead.id', 'in', items)])
+}
+
+const isChecked = (eb: Lead): Condition =>
+  eb.and([
+    eb('lead.state', '=', 'delivered'),
+    eb('lead.verdict_by', '=', 'auto'),
+    eb('lead.score', '>=', CHECK_FROM),
+  ])
+
+/** Lists the conditions of a filter. */
+export function conditionsOf(eb: Lead, filter: LeadFilter): Condition[] {
+  const { since, until, kind, state, country, product, handled, text } = filter
+  return [
+    since !== undefined && eb('lead.created_at', '>=', since),
+    until !== undefined && eb('lead.created_at', '<', until),
+    kind !== undefined && eb('lead.kind', '=', kind),
+    state !== undefined && (state === 'check' ? isChecked(eb) : eb('lead.state', '=', state)),
+    country !== undefined && sql<SqlBool>`lower(lead.country) = ${country.toLowerCase()}`,
+    product !== undefined && isAbout(eb, product),
+    handled !== undefined && eb('lead.handled_at', handled ? 'is not' : 'is', null),
+    text !== undefined && hasText(text),
+  ].filter((condition) => condition !== false)
+}
+
+/** Keeps the leads that a filter lets through. */
+export const filterLeads = <Row>(
+  leads: SelectQueryBuilder<LeadsSchema, 'lead', Row>,
+  filter: LeadFilter,
+): SelectQueryBuilder<LeadsSchema, 'lead', Row> => leads.where((eb) => eb.and(conditionsOf(eb, filter)))

@@ -1,0 +1,45 @@
+import type { LeadRow, LeadsTransaction } from '#leads/schema.server.ts'
+import { recordEvent } from './lead-state.server.ts'
+
+type HandledLead = Pick<LeadRow, 'id' | 'state' | 'handled_at'>
+
+/** Who did something with a lead, when, and in which words. */
+export interface ByPerson {
+  at: number
+  person: string
+  note?: string | undefined
+}
+
+/** Marks a lead as handled. Returns whether it was open. */
+export async function markHandled(trx: LeadsTransaction, lead: HandledLead, by: ByPerson): Promise<boolean> {
+  if (lead.handled_at !== null) return false
+  await trx.updateTable('lead').set({ handled_at: by.at }).where('id', '=', lead.id).execute()
+  await record(trx, lead, { ...by, detail: 'handled' })
+  return true
+}
+
+/** Opens a handled lead again. Returns whether it was handled. */
+export async function reopen(trx: LeadsTransaction, lead: HandledLead, by: ByPerson): Promise<boolean> {
+  if (lead.handled_at === null) return false
+  await trx.updateTable('lead').set({ handled_at: null }).where('id', '=', lead.id).execute()
+  await record(trx, lead, { ...by, detail: 'reopened' })
+  return true
+}
+
+/** Adds a note to the history of a lead. */
+export const addNote = (trx: LeadsTransaction, lead: HandledLead, by: ByPerson): Promise<void> =>
+  record(trx, lead, { ...by, detail: 'note' })
+
+const record = (
+  trx: LeadsTransaction,
+  { id, state }: HandledLead,
+  { note, ...event }: ByPerson & { detail: string },
+): Promise<void> =>
+  recordEvent(trx, {
+    lead_id: id,
+    actor: 'operator',
+    from_state: state,
+    to_state: state,
+    note: note || null,
+    ...event,
+  })
