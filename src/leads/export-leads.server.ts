@@ -1,5 +1,5 @@
 import type { CellValue, LocalTime, Table } from '#kit/tables/table-file.server.ts'
-import { attachmentsOf, everyLead, itemsOf, type Subject } from './command/queries.server.ts'
+import { attachmentsOf, everyLead, itemsOf, type Subject } from './read-leads.server.ts'
 import type { LeadFilter } from './find-leads.server.ts'
 import { LEAD_FIELDS, type LeadItem } from './lead.ts'
 import { extraOf } from './lead-row.server.ts'

@@ -66,7 +66,15 @@ export interface LeadStore extends Store {
 }
 
 /** Commands that may add due deliveries. */
-const DELIVERING = new Set<CommandType>(['submit', 'subscribe', 'confirm', 'unsubscribe', 'enqueue', 'alert'])
+const DELIVERING = new Set<CommandType>([
+  'submit',
+  'change_lead',
+  'subscribe',
+  'confirm',
+  'unsubscribe',
+  'enqueue',
+  'alert',
+])
 
 /** Opens the database and starts to deliver. Rejects with the error that prevents it, such as DatabaseNewer. */
 export async function openLeadStore(options: LeadStoreOptions): Promise<LeadStore> {

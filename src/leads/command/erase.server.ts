@@ -27,7 +27,7 @@ import {
 } from '#leads/store/erase.server.ts'
 import { CommandError, type Invocation, type Subcommand, UsageError } from './subcommand.server.ts'
 import { chooseSubject, nameOf, SUBJECT_USAGE, subjectOptions } from './subject.server.ts'
-import type { Subject } from './queries.server.ts'
+import type { Subject } from '#leads/read-leads.server.ts'
 import { rewriteDatabase } from './rewrite-database.server.ts'
 import { json, printable } from './text.server.ts'
 

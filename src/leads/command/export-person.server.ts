@@ -3,7 +3,7 @@ import { subscriptionToJson, subscriptionToText } from './proof.server.ts'
 import { deliveryLines, historyToJson, historyToText } from './show.server.ts'
 import type { Invocation } from './subcommand.server.ts'
 import { nameOf } from './subject.server.ts'
-import type { Subject } from './queries.server.ts'
+import type { Subject } from '#leads/read-leads.server.ts'
 import { isoTime, json, minute, printable } from './text.server.ts'
 
 /** Writes everything that is stored about a person or single leads, as JSON or to be read. Throws CommandError if that is nothing. */

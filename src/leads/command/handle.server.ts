@@ -1,6 +1,7 @@
 import { inTransaction } from '#kit/database/transaction.server.ts'
 import type { LeadRow, LeadsTransaction } from '#leads/schema.server.ts'
-import { addNote, type ByPerson, markHandled, reopen as reopenLead } from '#leads/store/handling.server.ts'
+import { addNote, markHandled, reopen as reopenLead } from '#leads/store/handling.server.ts'
+import type { ByOperator } from '#leads/store/lead-state.server.ts'
 import { lockedLeadBy } from './queries.server.ts'
 import { CommandError, type Invocation, type Subcommand, UsageError } from './subcommand.server.ts'
 import { json } from './text.server.ts'
@@ -43,7 +44,7 @@ function parseWords(name: keyof typeof MAX_LENGTH, given: string | boolean | und
   return words
 }
 
-type Change<Result> = (trx: LeadsTransaction, lead: LeadRow, by: ByPerson) => Promise<Result>
+type Change<Result> = (trx: LeadsTransaction, lead: LeadRow, by: ByOperator) => Promise<Result>
 
 /** Changes the lead that the command names, in one transaction. */
 function change<Result>(

@@ -26,7 +26,7 @@ function createMarkCommand(
     async run({ db, positionals: [wanted = ''], values, out }) {
       const { lead, result } = await inTransaction(db, async (trx) => {
         const found = await lockedLeadBy(trx, wanted)
-        return { lead: found, result: await mark(trx, found, Date.now()) }
+        return { lead: found, result: await mark(trx, found, { at: Date.now() }) }
       })
       const { id, reference } = lead
       const { state, changed, channels } = result

@@ -5,7 +5,8 @@ import type {
   SubscriberTable,
 } from '#leads/schema.server.ts'
 import { findLeads, findPerson } from '#leads/store/erase.server.ts'
-import { type Delivery, deliveriesOf, leadHistory, type LeadHistory, type Subject } from './queries.server.ts'
+import { type Delivery, deliveriesOf, type LeadHistory, type Subject } from '#leads/read-leads.server.ts'
+import { leadHistory } from './queries.server.ts'
 import { CommandError } from './subcommand.server.ts'
 import { nameOf } from './subject.server.ts'
 

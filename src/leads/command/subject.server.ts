@@ -3,7 +3,7 @@ import { foldText } from '#leads/fold-text.server.ts'
 import { LEAD_FIELDS } from '#leads/lead.ts'
 import { writtenText } from '#leads/lead-row.server.ts'
 import type { LeadRow } from '#leads/schema.server.ts'
-import { attachmentsOf, everyLead, itemsOf, type Subject } from './queries.server.ts'
+import { attachmentsOf, everyLead, itemsOf, type Subject } from '#leads/read-leads.server.ts'
 import { CommandError, type Invocation, parseAddress, UsageError } from './subcommand.server.ts'
 import { minute, printable, table } from './text.server.ts'
 

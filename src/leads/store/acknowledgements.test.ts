@@ -95,7 +95,7 @@ describe('the confirmation to an address that has confirmed nothing', () => {
     const origin = { ...NO_REQUEST, signals: { ...NO_REQUEST.signals, isHoneypotFilled: true } }
     const { id } = await submit({ origin }, { content: 'Pay at evil.example now.' })
     const lead = await db.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    await db.transaction().execute((trx) => markNotSpam(trx, lead, Date.now()))
+    await db.transaction().execute((trx) => markNotSpam(trx, lead, { at: Date.now() }))
     expect((await confirmations())[0]?.payload).not.toMatch(/evil/)
     const sales = db.selectFrom('outbox').select('payload').where('channel', '=', 'mail.sales')
     expect((await sales.executeTakeFirstOrThrow()).payload).toContain('evil.example')

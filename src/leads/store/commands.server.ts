@@ -11,6 +11,7 @@ import type {
 } from '#leads/schema.server.ts'
 import type { LeadItem } from '#leads/lead.ts'
 import type { PurgeKind } from '#leads/retention/periods.server.ts'
+import type { ChangedLead, ChangeLead } from './lead-change.server.ts'
 import type { LeadFacts } from '#leads/verdict/facts.server.ts'
 import type { VerdictFailure } from '#leads/verdict/judge.server.ts'
 
@@ -33,6 +34,7 @@ export interface Commands {
   delete_attachments: { input: object; result: number }
   count_outbox: { input: object; result: OutboxCount[] }
   alert: { input: RaiseAlert; result: Problem[] }
+  change_lead: { input: ChangeLead; result: ChangedLead }
   probe: { input: { at: number }; result: null }
   compact: { input: Compact; result: null }
 }

@@ -9,6 +9,7 @@ import {
   finishDelivery,
   releaseDeliveries,
 } from './deliveries.server.ts'
+import { changeLead } from './change-lead.server.ts'
 import { findHeld } from './lead-state.server.ts'
 import { probeWrite } from './probe.server.ts'
 import { purge } from './purge.server.ts'
@@ -39,6 +40,7 @@ const COMMANDS: {
   delete_attachments: deleteAttachments,
   count_outbox: countOutbox,
   alert: raiseAlert,
+  change_lead: changeLead,
   probe: probeWrite,
   // The writer does it after COMMIT.
   compact: async () => null,

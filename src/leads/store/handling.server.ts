@@ -1,17 +1,14 @@
 import type { LeadRow, LeadsTransaction } from '#leads/schema.server.ts'
-import { recordEvent } from './lead-state.server.ts'
+import { type ByOperator, recordEvent } from './lead-state.server.ts'
 
 type HandledLead = Pick<LeadRow, 'id' | 'state' | 'handled_at'>
 
-/** Who did something with a lead, when, and in which words. */
-export interface ByPerson {
-  at: number
-  person: string
-  note?: string | undefined
-}
-
 /** Marks a lead as handled. Returns whether it was open. */
-export async function markHandled(trx: LeadsTransaction, lead: HandledLead, by: ByPerson): Promise<boolean> {
+export async function markHandled(
+  trx: LeadsTransaction,
+  lead: HandledLead,
+  by: ByOperator,
+): Promise<boolean> {
   if (lead.handled_at !== null) return false
   await trx.updateTable('lead').set({ handled_at: by.at }).where('id', '=', lead.id).execute()
   await record(trx, lead, { ...by, detail: 'handled' })
@@ -19,7 +16,7 @@ export async function markHandled(trx: LeadsTransaction, lead: HandledLead, by: 
 }
 
 /** Opens a handled lead again. Returns whether it was handled. */
-export async function reopen(trx: LeadsTransaction, lead: HandledLead, by: ByPerson): Promise<boolean> {
+export async function reopen(trx: LeadsTransaction, lead: HandledLead, by: ByOperator): Promise<boolean> {
   if (lead.handled_at === null) return false
   await trx.updateTable('lead').set({ handled_at: null }).where('id', '=', lead.id).execute()
   await record(trx, lead, { ...by, detail: 'reopened' })
@@ -27,13 +24,13 @@ export async function reopen(trx: LeadsTransaction, lead: HandledLead, by: ByPer
 }
 
 /** Adds a note to the history of a lead. */
-export const addNote = (trx: LeadsTransaction, lead: HandledLead, by: ByPerson): Promise<void> =>
+export const addNote = (trx: LeadsTransaction, lead: HandledLead, by: ByOperator): Promise<void> =>
   record(trx, lead, { ...by, detail: 'note' })
 
 const record = (
   trx: LeadsTransaction,
   { id, state }: HandledLead,
-  { note, ...event }: ByPerson & { detail: string },
+  { note, ...event }: ByOperator & { detail: string },
 ): Promise<void> =>
   recordEvent(trx, {
     lead_id: id,

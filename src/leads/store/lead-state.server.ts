@@ -3,6 +3,13 @@ import { type Insertable, sql } from 'kysely'
 import type { DeliveryState, LeadEventTable, LeadsTransaction, LeadState } from '#leads/schema.server.ts'
 import type { FindHeld, HeldLeads } from './commands.server.ts'
 
+/** When an operator did something, and who it was; a command names nobody. */
+export interface ByOperator {
+  at: number
+  person?: string | undefined
+  note?: string | undefined
+}
+
 /** States of leads that are held back: nothing is sent for them. */
 export const HELD = ['quarantined', 'blocked'] as const
 

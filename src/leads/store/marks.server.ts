@@ -1,7 +1,7 @@
 import { redate } from '#leads/mail/mail-row.server.ts'
 import type { LeadRow, LeadsTransaction, LeadState, NewOutboxRow } from '#leads/schema.server.ts'
 import { enqueue } from './deliveries.server.ts'
-import { cancelHeld, isHeld, recordEvent, stateAfter } from './lead-state.server.ts'
+import { type ByOperator, cancelHeld, isHeld, recordEvent, stateAfter } from './lead-state.server.ts'
 
 type MarkedLead = Pick<LeadRow, 'id' | 'state' | 'held_json'>
 
@@ -16,7 +16,11 @@ export interface MarkResult {
  * Releases a lead that was held back: its held deliveries, and those that an operator had cancelled, are due now.
  * Dedupe ids stay the same, so nothing is sent twice.
  */
-export async function markNotSpam(trx: LeadsTransaction, lead: MarkedLead, at: number): Promise<MarkResult> {
+export async function markNotSpam(
+  trx: LeadsTransaction,
+  lead: MarkedLead,
+  { at, ...by }: ByOperator,
+): Promise<MarkResult> {
   if (!isHeld(lead.state)) return { state: lead.state, changed: false, channels: [] }
   const before = await findOpen(trx, lead.id)
   const held = JSON.parse(lead.held_json ?? '[]') as NewOutboxRow[]
@@ -29,17 +33,18 @@ export async function markNotSpam(trx: LeadsTransaction, lead: MarkedLead, at: n
     .execute()
   const rows = await trx.selectFrom('outbox').select('state').where('ref_id', '=', lead.id).execute()
   const state = stateAfter(rows.map((row) => row.state))
-  await mark(trx, lead, { state, is_spam: 0, is_blacklisted: 0, held_json: null, at, detail: 'not spam' })
+  const released = { state, is_spam: 0, is_blacklisted: 0, held_json: null }
+  await mark(trx, lead, { changes: released, event: { at, ...by, detail: 'not spam' } })
   return { state, changed: true, channels: without(await findOpen(trx, lead.id), before) }
 }
 
 /** Holds a lead back: pending deliveries are cancelled, sent ones stay as they are. Changes nothing for a lead that is held or anonymised. */
-export async function markSpam(trx: LeadsTransaction, lead: MarkedLead, at: number): Promise<MarkResult> {
+export async function markSpam(trx: LeadsTransaction, lead: MarkedLead, by: ByOperator): Promise<MarkResult> {
   if (isHeld(lead.state) || lead.state === 'anonymised')
     return { state: lead.state, changed: false, channels: [] }
   const before = await findOpen(trx, lead.id)
   const state = 'quarantined'
-  await mark(trx, lead, { state, is_spam: 1, at, detail: 'spam' })
+  await mark(trx, lead, { changes: { state, is_spam: 1 }, event: { ...by, detail: 'spam' } })
   await cancelHeld(trx, lead.id)
   return { state, changed: true, channels: without(before, await findOpen(trx, lead.id)) }
 }
@@ -47,14 +52,17 @@ export async function markSpam(trx: LeadsTransaction, lead: MarkedLead, at: numb
 async function mark(
   trx: LeadsTransaction,
   { id, state: from_state }: MarkedLead,
-  { at, detail, ...changes }: Partial<LeadRow> & { state: LeadState; at: number; detail: string },
+  {
+    changes,
+    event,
+  }: { changes: Partial<LeadRow> & { state: LeadState }; event: ByOperator & { detail: string } },
 ): Promise<void> {
   await trx
     .updateTable('lead')
     .set({ ...changes, verdict_by: 'operator' })
     .where('id', '=', id)
     .execute()
-  await recordEvent(trx, { lead_id: id, at, actor: 'operator', from_state, to_state: changes.state, detail })
+  await recordEvent(trx, { lead_id: id, actor: 'operator', from_state, to_state: changes.state, ...event })
 }
 
 /** Returns the channels of a lead's deliveries that may still be sent; a lead has one delivery for each. */

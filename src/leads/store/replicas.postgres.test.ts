@@ -177,7 +177,7 @@ describe('deliveries', () => {
       const claimed = await claim(0, 'a')
       const lead = await db.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       await Promise.all([
-        db.transaction().execute(async (trx) => markSpam(trx, lead, Date.now())),
+        db.transaction().execute(async (trx) => markSpam(trx, lead, { at: Date.now() })),
         ...claimed.map((delivery) =>
           first.execute('finish', { id: delivery.id, owner: 'a', outcome, at: 1, ms: 1, next_at: 1 }),
         ),

@@ -53,7 +53,7 @@ const leadOf = (id: string) =>
   db.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const mark = async (id: string, how: typeof markSpam) => {
   const lead = await leadOf(id)
-  return db.transaction().execute((trx) => how(trx, lead, Date.now()))
+  return db.transaction().execute((trx) => how(trx, lead, { at: Date.now() }))
 }
 const list = async (name: 'blacklist' | 'allowlist', kind: SenderListKind, value: string) =>
   db.insertInto(name).values({ id: value, kind, value, created_by: 'test', created_at: 0 }).execute()

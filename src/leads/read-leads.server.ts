@@ -1,0 +1,148 @@
+import type { SelectQueryBuilder } from 'kysely'
+import { normalizeCode } from '#kit/text/normalize.ts'
+import type { Attachment } from './attachments/attachment.server.ts'
+import { filterLeads, type LeadFilter } from './find-leads.server.ts'
+import type { LeadItem } from './lead.ts'
+import type {
+  DeliveryAttemptTable,
+  LeadEventTable,
+  LeadRow,
+  LeadsDatabase,
+  LeadsSchema,
+  OutboxRow,
+} from './schema.server.ts'
+
+const LISTED = [
+  'id',
+  'reference',
+  'created_at',
+  'kind',
+  'name',
+  'email',
+  'country',
+  'product_name_slug',
+  'state',
+  'score',
+  'is_spam',
+  'is_blacklisted',
+  'handled_at',
+] as const
+const BATCH = 500
+
+export async function newestLeads(
+  db: LeadsDatabase,
+  { limit, filter }: { limit: number; filter: LeadFilter },
+): Promise<Pick<LeadRow, (typeof LISTED)[number]>[]> {
+  const leads = filterLeads(db.selectFrom('lead').select(LISTED), filter)
+  return leads.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** What a request to export or erase is about: a person by address in canonical form, or single leads. */
+export type Subject = { email_canonical: string } | { references: string[] }
+
+/** Reads every lead, or those that a subject or filter chooses, newest first, in batches, so that an export does not hold all of them in memory. */
+export async function* everyLead(
+  db: LeadsDatabase,
+  { subject, filter = {} }: { subject?: Subject | undefined; filter?: LeadFilter } = {},
+): AsyncGenerator<LeadRow[]> {
+  let last: LeadRow | undefined
+  do {
+    let leads = filterLeads(db.selectFrom('lead').selectAll(), filter)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(BATCH)
+    if (subject)
+      leads =
+        'references' in subject
+          ? leads.where('reference', 'in', subject.references)
+          : leads.where('email_canonical', '=', subject.email_canonical)
+    if (last) {
+      const { created_at, id } = last
+      leads = leads.where((eb) =>
+        eb.or([eb('created_at', '<', created_at), eb('created_at', '=', created_at).and('id', '<', id)]),
+      )
+    }
+    const batch = await leads.execute()
+    last = batch.length === BATCH ? batch.at(-1) : undefined
+    yield batch
+  } while (last)
+}
+
+/** Finds a lead by its id or reference, in any letter case. */
+export async function findLead(db: LeadsDatabase, idOrReference: string): Promise<LeadRow | undefined> {
+  const code = normalizeCode(idOrReference)
+  const leads = db.selectFrom('lead').selectAll()
+  return leads
+    .where((eb) => eb.or([eb('id', '=', code.toLowerCase()), eb('reference', '=', code.toUpperCase())]))
+    .executeTakeFirst()
+}
+
+/** Groups the parts of leads by lead, without their keys. */
+function byLead<Row extends { lead_id: string; position: number }>(ids: string[], rows: Row[]) {
+  const parts = new Map<string, Omit<Row, 'lead_id' | 'position'>[]>(ids.map((id) => [id, []]))
+  for (const { lead_id, position: _, ...part } of rows) parts.get(lead_id)?.push(part)
+  return parts
+}
+
+/** Returns the files of leads, in order, by lead. */
+export async function attachmentsOf(db: LeadsDatabase, ids: string[]): Promise<Map<string, Attachment[]>> {
+  if (ids.length === 0) return new Map()
+  const files = db.selectFrom('attachment').selectAll().where('lead_id', 'in', ids)
+  return byLead(ids, await files.orderBy('position').execute())
+}
+
+/** Returns the items of request lists, in order, by lead. */
+export async function itemsOf(db: LeadsDatabase, ids: string[]): Promise<Map<string, LeadItem[]>> {
+  if (ids.length === 0) return new Map()
+  const items = db.selectFrom('lead_item').selectAll().where('lead_id', 'in', ids)
+  return byLead(ids, await items.orderBy('position').execute())
+}
+
+export type Delivery = Omit<OutboxRow, 'payload'> & { attempts_made: DeliveryAttemptTable[] }
+
+export interface LeadHistory {
+  lead: LeadRow
+  events: LeadEventTable[]
+  attachments: Attachment[]
+  items: LeadItem[]
+  deliveries: Delivery[]
+}
+
+/** Reads the events, deliveries, files and items of a lead. */
+export async function readHistory(db: LeadsDatabase, lead: LeadRow): Promise<LeadHistory> {
+  const events = await db
+    .selectFrom('lead_event')
+    .selectAll()
+    .where('lead_id', '=', lead.id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return {
+    lead,
+    events,
+    attachments: (await attachmentsOf(db, [lead.id])).get(lead.id) ?? [],
+    items: (await itemsOf(db, [lead.id])).get(lead.id) ?? [],
+    deliveries: await deliveriesOf(db, (outbox) => outbox.where('outbox.ref_id', '=', lead.id)),
+  }
+}
+
+type OutboxQuery = SelectQueryBuilder<LeadsSchema, 'outbox', object>
+
+/** Reads chosen rows of the outbox with their attempts. */
+export async function deliveriesOf(
+  db: LeadsDatabase,
+  choose: (outbox: OutboxQuery) => OutboxQuery,
+): Promise<Delivery[]> {
+  const chosen = choose(db.selectFrom('outbox'))
+  const deliveries = await chosen.selectAll().orderBy('channel').orderBy('created_at').execute()
+  const attempts = await db
+    .selectFrom('delivery_attempt')
+    .selectAll()
+    .where('outbox_id', 'in', chosen.select('outbox.id'))
+    .orderBy('at')
+    .execute()
+  return deliveries.map(({ payload: _payload, ...delivery }) => ({
+    ...delivery,
+    attempts_made: attempts.filter((attempt) => attempt.outbox_id === delivery.id),
+  }))
+}

@@ -1,0 +1,163 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { searchTextOf } from '#leads/fold-text.server.ts'
+import { canonicalEmail } from '#leads/canonical.server.ts'
+import type { LeadRow, LeadsTransaction, SenderListKind } from '#leads/schema.server.ts'
+import type { SenderList } from '#leads/verdict/sender-list.server.ts'
+import type { ChangedLead, ChangeLead, CorrectedFields, LeadChange } from './lead-change.server.ts'
+import { addNote, markHandled, reopen } from './handling.server.ts'
+import { type ByOperator, isHeld, lockLead, recordEvent } from './lead-state.server.ts'
+import { markNotSpam, markSpam } from './marks.server.ts'
+import { redrive } from './redrive.server.ts'
+
+/**
+ * Changes a lead for a person at the desk, unless another person has changed it since they saw it: then nothing is written and the
+ * outcome is `stale`.
+ */
+export async function changeLead(trx: LeadsTransaction, input: ChangeLead): Promise<ChangedLead> {
+  const { id, change, at, person, note, seen } = input
+  await lockLead(trx, id)
+  const lead = await trx.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!lead || lead.anonymised_at !== null) return { outcome: 'missing' }
+  if ((await lastChange(trx, id)) !== seen) return { outcome: 'stale' }
+  const changed = await apply(trx, lead, { change, by: { at, person, note } })
+  if (changed) return { outcome: 'changed' }
+  // Nobody's words are lost because a mark was there already.
+  if (note) await addNote(trx, lead, { at, person, note })
+  return { outcome: note ? 'changed' : 'unchanged' }
+}
+
+/** Returns the id of the last thing that a person did with a lead; null if nobody did anything. */
+export async function lastChange(trx: LeadsTransaction, leadId: string): Promise<string | null> {
+  const last = await trx
+    .selectFrom('lead_event')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('actor', '=', 'operator')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return last?.id ?? null
+}
+
+interface Applied {
+  change: LeadChange
+  by: ByOperator
+}
+
+/** Returns whether anything changed. */
+async function apply(trx: LeadsTransaction, lead: LeadRow, { change, by }: Applied): Promise<boolean> {
+  switch (change.type) {
+    case 'handled':
+      return markHandled(trx, lead, by)
+    case 'reopen':
+      return reopen(trx, lead, by)
+    case 'note':
+      return false
+    case 'spam':
+      return (await markSpam(trx, lead, by)).changed
+    case 'not_spam': {
+      const { changed } = await markNotSpam(trx, lead, by)
+      if (changed && lead.email_canonical)
+        await listSender(trx, 'allowlist', { kind: 'email', value: lead.email_canonical, by, lead })
+      return changed
+    }
+    case 'block':
+      return block(trx, lead, { whom: change.whom, by })
+    case 'send_again':
+      return sendAgain(trx, lead, by)
+    case 'correct':
+      return correct(trx, lead, { fields: change.fields, by })
+  }
+}
+
+interface ListedSender {
+  kind: SenderListKind
+  value: string
+  by: ByOperator
+  lead: Pick<LeadRow, 'reference'>
+}
+
+/** Adds a sender to a list, and removes the same entry from the other one. */
+async function listSender(
+  trx: LeadsTransaction,
+  list: SenderList,
+  { kind, value, by: { at, person }, lead: { reference } }: ListedSender,
+): Promise<void> {
+  const other = list === 'allowlist' ? 'blacklist' : 'allowlist'
+  await trx.deleteFrom(other).where('kind', '=', kind).where('value', '=', value).execute()
+  await trx
+    .insertInto(list)
+    .values({
+      id: randomUUIDv7(),
+      kind,
+      value,
+      reason: reference,
+      expires_at: null,
+      created_by: person ?? 'operator',
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'value']).doUpdateSet({ expires_at: null }))
+    .execute()
+}
+
+/** Keeps a sender out from now on, and holds this lead back. */
+async function block(
+  trx: LeadsTransaction,
+  lead: LeadRow,
+  { whom, by }: { whom: 'address' | 'domain'; by: ByOperator },
+): Promise<boolean> {
+  const email = lead.email_canonical
+  if (!email) return false
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  const entry =
+    whom === 'domain'
+      ? ({ kind: 'domain', value: domain } as const)
+      : ({ kind: 'email', value: email } as const)
+  await listSender(trx, 'blacklist', { ...entry, by, lead })
+  const { changed } = await markSpam(trx, lead, by)
+  const at = { lead_id: lead.id, actor: 'operator', from_state: lead.state, ...by } as const
+  const to_state = changed ? 'quarantined' : lead.state
+  await recordEvent(trx, { ...at, to_state, detail: `blocked ${entry.kind}`, note: null })
+  return true
+}
+
+/** Sends again what was given up. */
+async function sendAgain(trx: LeadsTransaction, lead: LeadRow, by: ByOperator): Promise<boolean> {
+  if (isHeld(lead.state)) return false
+  const { channels } = await redrive(trx, { at: by.at, leadId: lead.id })
+  if (channels.length === 0) return false
+  const event = { lead_id: lead.id, actor: 'operator', from_state: lead.state, ...by } as const
+  await recordEvent(trx, { ...event, to_state: 'accepted', detail: 'sent again' })
+  return true
+}
+
+/** Corrects what is stored about the sender; the history names the fields, not their former values. */
+async function correct(
+  trx: LeadsTransaction,
+  lead: LeadRow,
+  { fields, by }: { fields: CorrectedFields; by: ByOperator },
+): Promise<boolean> {
+  const changed = Object.entries(fields).filter(
+    ([name, value]) => (lead[name as keyof CorrectedFields] ?? '') !== value,
+  )
+  if (changed.length === 0) return false
+  const corrected = { ...lead, ...Object.fromEntries(changed.map(([name, value]) => [name, value || null])) }
+  await trx
+    .updateTable('lead')
+    .set({
+      ...Object.fromEntries(changed.map(([name, value]) => [name, value || null])),
+      email_canonical: corrected.email === null ? null : canonicalEmail(corrected.email),
+      search_text: searchTextOf(corrected),
+    })
+    .where('id', '=', lead.id)
+    .execute()
+  const names = changed.map(([name]) => name).join(', ')
+  await recordEvent(trx, {
+    lead_id: lead.id,
+    actor: 'operator',
+    from_state: lead.state,
+    to_state: lead.state,
+    ...by,
+    detail: `corrected ${names}`,
+  })
+  return true
+}

@@ -1,0 +1,24 @@
+/** What is stored about a sender that can be corrected; an empty text removes it. */
+export type CorrectedFields = Partial<Record<'name' | 'email' | 'phone' | 'company_name' | 'country', string>>
+
+/** What a person does with a lead. */
+export type LeadChange =
+  | { type: 'handled' | 'reopen' | 'note' | 'spam' | 'not_spam' | 'send_again' }
+  | { type: 'block'; whom: 'address' | 'domain' }
+  | { type: 'correct'; fields: CorrectedFields }
+
+export interface ChangeLead {
+  id: string
+  change: LeadChange
+  at: number
+  /** Name of the person. */
+  person: string
+  note?: string | undefined
+  /** Id of the last change by a person that they saw; null if there was none. */
+  seen: string | null
+}
+
+export interface ChangedLead {
+  /** `stale`: another person has changed it since. `missing`: it is erased or anonymous. */
+  outcome: 'changed' | 'unchanged' | 'stale' | 'missing'
+}
