@@ -7,7 +7,7 @@ const LEVELS = [
   ['leads', 'content'],
   ['sizing'],
   ['features'],
-  ['shell', 'pages'],
+  ['shell', 'pages', 'desk'],
 ]
 
 interface Ban {

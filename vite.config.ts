@@ -30,7 +30,7 @@ const EVERYWHERE = ['src/ui/tokens.css', 'src/ui/reset.css', 'src/ui/base.css']
 
 /**
  * Writes the style sheets of all components to one file, and each sheet by itself to `.vite/styles.json`, because a document inlines those
- * that it needs. tokens.css comes first: it declares the order of the layers.
+ * that it needs. tokens.css comes first: it declares the order of the layers. The sales desk has a file of its own, with all that it needs.
  */
 function styleSheets(): Plugin {
   const sheets = new Map<string, string>()
@@ -58,9 +58,14 @@ function styleSheets(): Plugin {
         // Vite's own file lacks the sheets whose names no script uses.
         for (const name of Object.keys(bundle)) if (name.endsWith('.css')) delete bundle[name]
         // Those of every document are not repeated: a second @font-face would swap a font that came late.
-        const all = inOrder.flatMap(({ scope, text }) => (scope === undefined ? [] : text)).join('')
-        const whole = this.emitFile({ type: 'asset', name: 'styles.css', source: all })
-        const styles = { file: `/${this.getFileName(whole)}`, sheets: inOrder }
+        const emit = (name: string, text: string) =>
+          `/${this.getFileName(this.emitFile({ type: 'asset', name, source: text }))}`
+        const isOfDesk = ({ source }: { source: string }) => source.startsWith('src/desk/')
+        const shared = inOrder.filter(({ source }) => source.startsWith('src/ui/'))
+        const site = inOrder.filter((sheet) => !isOfDesk(sheet))
+        const all = site.flatMap(({ scope, text }) => (scope === undefined ? [] : text)).join('')
+        const desk = [...shared, ...inOrder.filter(isOfDesk)].map(({ text }) => text).join('')
+        const styles = { file: emit('styles.css', all), desk: emit('desk.css', desk), sheets: site }
         this.emitFile({ type: 'asset', fileName: '.vite/styles.json', source: JSON.stringify(styles) })
       },
     },

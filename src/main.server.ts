@@ -16,6 +16,7 @@ import { SharedBuckets } from '#kit/limits/shared-buckets.server.ts'
 import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import { WorkQueue } from '#kit/limits/work-queue.server.ts'
 import { createLog, type Log } from '#kit/log/log.server.ts'
+import { deskAccessOf } from '#desk/access.server.ts'
 import { storedKeysIn } from '#kit/settings/secret-key.server.ts'
 import { BadSetting, EXIT_CONFIG, readSettings } from '#kit/settings/settings.server.ts'
 import { createIdSigner } from '#kit/signing/signed-id.server.ts'
@@ -33,6 +34,7 @@ import { locatePrograms } from '#kit/pages/server/earlier-builds.server.ts'
 import { type Settings, settingsTable } from './settings.server.ts'
 import { readEnvironment, startWarnings } from './settings-warnings.server.ts'
 import { openSharedDatabase } from './shared-database.server.ts'
+import { openDesk } from './site-desk.server.ts'
 import { type SiteConfig, siteConfig } from './config.server.ts'
 import { endOnSignals } from './end-on-signals.server.ts'
 import { HEALTH_PATHS } from './health.server.ts'
@@ -69,6 +71,7 @@ async function start(): Promise<void> {
   for (const note of proxy ? proxyNotes(proxy) : []) log.info(note)
   checkDirectories(settings)
   checkSharedSettings(settings)
+  deskAccessOf(settings)
 
   const config = siteConfig(settings)
   const operators = await openPrivateListener(config, settings, log)
@@ -79,6 +82,8 @@ async function start(): Promise<void> {
   const parts = await openParts(config, { settings, database, log })
   const site = await composeSite(config, parts)
   if (operators) operators.details = site.details
+  const desk = operators && openDesk(config, parts, { settings, database })
+  if (operators) operators.desk = desk?.fetch
   const server = new HttpServer({
     fetch: site.fetch,
     fromCache: site.fromCache,
@@ -103,6 +108,7 @@ async function start(): Promise<void> {
     await server.drain({ delay: settings.DRAIN_DELAY, grace: GRACE_MS })
     await site.close()
     await operators?.close()
+    await desk?.close()
   }
   console.log(`Solvane ${APP_VERSION} is at http://localhost:${port}`)
 }

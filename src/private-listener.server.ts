@@ -23,6 +23,8 @@ export class PrivateListener {
   readonly registry = new Registry()
   /** What is not ready and why; set once the site is composed. */
   details = (): Promise<HealthReport> => Promise.resolve(STARTING)
+  /** Answers requests to the sales desk, and for the files of its pages; set once the site is composed, if there is a desk. */
+  desk: ((request: Request) => Response | Promise<Response>) | undefined
   readonly #server: HttpServer
 
   constructor({ hosts, bodyLimit, log }: PrivateListenerOptions) {
@@ -56,6 +58,10 @@ export class PrivateListener {
     app.route(
       '/',
       createHealthApi(() => this.details()),
+    )
+    // A POST of the desk changes something; nothing else here does.
+    app.on(['GET', 'POST'], ['/desk', '/desk/*', '/_app/assets/*'], (context, next) =>
+      this.desk ? this.desk(context.req.raw) : next(),
     )
     app.options('*', (context) => context.body(null, 204, { allow: METHODS }))
     app.get('*', () => notFound())

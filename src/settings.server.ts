@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_BUDGET } from '#kit/limits/client-budget.server.ts'
+import { readNetwork } from '#kit/http/ip-address.server.ts'
 import { proxySettings } from '#kit/http/outgoing-proxy.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import { hasAtInPath } from '#kit/settings/address-setting.server.ts'
@@ -120,6 +121,26 @@ export const settingsTable = {
     '9464',
   ),
   METRICS_HOST: setting(z.string().default('127.0.0.1'), '127.0.0.1'),
+  DESK: setting(z.enum(['on', 'off'], 'must be on or off').default('on'), 'off'),
+  DESK_TOKEN: verbatim(z.string().min(1).optional(), '$(openssl rand -base64 18)'),
+  DESK_USER_HEADER: setting(
+    matching(/^[\w-]+$/, 'must be the name of a header')
+      .transform((name) => name.toLowerCase())
+      .optional(),
+    'Remote-User',
+  ),
+  DESK_PROXY: setting(
+    z
+      .string()
+      .transform((text, context) => {
+        const network = readNetwork(text)
+        if (network !== undefined) return network
+        context.addIssue({ code: 'custom', message: 'must be an IP address or a network like 10.0.0.0/8' })
+        return z.NEVER
+      })
+      .optional(),
+    '127.0.0.1',
+  ),
   SITE_URL: setting(siteUrl.optional(), 'https://www.solvane.example'),
   ALLOWED_HOSTS: setting(hostList.optional(), 'www.solvane.example,localhost'),
   TRUSTED_PROXIES: setting(upTo(100).default(0), '1'),
@@ -211,5 +232,5 @@ export const settingsTable = {
 
 export type Settings = Values<typeof settingsTable>
 
-/** Settings of the sales desk, which does not exist yet, WORKERS, which was removed, and HTTP_PROXY: they are named in a warning. */
-export const IGNORED_SETTINGS = ['DESK', 'DESK_TOKEN', 'WORKERS', 'HTTP_PROXY']
+/** WORKERS, which was removed, and HTTP_PROXY: they are named in a warning. */
+export const IGNORED_SETTINGS = ['WORKERS', 'HTTP_PROXY']

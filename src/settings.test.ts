@@ -113,6 +113,10 @@ const INVALID: Record<string, string[]> = {
   CHAT_CONSENT_CATEGORY: ['necessary'],
   BUILD_CHECK_INTERVAL: ['often'],
   SECRET_KEY: ['k'.repeat(31), `${'k'.repeat(32)},short`, Array(3).fill('k'.repeat(32)).join()],
+  DESK: ['yes'],
+  DESK_USER_HEADER: ['Remote User', 'remote-user:'],
+  DESK_PROXY: ['proxy.example', '10.0.0.0/33'],
+  TIME_ZONE: ['London', 'Mars/Olympus'],
   HSTS: ['yes', 'max-age=x', 'max-age=1; nonsense'],
 }
 

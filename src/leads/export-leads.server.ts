@@ -1,15 +1,9 @@
-import type { CellValue, LocalTime, Table } from '#kit/tables/table-file.server.ts'
-import { attachmentsOf, everyLead, itemsOf, type Subject } from './read-leads.server.ts'
-import type { LeadFilter } from './find-leads.server.ts'
+import { BYTE_ORDER_MARK, csvRecord } from '#kit/tables/csv.server.ts'
+import { type CellValue, type LocalTime, type Table, toText } from '#kit/tables/table-file.server.ts'
+import { attachmentsOf, everyLead, itemsOf, type LeadChoice } from './read-leads.server.ts'
 import { LEAD_FIELDS, type LeadItem } from './lead.ts'
 import { extraOf } from './lead-row.server.ts'
 import type { LeadRow, LeadsDatabase } from './schema.server.ts'
-
-/** Leads that are exported: those of a person, or those that a filter chooses; both absent: all. */
-export interface LeadChoice {
-  subject?: Subject | undefined
-  filter?: LeadFilter
-}
 
 export interface ExportedLead {
   lead: LeadRow
@@ -71,7 +65,7 @@ export const localTime = (at: number, timeZone: string): LocalTime => ({
 })
 
 /** Headings of an exported lead; times on the clock name its zone. */
-export const leadHeader = (timeZone: string): string[] => [
+const leadHeader = (timeZone: string): string[] => [
   'reference',
   'id',
   'received_at',
@@ -93,7 +87,7 @@ export const leadHeader = (timeZone: string): string[] => [
 const toNumber = (text: string | null): CellValue =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : (text ?? '')
 
-export function leadCells(exported: ExportedLead, timeZone: string): CellValue[] {
+function leadCells(exported: ExportedLead, timeZone: string): CellValue[] {
   const { lead, files, handledBy } = exported
   return [
     lead.reference,
@@ -115,7 +109,7 @@ export function leadCells(exported: ExportedLead, timeZone: string): CellValue[]
 }
 
 /** Columns of an item of a request list. */
-export const ITEM_COLUMNS = [
+const ITEM_COLUMNS = [
   'kind',
   'product_name_slug',
   'pack',
@@ -126,7 +120,24 @@ export const ITEM_COLUMNS = [
   'note',
 ] as const satisfies (keyof LeadItem)[]
 
-export const itemCells = (item: LeadItem): CellValue[] => ITEM_COLUMNS.map((name) => item[name] ?? '')
+const itemCells = (item: LeadItem): CellValue[] => ITEM_COLUMNS.map((name) => item[name] ?? '')
+
+/** Writes chosen leads as CSV in parts: one row each, or one for each item of a request list. */
+export async function* csvOfLeads(
+  db: LeadsDatabase,
+  { choice, timeZone, separator }: { choice: LeadChoice; timeZone: string; separator?: string },
+): AsyncGenerator<string> {
+  const items = ITEM_COLUMNS.map((name) => `item_${name}`)
+  yield BYTE_ORDER_MARK + csvRecord([...leadHeader(timeZone), ...items], separator)
+  for await (const leads of exportedLeads(db, choice)) {
+    const records = leads.flatMap((one) => {
+      const cells = leadCells(one, timeZone).map(toText)
+      const lines = one.items.length > 0 ? one.items.map(itemCells) : [ITEM_COLUMNS.map(() => '')]
+      return lines.map((line) => csvRecord([...cells, ...line.map(toText)], separator))
+    })
+    yield records.join('')
+  }
+}
 
 /** Returns chosen leads and their items as sheets of a workbook. */
 export async function leadTables(

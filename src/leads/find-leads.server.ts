@@ -22,6 +22,9 @@ export interface LeadFilter {
   kind?: LeadKind | undefined
   /** `check`: delivered, and the mail to sales is marked `[check]`. */
   state?: LeadState | 'check' | undefined
+  states?: readonly LeadState[] | undefined
+  /** Value of `type`, such as `request-list`. */
+  type?: string | undefined
   /** In any letter case. */
   country?: string | undefined
   /** Name in addresses, or its beginning up to a hyphen: "svd-12100". */
@@ -62,12 +65,14 @@ const isChecked = (eb: Lead): Condition =>
 
 /** Lists the conditions of a filter. */
 export function conditionsOf(eb: Lead, filter: LeadFilter): Condition[] {
-  const { since, until, kind, state, country, product, handled, text } = filter
+  const { since, until, kind, state, states, type, country, product, handled, text } = filter
   return [
     since !== undefined && eb('lead.created_at', '>=', since),
     until !== undefined && eb('lead.created_at', '<', until),
     kind !== undefined && eb('lead.kind', '=', kind),
     state !== undefined && (state === 'check' ? isChecked(eb) : eb('lead.state', '=', state)),
+    states !== undefined && eb('lead.state', 'in', states),
+    type !== undefined && eb('lead.type', '=', type),
     country !== undefined && sql<SqlBool>`lower(lead.country) = ${country.toLowerCase()}`,
     product !== undefined && isAbout(eb, product),
     handled !== undefined && eb('lead.handled_at', handled ? 'is not' : 'is', null),

@@ -40,14 +40,21 @@ export async function newestLeads(
 /** What a request to export or erase is about: a person by address in canonical form, or single leads. */
 export type Subject = { email_canonical: string } | { references: string[] }
 
-/** Reads every lead, or those that a subject or filter chooses, newest first, in batches, so that an export does not hold all of them in memory. */
+/** Leads that are read: those of a subject that all filters let through; both absent: all. */
+export interface LeadChoice {
+  subject?: Subject | undefined
+  filters?: readonly LeadFilter[]
+}
+
+/** Reads every lead, or those that are chosen, newest first, in batches, so that an export does not hold all of them in memory. */
 export async function* everyLead(
   db: LeadsDatabase,
-  { subject, filter = {} }: { subject?: Subject | undefined; filter?: LeadFilter } = {},
+  { subject, filters = [] }: LeadChoice = {},
 ): AsyncGenerator<LeadRow[]> {
   let last: LeadRow | undefined
   do {
-    let leads = filterLeads(db.selectFrom('lead').selectAll(), filter)
+    let leads = filters
+      .reduce((all, filter) => filterLeads(all, filter), db.selectFrom('lead').selectAll())
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(BATCH)

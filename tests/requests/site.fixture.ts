@@ -175,7 +175,7 @@ export const formIn = (html: string, label: string): string =>
 const build: SiteBuild = {
   id: '00000000-0000-8000-a000-000000000000',
   assets: {
-    styles: { file: '/styles.css', sheets: [{ source: 'src/ui/base.css', text: 'a{}' }] },
+    styles: { file: '/styles.css', desk: '/desk.css', sheets: [{ source: 'src/ui/base.css', text: 'a{}' }] },
     file: (source) => `/_app/assets/${source}`,
   },
   serveAsset: () => undefined,

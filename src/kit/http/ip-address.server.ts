@@ -17,6 +17,16 @@ export function networkOf(address: string, bits: { ipv4: number; ipv6: number })
   return `${Address.networkAddressFromCIDR(cidr).toString()}/${bits[kind]}`
 }
 
+/** Reads an IP address or a network such as `10.0.0.0/8`, as a network; undefined for any other text. */
+export function readNetwork(text: string): string | undefined {
+  const [written = '', bits, ...more] = text.trim().split('/')
+  const address = plainAddress(written)
+  if (address === undefined || more.length > 0) return undefined
+  const most = isIP(address) === 4 ? 32 : 128
+  const length = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : most + 1
+  return length > most ? undefined : networkOf(address, { ipv4: length, ipv6: length })
+}
+
 /** Whether an address in canonical form is in a network such as `192.0.2.0/24`. */
 export function isWithin(address: string, network: string): boolean {
   const [parsed, cidr] = [ipaddr.parse(address), ipaddr.parseCIDR(network)]

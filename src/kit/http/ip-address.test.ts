@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWithin, networkOf, plainAddress } from './ip-address.server.ts'
+import { isWithin, networkOf, plainAddress, readNetwork } from './ip-address.server.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -31,3 +31,15 @@ test.each([
   expect(networkOf(address, { ipv4: 32, ipv6: 64 })).toBe(own)
   expect(networkOf(address, { ipv4: 24, ipv6: 48 })).toBe(around)
 })
+
+test.each([
+  ['127.0.0.1', '127.0.0.1/32'],
+  [' 10.1.2.3/8 ', '10.0.0.0/8'],
+  ['::1', '::1/128'],
+  ['2001:db8::1/48', '2001:db8::/48'],
+  ['::ffff:192.0.2.1', '192.0.2.1/32'],
+  ['10.0.0.0/33', undefined],
+  ['10.0.0.0/', undefined],
+  ['10.0.0.0/8/8', undefined],
+  ['proxy.example', undefined],
+])('the network of %j is %s', (text, network) => expect(readNetwork(text)).toBe(network))

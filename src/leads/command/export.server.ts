@@ -1,17 +1,7 @@
-import { BYTE_ORDER_MARK, csvRecord } from '#kit/tables/csv.server.ts'
-import { toText } from '#kit/tables/table-file.server.ts'
 import { encodeTables } from '#kit/tables/workbook-writer.server.ts'
 import { writeWorkbook } from '#kit/tables/workbook.server.ts'
-import {
-  exportedLeads,
-  ITEM_COLUMNS,
-  itemCells,
-  leadHeader,
-  leadCells,
-  leadTables,
-  type LeadChoice,
-  toJson,
-} from '#leads/export-leads.server.ts'
+import { csvOfLeads, exportedLeads, leadTables, toJson } from '#leads/export-leads.server.ts'
+import type { LeadChoice } from '#leads/read-leads.server.ts'
 import type { LeadsDatabase } from '#leads/schema.server.ts'
 import { exportPerson } from './export-person.server.ts'
 import { FILTER_USAGE, filterOptions, parseFilter } from './lead-filter.server.ts'
@@ -39,8 +29,11 @@ export const exportLeads: Subcommand = {
       throw new UsageError('a person is exported whole, without other options that choose leads')
     const subject = isPerson ? await chooseSubject(invocation) : undefined
     if (subject && (format === 'text' || format === 'json')) return exportPerson({ db, out }, subject, format)
-    const choice = { subject, filter }
-    if (format === 'csv') return exportCsv(db, { choice, timeZone, separator }, out)
+    const choice = { subject, filters: [filter] }
+    if (format === 'csv') {
+      for await (const part of csvOfLeads(db, { choice, timeZone, separator })) await out(part)
+      return
+    }
     if (format === 'json') return exportJson(db, choice, out)
     const tables = await leadTables(db, { choice, timeZone })
     await out((await writeWorkbook(await encodeTables(tables))).bytes)
@@ -65,30 +58,6 @@ function parseSeparator(given: string | boolean | undefined, format: string): st
   if (separator === undefined) throw new UsageError('--separator is a comma, a semicolon or tab')
   if (given !== undefined && format !== 'csv') throw new UsageError('--separator goes with --format csv')
   return separator
-}
-
-interface CsvOptions {
-  choice: LeadChoice
-  timeZone: string
-  separator: string
-}
-
-/** Writes leads as one row each, or one for each item of a request list. */
-async function exportCsv(
-  db: LeadsDatabase,
-  { choice, timeZone, separator }: CsvOptions,
-  out: Invocation['out'],
-): Promise<void> {
-  const items = ITEM_COLUMNS.map((name) => `item_${name}`)
-  await out(BYTE_ORDER_MARK + csvRecord([...leadHeader(timeZone), ...items], separator))
-  for await (const leads of exportedLeads(db, choice)) {
-    const records = leads.flatMap((one) => {
-      const cells = leadCells(one, timeZone).map(toText)
-      const lines = one.items.length > 0 ? one.items.map(itemCells) : [ITEM_COLUMNS.map(() => '')]
-      return lines.map((line) => csvRecord([...cells, ...line.map(toText)], separator))
-    })
-    await out(records.join(''))
-  }
 }
 
 async function exportJson(db: LeadsDatabase, choice: LeadChoice, out: Invocation['out']): Promise<void> {

@@ -10,9 +10,11 @@ export interface Sheet {
   text: string
 }
 
-/** All style sheets: in one file, at this address, and each by itself, in order. */
+/** All style sheets of the site: in one file, at this address, and each by itself, in order. */
 export interface Styles {
   file: string
+  /** Address of the style sheets of the sales desk, complete. */
+  desk: string
   sheets: Sheet[]
 }
 

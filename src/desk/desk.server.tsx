@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { problem } from '#kit/http/problem.server.ts'
+import { seeOther } from '#kit/http/see-other.server.ts'
+import { routeInbox } from './inbox-routes.server.tsx'
+import { routeLead } from './lead-routes.server.tsx'
+import type { Desk, DeskOptions } from './options.server.ts'
+import { createPeople } from './people.server.ts'
+import { routeSignIn, routeSignOut } from './sign-in-routes.server.tsx'
+
+/** The sales desk: pages for the people behind the site. It is served on the private listener alone. */
+export function createDesk(options: DeskOptions): Desk {
+  const people = createPeople(options.access, options.secretKeys)
+  const app: Desk = new Hono()
+  routeSignIn(app, people, options)
+  app.use(async (context, next) => {
+    const visitor = people.find(context.req.raw)
+    if (visitor === 'forged') return problem({ status: 403, title: 'Forbidden', code: 'user-header' })
+    if (visitor === 'unknown') {
+      if (!('token' in options.access))
+        return problem({ status: 403, title: 'Forbidden', code: 'not-signed-in' })
+      const { pathname, search } = new URL(context.req.url)
+      return seeOther(`/desk/sign-in?next=${encodeURIComponent(pathname + search)}`)
+    }
+    context.set('session', visitor)
+    return next()
+  })
+  routeSignOut(app, people)
+  routeInbox(app, people, options)
+  routeLead(app, people, options)
+  return app
+}

@@ -1,0 +1,45 @@
+import { NO_STORE } from '#kit/http/see-other.server.ts'
+import { TABLE_FORMATS, type TableFormat } from '#kit/tables/table-file.server.ts'
+import type { WorkbookWriter } from '#kit/tables/workbook-writer.server.ts'
+import { csvOfLeads, leadTables } from '#leads/export-leads.server.ts'
+import type { LeadFilter } from '#leads/find-leads.server.ts'
+import type { LeadsDatabase } from '#leads/schema.server.ts'
+
+interface ExportOptions {
+  filters: readonly LeadFilter[]
+  timeZone: string
+  format: TableFormat
+  workbooks: WorkbookWriter
+}
+
+/** Responds with the leads that all filters let through, as a file. */
+export async function respondExport(
+  db: LeadsDatabase,
+  { filters, timeZone, format, workbooks }: ExportOptions,
+): Promise<Response> {
+  const exported = { choice: { filters }, timeZone }
+  const body =
+    format === 'csv'
+      ? encode(csvOfLeads(db, exported))
+      : new Uint8Array(await workbooks.write(...(await leadTables(db, exported))))
+  return new Response(body, {
+    headers: {
+      'content-type': TABLE_FORMATS[format],
+      'content-disposition': `attachment; filename="leads.${format}"`,
+      ...NO_STORE,
+    },
+  })
+}
+
+/** Turns texts into a body that is sent as they are made. */
+function encode(parts: AsyncIterable<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder()
+  const iterator = parts[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+  })
+}

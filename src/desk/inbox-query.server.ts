@@ -1,0 +1,97 @@
+import { LEAD_KINDS, type LeadKind } from '#leads/lead.ts'
+import type { LeadFilter } from '#leads/find-leads.server.ts'
+import { STATE_NAMES, type StateName } from './words.server.ts'
+
+/** Views of the inbox, in the order of the navigation; the first is the default. */
+export const VIEWS = {
+  open: 'Open',
+  all: 'All leads',
+  held: 'Held back',
+  failed: 'Not delivered',
+  handled: 'Handled',
+} as const
+
+export type View = keyof typeof VIEWS
+
+/** What the leads of a view have in common. */
+export const VIEW_FILTERS: Record<View, LeadFilter> = {
+  open: { states: ['delivered'], handled: false },
+  all: {},
+  held: { states: ['quarantined', 'blocked'] },
+  failed: { states: ['attention'] },
+  handled: { handled: true },
+}
+
+/** The inbox as its address asks for it. */
+export interface InboxQuery {
+  view: View
+  kind?: LeadKind | 'request-list' | undefined
+  country?: string | undefined
+  state?: StateName | undefined
+  handled?: 'yes' | 'no' | undefined
+  /** Days, both included, as ISO 8601. */
+  since?: string | undefined
+  until?: string | undefined
+  q?: string | undefined
+  page: number
+}
+
+/** Longest text of a parameter. */
+const MAX_TEXT = 200
+const MAX_PAGE = 100_000
+
+const choose = <Choice extends string>(
+  given: string | null,
+  choices: readonly Choice[],
+): Choice | undefined => choices.find((choice) => choice === given)
+
+function readDay(given: string | null): string | undefined {
+  if (given === null || !/^\d{4}-\d\d-\d\d$/.test(given)) return undefined
+  return Number.isNaN(Date.parse(given)) ? undefined : given
+}
+
+const readText = (given: string | null): string | undefined => given?.trim().slice(0, MAX_TEXT) || undefined
+
+/** Reads an address of the inbox. What it does not know counts as absent. */
+export function readInbox(query: URLSearchParams): InboxQuery {
+  const page = Number(query.get('page') ?? '1')
+  return {
+    view: choose(query.get('view'), Object.keys(VIEWS) as View[]) ?? 'open',
+    kind: choose(query.get('kind'), [...LEAD_KINDS, 'request-list']),
+    country: readText(query.get('country')),
+    state: choose(query.get('state'), Object.keys(STATE_NAMES) as StateName[]),
+    handled: choose(query.get('handled'), ['yes', 'no']),
+    since: readDay(query.get('since')),
+    until: readDay(query.get('until')),
+    q: readText(query.get('q')),
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+  }
+}
+
+/** Returns the address of the inbox with changes; a change of anything but the page begins at the first one. */
+export function inboxHref(inbox: InboxQuery, changes: Partial<InboxQuery> = {}, path = '/desk'): string {
+  const { view, page, ...filters } = { ...inbox, page: 1, ...changes }
+  const query = new URLSearchParams(view === 'open' ? {} : { view })
+  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value)
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+const dayOf = (day: string, timeZone: string, days = 0): number =>
+  Temporal.PlainDate.from(day).add({ days }).toZonedDateTime(timeZone).epochMilliseconds
+
+/** Returns which leads the inbox shows. Where its view and a filter contradict each other, there are none. */
+export function toFilters(inbox: InboxQuery, timeZone: string): LeadFilter[] {
+  const { view, kind, country, state, handled, since, until, q } = inbox
+  const chosen: LeadFilter = {
+    kind: kind === 'request-list' ? undefined : kind,
+    type: kind === 'request-list' ? kind : undefined,
+    country,
+    state,
+    handled: handled === undefined ? undefined : handled === 'yes',
+    since: since === undefined ? undefined : dayOf(since, timeZone),
+    until: until === undefined ? undefined : dayOf(until, timeZone, 1),
+    text: q,
+  }
+  return [VIEW_FILTERS[view], chosen]
+}

@@ -1,0 +1,33 @@
+import type { Context, Hono } from 'hono'
+import type { Content } from '#content/content.server.ts'
+import type { SecretKeys } from '#kit/signing/signed-id.server.ts'
+import type { WorkbookWriter } from '#kit/tables/workbook-writer.server.ts'
+import type { Attachments } from '#leads/attachments/attachments.server.ts'
+import type { LeadsDatabase } from '#leads/schema.server.ts'
+import type { Store } from '#leads/store/commands.server.ts'
+import type { DeskAccess } from './access.server.ts'
+import type { DeskFiles } from './document.server.tsx'
+import type { Session } from './session.server.ts'
+
+export interface DeskOptions {
+  access: DeskAccess
+  secretKeys: SecretKeys
+  /** Reads the leads. */
+  db: LeadsDatabase
+  /** Changes them. */
+  store: Store
+  attachments: Attachments
+  workbooks: WorkbookWriter
+  content: () => Content
+  /** TIME_ZONE, or that of the calendar. */
+  timeZone: () => string
+  siteUrl: string
+  files: DeskFiles
+}
+
+interface DeskEnvironment {
+  Variables: { session: Session }
+}
+
+export type Desk = Hono<DeskEnvironment>
+export type DeskContext = Context<DeskEnvironment>

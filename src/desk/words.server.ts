@@ -1,0 +1,63 @@
+import type { LeadItem, LeadKind } from '#leads/lead.ts'
+import type { LeadRow } from '#leads/schema.server.ts'
+import { CHECK_FROM } from '#leads/verdict/score.server.ts'
+
+/** Names of the forms. */
+export const KIND_NAMES: Record<LeadKind, string> = {
+  message: 'Inquiry',
+  sample: 'Samples',
+  contact: 'Contact',
+  feedback: 'Feedback',
+  collaboration: 'Partnership',
+}
+
+/** Name of a message that is a request list. */
+export const REQUEST_LIST = 'Request list'
+
+export const describeKind = ({ kind, type }: Pick<LeadRow, 'kind' | 'type'>): string =>
+  type === 'request-list' ? REQUEST_LIST : KIND_NAMES[kind]
+
+/** States of leads by their words, in the order of the filter. */
+export const STATE_NAMES = {
+  delivered: 'Delivered',
+  accepted: 'Waiting',
+  attention: 'Not delivered',
+  check: '[check]',
+  quarantined: 'Held back',
+  blocked: 'Blocked',
+  anonymised: 'Anonymous',
+} as const
+
+export type StateName = keyof typeof STATE_NAMES
+
+/** Returns the state of a lead as the desk names it: a delivered one whose mail was marked `[check]` is that. */
+export function stateOf({
+  state,
+  score,
+  verdict_by,
+}: Pick<LeadRow, 'state' | 'score' | 'verdict_by'>): StateName {
+  const isCheck = state === 'delivered' && verdict_by === 'auto' && score >= CHECK_FROM
+  return isCheck ? 'check' : state
+}
+
+/** Returns what is seen of a lead's progress: done, held, in hand (a person wrote a note), or new. */
+export function progressOf(
+  { state, handled_at }: Pick<LeadRow, 'state' | 'handled_at'>,
+  hasPerson: boolean,
+): 'done' | 'held' | 'hand' | 'new' {
+  if (state === 'quarantined' || state === 'blocked') return 'held'
+  if (handled_at !== null) return 'done'
+  return hasPerson ? 'hand' : 'new'
+}
+
+export const PROGRESS_NAMES = { done: 'Handled', held: 'Held back', hand: 'In hand', new: 'New' } as const
+
+/** Names of the items of a list that are shown. */
+const MAX_NAMES = 2
+
+/** "SVD-12100, SVE-48100R, 2 more" */
+export function describeItems(items: readonly Pick<LeadItem, 'name'>[]): string {
+  const names = items.slice(0, MAX_NAMES).map(({ name }) => name)
+  const more = items.length - names.length
+  return [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ')
+}

@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
+import { createDesk } from '#desk/desk.server.tsx'
+import { deskAccessOf } from '#desk/access.server.ts'
+import { databaseFileIn } from '#leads/database-file.server.ts'
+import type { LeadsDatabase, LeadsSchema } from '#leads/schema.server.ts'
+import type { SiteConfig } from './config.server.ts'
+import type { Settings } from './settings.server.ts'
+import type { SiteParts } from './site.server.ts'
+
+interface SiteDeskOptions {
+  settings: Settings
+  /** Database that several machines share; default: SQLite in DATA_DIR. */
+  database: LeadsDatabase | undefined
+}
+
+export interface SiteDesk {
+  fetch: (request: Request) => Response | Promise<Response>
+  close: () => Promise<void>
+}
+
+/** Opens the sales desk over the parts of the site, with a connection of its own that only reads; undefined if there is none. */
+export function openDesk(
+  { dataDirectory, secretKeys, siteUrl }: SiteConfig,
+  { build, content, store, attachments, workbooks }: SiteParts,
+  { settings, database }: SiteDeskOptions,
+): SiteDesk | undefined {
+  const access = deskAccessOf(settings)
+  if (!access) return undefined
+  const db = database ?? openSqliteReadOnly<LeadsSchema>(databaseFileIn(dataDirectory))
+  const app = new Hono()
+  app.get('/_app/assets/*', async (context, next) => build.serveAsset(context.req.raw) ?? next())
+  app.route(
+    '/desk',
+    createDesk({
+      access,
+      secretKeys,
+      db,
+      store,
+      attachments,
+      workbooks,
+      content: content.current,
+      timeZone: () => settings.TIME_ZONE ?? content.current().calendar.time_zone,
+      siteUrl,
+      files: { styles: build.assets.styles.desk, font: build.assets.file('src/ui/fonts/geist.woff2') },
+    }),
+  )
+  return {
+    fetch: (request) => app.fetch(request),
+    close: async () => void (database ?? (await db.destroy())),
+  }
+}
