@@ -26,7 +26,7 @@ function scopeOf(filename: string): string {
 /** Versions of browsers whose CSS needs no translation. */
 const TARGETS = { chrome: 125 << 16, safari: 18 << 16, firefox: 128 << 16 }
 /** The sheets that every page needs, in this order. */
-const EVERYWHERE = ['src/ui/tokens.css', 'src/ui/reset.css', 'src/ui/base.css']
+const EVERYWHERE = ['src/ui/tokens.css', 'src/ui/reset.css', 'src/ui/base.css', 'src/ui/summary.css']
 
 /**
  * Writes the style sheets of all components to one file, and each sheet by itself to `.vite/styles.json`, because a document inlines those

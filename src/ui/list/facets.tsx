@@ -30,7 +30,7 @@ export function Facets(props: FacetsProps) {
       <details className={styles['facets']} open={props.open} data-keeps-place data-sheet>
         <summary>
           Filter
-          <span>{props.active} active</span>
+          <small>{props.active} active</small>
         </summary>
         <form id={FILTER} action={props.action} aria-label={props.label} data-live>
           <HiddenFields entries={props.hidden} />
@@ -75,7 +75,7 @@ export function Facet({ title, open, value, message, note, children }: FacetProp
     <details open={open || Boolean(message)}>
       <summary>
         {title}
-        {value && <em>{value}</em>}
+        {value && <small>{value}</small>}
       </summary>
       <div role="group" aria-label={title}>
         {message && (

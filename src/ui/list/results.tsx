@@ -21,7 +21,7 @@ export function Segments({ label, links }: { label: string; links: ListLink[] })
 export function Menu({ label, links }: { label: string; links: ListLink[] }) {
   return (
     <details className={styles['menu']}>
-      <summary>
+      <summary className={styles['order']}>
         <span className="sr">{label}: </span>
         {links.find(({ isCurrent }) => isCurrent)?.label}
       </summary>
