@@ -9,6 +9,7 @@ import { Runtime } from '#features/runtime/runtime.server.tsx'
 import { uncapital } from '#kit/text/capital.ts'
 import { productHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
+import { STATE_VERSION } from '#sizing/versions.ts'
 import { MoreLink } from '#ui/button/button.tsx'
 import { FaqSection } from '#ui/faq/faq.tsx'
 import { Measures } from '#ui/figure/measures.tsx'
@@ -57,7 +58,7 @@ export const Details = ({ application, content, query }: ApplicationProps & { qu
 )
 
 /** A rule of thumb, and a table of the models it leads to. */
-function Sizing({ application: { sizing }, content }: ApplicationProps) {
+function Sizing({ application: { sizing, system, tool }, content }: ApplicationProps) {
   const { columns, rows } = sizing.table
   const addresses = new Map(content.products.map(({ model_name, url }) => [model_name, productHref(url)]))
   const linked = (text: string) => {
@@ -72,7 +73,11 @@ function Sizing({ application: { sizing }, content }: ApplicationProps) {
   }
   return (
     <Split>
-      <Aside title="Sizing in one line">{sizing.intro}</Aside>
+      <div>
+        <Aside title="Sizing in one line">{sizing.intro}</Aside>
+        {system && <MoreLink href={systemHref(system)}>{system.link}</MoreLink>}
+        {tool && <MoreLink href={tool.path}>{tool.label}</MoreLink>}
+      </div>
       <ListTable
         stacks
         label={`Batteries by ${uncapital(columns[0] ?? '')}`}
@@ -84,6 +89,14 @@ function Sizing({ application: { sizing }, content }: ApplicationProps) {
       />
     </Split>
   )
+}
+
+/** Address of the systems that do the work of a usual load. */
+function systemHref({ link: _, ...need }: NonNullable<Application['system']>): string {
+  const query = new URLSearchParams(
+    Object.entries({ ...need, v: STATE_VERSION }).map(([name, value]) => [name, String(value)]),
+  )
+  return `${href('products')}?${query}`
 }
 
 /** One or two cards are beside the heading; more are below it. */

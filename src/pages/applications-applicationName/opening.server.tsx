@@ -1,8 +1,6 @@
 import type { Application } from '#content/applications/application.server.ts'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
-import { href } from '#addresses/routes.ts'
-import { STATE_VERSION } from '#sizing/versions.ts'
-import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
+import { Button, Buttons, MoreLink } from '#ui/button/button.tsx'
 import { Image } from '#ui/image/image.tsx'
 import { CALCULATOR } from './details.server.tsx'
 import styles from './page.module.css'
@@ -23,17 +21,7 @@ export const Opening = ({ name, picture, own }: OpeningProps) => (
         <Button command="show-modal" commandfor={INQUIRY_DIALOG}>
           Ask about this application
         </Button>
-        {own && (
-          <ButtonLink href={`#${CALCULATOR}`} look="line">
-            Size a battery
-          </ButtonLink>
-        )}
-        {own?.system && <SystemLink {...own.system} />}
-        {own?.tool && (
-          <ButtonLink href={own.tool.path} look="line">
-            {own.tool.label}
-          </ButtonLink>
-        )}
+        {own && <MoreLink href={`#${CALCULATOR}`}>Size a battery</MoreLink>}
       </Buttons>
     </div>
     <Image
@@ -47,15 +35,3 @@ export const Opening = ({ name, picture, own }: OpeningProps) => (
     />
   </div>
 )
-
-/** Leads to the systems that do the work of a usual load. */
-function SystemLink({ link, ...need }: NonNullable<Application['system']>) {
-  const query = new URLSearchParams(
-    Object.entries({ ...need, v: STATE_VERSION }).map(([name, value]) => [name, String(value)]),
-  )
-  return (
-    <ButtonLink href={`${href('products')}?${query}`} look="line">
-      {link}
-    </ButtonLink>
-  )
-}

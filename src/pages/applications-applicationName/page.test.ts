@@ -72,6 +72,14 @@ test.each(site.content.applications)(
   },
 )
 
+test('an application opens with its name, one button and one link', async () => {
+  for (const name of ['telecom-and-ups-backup', 'marine-and-trolling-motors']) {
+    const [, opening = ''] = /<h1>([^]*?)<img/.exec((await page(name)).html) ?? []
+    expect(opening.match(/<button/g)).toHaveLength(1)
+    expect(opening.match(/<a /g)).toHaveLength(1)
+  }
+})
+
 test('telecom leads to the systems that do the work of a cold site', async () => {
   const { html } = await page('telecom-and-ups-backup')
   expect(html.replaceAll('&amp;', '&')).toContain(
