@@ -75,7 +75,7 @@ function Sizing({ application: { sizing, system, tool }, content }: ApplicationP
     <Split>
       <div>
         <Aside title="Sizing in one line">{sizing.intro}</Aside>
-        {system && <MoreLink href={systemHref(system)}>{system.link}</MoreLink>}
+        {system && <SystemLink {...system} />}
         {tool && <MoreLink href={tool.path}>{tool.label}</MoreLink>}
       </div>
       <ListTable
@@ -91,12 +91,12 @@ function Sizing({ application: { sizing, system, tool }, content }: ApplicationP
   )
 }
 
-/** Address of the systems that do the work of a usual load. */
-function systemHref({ link: _, ...need }: NonNullable<Application['system']>): string {
+/** Leads to the systems that do the work of a usual load. */
+function SystemLink({ link, ...need }: NonNullable<Application['system']>) {
   const query = new URLSearchParams(
     Object.entries({ ...need, v: STATE_VERSION }).map(([name, value]) => [name, String(value)]),
   )
-  return `${href('products')}?${query}`
+  return <MoreLink href={`${href('products')}?${query}`}>{link}</MoreLink>
 }
 
 /** One or two cards are beside the heading; more are below it. */
