@@ -1,14 +1,16 @@
 import { downloadsOf } from '#content/downloads/downloads.server.ts'
 import type { Content } from '#content/content.server.ts'
-import { latestAddress } from '#content/downloads/download.server.ts'
-import { formatBytes } from '#content/downloads/document-facts.server.ts'
+import { type DocumentFacts, formatBytes } from '#content/downloads/document-facts.server.ts'
+import { LatestLink } from '#content/downloads/latest-link.server.tsx'
 import { listFileLinks } from '#pages/list-files.server.ts'
+import { FileIcon } from '#ui/icon/file-icon.tsx'
 import { adviseLoosening } from '#ui/list/advice.server.ts'
 import { ListResults } from '#ui/list/list-results.server.tsx'
 import { NoResults } from '#ui/list/results.tsx'
 import { ListTable } from '#ui/table/list-table.tsx'
 import { copy } from './copy.server.ts'
 import type { FilteredDocuments } from './documents.server.tsx'
+import type { ListedDocument } from './listed-document.server.ts'
 import styles from './page.module.css'
 
 /** The documents that match, or what to do without any. */
@@ -42,8 +44,7 @@ const COLUMNS = [
   { label: 'Version', number: true },
   { label: 'Date', number: true },
   { label: 'Pages', number: true },
-  { label: 'Size', number: true },
-  { label: 'Download' },
+  { label: 'Link' },
 ]
 
 /** The documents. Pages and size are missing until a document is printed, because the list does not wait for 24 of them. */
@@ -53,46 +54,54 @@ const Table = ({ list, types, content }: FilteredDocuments & { content: Content 
     columns={COLUMNS}
     stacks
     rows={list.shown.map(({ item, download }) => {
-      const { slug, url, title, version, date } = item
+      const { slug, version, date } = item
       const facts = download && downloadsOf(content).knownFacts(download)
-      const type = types.find((one) => one.slug === item.type)?.name ?? item.type
-      const format = download?.format ?? 'File'
       return {
         key: slug,
         id: slug,
         cells: [
-          <div key="title" className={styles['title']}>
-            <a href={url}>{title}</a>
-            <small>
-              {`${type}, ${item.language === 'en' ? 'English' : item.language}`}
-              {download && (
-                <>
-                  {' · '}
-                  <a href={latestAddress(download)} aria-label={`Always current: ${title}`}>
-                    Always current
-                  </a>
-                </>
-              )}
-            </small>
-          </div>,
+          <Heading key="title" {...{ item, facts, types }} format={download?.format ?? 'File'} />,
           item.applies_to,
           version,
           <time key="date" dateTime={date}>
             {date}
           </time>,
           facts?.pages,
-          facts && formatBytes(facts.bytes),
-          <a
-            key="file"
-            className={styles['file']}
-            href={url}
-            download
-            aria-label={`Download ${title}, ${format}`}
-          >
-            {format}
-          </a>,
+          download && (
+            <div key="link" className={styles['link']}>
+              <LatestLink download={download} />
+            </div>
+          ),
         ],
       }
     })}
   />
 )
+
+interface HeadingProps {
+  item: ListedDocument['item']
+  format: string
+  facts: DocumentFacts | undefined
+  types: FilteredDocuments['types']
+}
+
+/** The file with its format and size, and the title of the document, which opens it. */
+function Heading({ item, format, facts, types }: HeadingProps) {
+  const { url, title, language } = item
+  const type = types.find(({ slug }) => slug === item.type)?.name ?? item.type
+  return (
+    <div className={styles['title']}>
+      <a className={styles['file']} href={url} download aria-label={`Download ${title}, ${format}`}>
+        <FileIcon />
+        <span>
+          {format}
+          {facts && <small>{formatBytes(facts.bytes)}</small>}
+        </span>
+      </a>
+      <div>
+        <a href={url}>{title}</a>
+        <small>{`${type}, ${language === 'en' ? 'English' : language}`}</small>
+      </div>
+    </div>
+  )
+}

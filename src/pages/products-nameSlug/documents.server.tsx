@@ -1,8 +1,10 @@
 import { downloadsOf } from '#content/downloads/downloads.server.ts'
-import { latestAddress } from '#content/downloads/download.server.ts'
+import type { Download } from '#content/downloads/download.server.ts'
+import { LatestLink } from '#content/downloads/latest-link.server.tsx'
 import { describeFacts } from '#content/downloads/document-facts.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import { FileIcon } from '#ui/icon/file-icon.tsx'
 import { copy } from './copy.server.ts'
 import styles from './page.module.css'
 
@@ -20,12 +22,32 @@ interface ProductProps {
   content: Content
 }
 
-/** The documents about a product, with format, version and date; pages and size are missing until it is printed. */
+/** The documents of a product itself, and those that it shares folded below. */
 export function Documents({ product, content }: ProductProps) {
+  const [own, general] = [true, false].map((isOwn) =>
+    listDocuments(product, content).filter((download) => Boolean(download.product) === isOwn),
+  )
+  return (
+    <>
+      <List documents={own!} content={content} />
+      {general!.length > 0 && (
+        <details>
+          <summary>
+            General documents <small>{general!.length}</small>
+          </summary>
+          <List documents={general!} content={content} />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Documents with format, version and date; pages and size are missing until one is printed. */
+function List({ documents, content }: { documents: Download[]; content: Content }) {
   const downloads = downloadsOf(content)
   return (
     <ul className={styles['documents']}>
-      {listDocuments(product, content).map((download) => {
+      {documents.map((download) => {
         const { title, version, date } = download
         const [format, ...size] = describeFacts(download, downloads.knownFacts(download))
         return (
@@ -34,13 +56,7 @@ export function Documents({ product, content }: ProductProps) {
               <b>{title}</b>
               <span>{[format, `v${version}`, date, ...size].join(' · ')}</span>
             </a>
-            <a
-              className={styles['latest']}
-              href={latestAddress(download)}
-              aria-label={`Always current: ${title}`}
-            >
-              Always current
-            </a>
+            <LatestLink download={download} />
           </li>
         )
       })}
@@ -56,9 +72,7 @@ export function DataSheetLink({ product, content }: ProductProps) {
   const texts = [...describeFacts(download, downloads.knownFacts(download)), `v${download.version}`]
   return (
     <a className={styles['sheet']} href={download.url}>
-      <svg viewBox="0 0 20 20" aria-hidden="true">
-        <path d="M4 2h8l4 4v12H4zM12 2v4h4M10 9v6m0 0 2.500-2.500M10 15l-2.500-2.500" />
-      </svg>
+      <FileIcon />
       <span>
         <b>{content.copy(copy).sheet}</b> {texts.join(', ')}
       </span>
