@@ -186,7 +186,7 @@ for (const hasNavigation of [true, false])
       await market.focus()
       await market.selectOption('European Union')
       await page.getByRole('link', { name: 'Show all' }).click()
-      await expect(page).toHaveURL('/certification#certificates')
+      await expect(page).toHaveURL('/certification#matrix')
       await expect(market).toHaveValue('')
     })
 

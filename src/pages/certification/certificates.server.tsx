@@ -51,35 +51,45 @@ export function Certificates({ certificates, kinds, ...context }: CertificatesPr
 
 type RowProps = Context & { certificate: Certificate }
 
-/** A certificate, whose id is that of the row. */
+/** A certificate in one line, which opens its scope and issuer. The id is that of the certificate. */
 function Row({ certificate, company, products, product }: RowProps) {
   const { id, short_name, standard, kind, covers, scope, documents } = certificate
   const { number, issued } = findReport(certificate, product)
   const issuer = certificate.issuer ?? (isDeclaration(kind) && `Declared by ${company}`)
+  const isNewest = certificate.per_model !== undefined && !product
   return (
     <li id={id} className={styles['row']}>
-      <div>
-        <h4>{short_name}</h4>
-        <p>{capital(kind)}</p>
-        {standard !== short_name && <p className="note">{standard}</p>}
-      </div>
-      <div>
-        <p>{capital(covers)}</p>
-        <p className="note">Scope: {scope}</p>
-      </div>
-      <div>
-        <p className={styles['number']}>{number}</p>
-        {issuer && <p className="note">{issuer}</p>}
-        {documents && (
-          <p className="note">
-            <a href={documentsHref(documents, product)}>
-              Open documents<span className="sr"> of {short_name}</span>
-            </a>
-          </p>
-        )}
-      </div>
-      <Validity {...certificate} issued={issued} isNewest={certificate.per_model !== undefined && !product} />
-      <Status {...{ certificate, products, product }} />
+      <details>
+        <summary>
+          <h4>{short_name}</h4>
+          <span>{capital(kind)}</span>
+          <span className={styles['number']}>{number}</span>
+          <Expiry {...certificate} />
+          <Status {...{ certificate, product }} />
+        </summary>
+        <div className={styles['more']}>
+          <div>
+            <p>{capital(covers)}</p>
+            <p className="note">Scope: {scope}</p>
+            {standard !== short_name && <p className="note">{standard}</p>}
+          </div>
+          <div>
+            <p>
+              {isNewest ? 'Latest issued' : 'Issued'} <Day date={issued} />
+            </p>
+            {issuer && <p className="note">{issuer}</p>}
+            <Validity {...certificate} />
+          </div>
+          <div>
+            <Models {...{ certificate, products, product }} />
+            {documents && (
+              <a href={documentsHref(documents, product)}>
+                Open documents<span className="sr"> of {short_name}</span>
+              </a>
+            )}
+          </div>
+        </div>
+      </details>
     </li>
   )
 }
@@ -93,28 +103,20 @@ function documentsHref(
   return `${href('download')}?${query}`
 }
 
-interface ValidityProps extends Pick<Certificate, 'issued' | 'valid_until' | 'validity' | 'expired'> {
-  /** Whether `issued` is the newest of several days. */
-  isNewest: boolean
-}
-
-const Validity = ({ issued, isNewest, valid_until, validity, expired }: ValidityProps) => (
-  <div>
-    <p>
-      {isNewest ? 'Latest issued' : 'Issued'} <Day date={issued} />
-    </p>
-    <p>
-      {valid_until ? (
-        <>
-          {expired ? 'Was valid until' : 'Valid until'} <Day date={valid_until} />
-        </>
-      ) : (
-        'No expiry'
-      )}
-    </p>
-    {validity && <p className="note">{capital(validity.replace(NO_EXPIRY, ''))}</p>}
-  </div>
+const Expiry = ({ valid_until, expired }: Pick<Certificate, 'valid_until' | 'expired'>) => (
+  <span>
+    {valid_until ? (
+      <>
+        {expired ? 'Was valid until' : 'Valid until'} <Day date={valid_until} />
+      </>
+    ) : (
+      'No expiry'
+    )}
+  </span>
 )
+
+const Validity = ({ validity }: Pick<Certificate, 'validity'>) =>
+  validity && <p className="note">{capital(validity.replace(NO_EXPIRY, ''))}</p>
 
 const Day = ({ date }: { date: string }) => (
   <time className={styles['day']} dateTime={date}>
@@ -122,25 +124,32 @@ const Day = ({ date }: { date: string }) => (
   </time>
 )
 
+type StatusProps = Pick<RowProps, 'certificate' | 'product'>
+
+const isInProgress = ({ certificate, product }: StatusProps): boolean =>
+  product !== undefined && certificateStatus(product, certificate.id) === 'progress'
+
+/** Status of a certificate, or of the chosen product. */
+const Status = (props: StatusProps) => (
+  <StatusLabel status={isInProgress(props) ? 'progress' : props.certificate.expired ? 'expired' : 'held'} />
+)
+
 /** Number of models that a row names; the rest are counted. */
 const MAX_NAMED = 24
 
-/** Status of a certificate or of the chosen product, and the models that have it or are being certified. */
-function Status({ certificate: { id, expired }, products, product }: Omit<RowProps, 'company'>) {
+/** The number of models that have a certificate, and those that are being certified. */
+function Models({ certificate, products, product }: Omit<RowProps, 'company'>) {
+  const { id, expired } = certificate
   const filterByStatus = (status: CertificateStatus) =>
     products.filter((one) => certificateStatus(one, id) === status)
   const models = filterByStatus(expired ? 'expired' : 'held').length
   const pending = filterByStatus('progress').map(({ model_name }) => model_name)
   const named = pending.slice(0, MAX_NAMED)
-  const isInProgress = product !== undefined && certificateStatus(product, id) === 'progress'
   return (
-    <div className={styles['status']}>
-      <p>
-        <StatusLabel status={isInProgress ? 'progress' : expired ? 'expired' : 'held'} />
-      </p>
+    <>
       {models > 0 && (
-        <p className="note">
-          {isInProgress && 'Held for '}
+        <p>
+          {isInProgress({ certificate, product }) && 'Held for '}
           {models} of {products.length} products
         </p>
       )}
@@ -156,6 +165,6 @@ function Status({ certificate: { id, expired }, products, product }: Omit<RowPro
           {pending.length > MAX_NAMED && ` and ${pending.length - MAX_NAMED} more`}
         </p>
       )}
-    </div>
+    </>
   )
 }

@@ -10,13 +10,13 @@ import { type CertificateList, listOptions } from './list.server.ts'
 interface FiltersProps {
   list: CertificateList
   copy: Copy
-  /** Address of the page, at the list. */
+  /** Address of the page, at the matrix. */
   action: string
   product: Product | undefined
   models: OptionGroup[]
 }
 
-/** Filter of the list and of the matrix below it. */
+/** Filter of the matrix and of the list below it. */
 export function Filters({ list, copy, action, product, models }: FiltersProps) {
   const { text = '' } = list.setting('product').problems[0] ?? {}
   const model = getModelValue(text, product, models)

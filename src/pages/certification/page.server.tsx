@@ -18,7 +18,7 @@ import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { FaqSection } from '#ui/faq/faq.tsx'
 import type { OptionGroup } from '#ui/field/query-field.tsx'
 import { filteredTitle } from '#ui/list/filtered-title.server.ts'
-import { PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'
+import { PageHead, Section, SectionHead } from '#ui/section/section.tsx'
 import { Certificates } from './certificates.server.tsx'
 import { type Copy, copy as pageCopy } from './copy.server.ts'
 import { Filters } from './filters.server.tsx'
@@ -28,7 +28,7 @@ import styles from './page.module.css'
 
 export { reads } from './list.server.ts'
 
-const LIST = 'certificates'
+const MATRIX = 'matrix'
 const trail = createTrail({ label: 'Certification' })
 
 export const load: Load<Site> = async (request) => {
@@ -59,13 +59,13 @@ export const load: Load<Site> = async (request) => {
             <GapPanel {...{ query, list, copy, products, models }} />
           </Section>
         )}
-        <Rules {...copy.rules} />
-        <Section id={LIST}>
+        {certificates && <MatrixSection {...{ list, content, models }} />}
+        <Section id="certificates">
           <SectionHead title={copy.list.heading} />
-          {certificates ? <List {...{ list, content, models }} /> : <MissingList {...request} />}
+          {certificates ? <List {...{ list, content }} /> : <MissingList {...request} />}
         </Section>
-        {certificates && <MatrixSection {...{ list, content }} />}
         <FaqSection heading={copy.faq.heading} questions={questions} />
+        <Rules {...copy.rules} />
       </>
     ),
   }
@@ -73,14 +73,16 @@ export const load: Load<Site> = async (request) => {
 
 const Rules = ({ heading, items }: Copy['rules']) => (
   <Section band="tile" tight>
-    <Split>
-      <h2 className={styles['rulesHeading']}>{heading}</h2>
+    <details>
+      <summary>
+        <h2 className={styles['rulesHeading']}>{heading}</h2>
+      </summary>
       <ul className={styles['rules']}>
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>
-    </Split>
+    </details>
   </Section>
 )
 
@@ -89,24 +91,18 @@ interface ListProps {
   content: Content
 }
 
-function List({ list, content, models }: ListProps & { models: OptionGroup[] }) {
+function List({ list, content }: ListProps) {
   const { products, company } = content
   const copy = content.copy(pageCopy)
-  const product = findChosen(list, products)
+  if (list.matches.length === 0) return <p className="lead">{copy.list.empty}</p>
   return (
-    <>
-      <Filters {...{ list, copy, product, models }} action={`${list.spec.path}#${LIST}`} />
-      {list.matches.length > 0 ? (
-        <Certificates
-          {...{ products, product }}
-          certificates={list.matches}
-          kinds={copy.kinds}
-          company={company.legal_name}
-        />
-      ) : (
-        <p className="lead">{copy.list.empty}</p>
-      )}
-    </>
+    <Certificates
+      products={products}
+      product={findChosen(list, products)}
+      certificates={list.matches}
+      kinds={copy.kinds}
+      company={company.legal_name}
+    />
   )
 }
 
@@ -116,11 +112,12 @@ const findChosen = (list: CertificateList, products: Product[]): Product | undef
 /** Largest number of products in the matrix. Of more, it shows only the first ones of each category. */
 const MATRIX_ROWS = 240
 
-/** Products and their certificates. Management systems cover sites, so they have no column. */
-function MatrixSection({ list, content }: ListProps) {
+/** Filters, and products with their certificates. Management systems cover sites, so they have no column. */
+function MatrixSection({ list, content, models }: ListProps & { models: OptionGroup[] }) {
   const copy = content.copy(pageCopy)
   const certificates = list.matches.filter(({ kind }) => kind !== 'management system')
-  const all = listCategories(content, findChosen(list, content.products))
+  const product = findChosen(list, content.products)
+  const all = listCategories(content, product)
   const count = countProducts(all)
   const limit = count > MATRIX_ROWS ? Math.ceil(MATRIX_ROWS / all.length) : count
   const groups = all.map((one) => ({ ...one, products: one.products.slice(0, limit) }))
@@ -128,7 +125,7 @@ function MatrixSection({ list, content }: ListProps) {
   const total = shown === count ? plural(count, 'product') : `${shown} of ${count} products`
   const isEmpty = certificates.length === 0
   return (
-    <Section id="matrix">
+    <Section id={MATRIX}>
       <SectionHead title={copy.matrix.heading}>
         <div className={styles['key']}>
           <MatrixKey groups={isEmpty ? [] : groups} certificates={certificates} />
@@ -139,6 +136,7 @@ function MatrixSection({ list, content }: ListProps) {
           )}
         </div>
       </SectionHead>
+      <Filters {...{ list, copy, product, models }} action={`${list.spec.path}#${MATRIX}`} />
       {isEmpty ? (
         <p className="lead">{list.matches.length > 0 ? copy.matrix.empty : copy.list.empty}</p>
       ) : (

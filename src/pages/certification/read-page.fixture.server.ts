@@ -16,12 +16,13 @@ export async function readPage(request: PageRequest<Site>) {
     families: [...list.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, name = '']) => textOf(name)),
     rows: [...list.matchAll(/<li id="([^"]*)"[^>]*>(.*?)<\/li>/gs)].map(([, id, row = '']) => ({
       id,
-      kind: find(/<\/h4><p>(.*?)<\/p>/, row),
+      kind: find(/<\/h4><span>(.*?)<\/span>/, row),
+      status: find(/<\/span> ([A-Z][a-z ]+)<\/span><\/summary>/, row),
       text: textOf(row),
     })),
     /** "6 of 20" */
-    listed: find(/<b>(\d+ of \d+)<\/b>/, list),
-    remark: find(/<span role="status">(.*?)<b>/, list).trim(),
+    listed: find(/<b>(\d+ of \d+)<\/b>/, matrix),
+    remark: find(/<span role="status">(.*?)<b>/, matrix).trim(),
     matrix: {
       count: find(/<p class="note">(.*?)<\/p>/, matrix),
       rows: [...matrix.matchAll(/<tr><th scope="row">.*?<\/tr>/gs)].map(([row]) => textOf(row)),
