@@ -13,7 +13,7 @@ interface FieldProps {
   list?: string
 }
 
-/** A field of the form around it: label, help, input and message. Throws if the form has no such field. */
+/** A field of the form around it: label, message, input and help. Throws if the form has no such field. */
 export function Field({ name, list }: FieldProps) {
   const { specs, initial } = useFormState()
   const spec = specAt(specs, name)
@@ -58,8 +58,8 @@ export function FieldAt({ path, spec, initial, list }: FieldAtProps) {
         <Name id={id} spec={spec} />
         <Message id={id}>{message}</Message>
       </div>
-      <Help id={id} spec={spec} />
       {input}
+      <Help id={id} spec={spec} />
     </div>
   )
 }
