@@ -24,6 +24,7 @@ const enhancements: Enhancements = {
   island: () => import('./islands.ts'),
   saved: () => import('#features/saved/enhance.ts'),
   print: () => import('#ui/print/enhance.ts'),
+  distributors: () => import('#pages/contact/enhance-distributors.ts'),
   hours: () => import('#pages/contact/enhance-hours.ts'),
   ...(import.meta.env.MODE === 'development' && {
     gallery: () => import('#pages/form-gallery/enhance.ts'),

@@ -54,3 +54,15 @@ test.describe('On a wide screen', () => {
     await expect(matrix.getByRole('columnheader', { name: 'UN38.3' })).toBeInViewport()
   })
 })
+
+test.describe('For a German browser', () => {
+  test.use({ locale: 'de-DE' })
+  test('the distributors of Germany come first, and the others stay by country', async ({ page }) => {
+    await open(page, '/contact')
+    const countries = page.getByRole('region', { name: 'Distributors by country' }).getByRole('rowheader')
+    await expect(countries.first()).toHaveText('Germany')
+    const others = (await countries.allTextContents()).slice(1)
+    expect(others).toEqual(others.toSorted())
+    expect(others).not.toContain('Germany')
+  })
+})

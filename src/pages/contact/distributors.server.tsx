@@ -42,5 +42,9 @@ export function Distributors({ distributors, categories }: Content) {
       ],
     }
   })
-  return <ListTable stacks label="Distributors by country" columns={COLUMNS} rows={rows} />
+  return (
+    <div data-enhance="distributors">
+      <ListTable stacks label="Distributors by country" columns={COLUMNS} rows={rows} />
+    </div>
+  )
 }
