@@ -1,6 +1,6 @@
 import { articleHref } from '#addresses/links.ts'
 import { formatDay } from '#content/products/typeset.server.ts'
-import { withUnit } from '#kit/text/amounts.ts'
+import { amountText, grouped, withUnit } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Gauge } from '#ui/gauge/gauge.tsx'
@@ -45,7 +45,7 @@ interface ArticleCoverProps {
 
 /** A cover of an article, whose main figure takes the place of a picture. */
 function ArticleCover({ article, href, level, hasExcerpt }: ArticleCoverProps) {
-  const { title, date, reading_time_min, tags, excerpt } = article
+  const { title, date, reading_time_min, tags, excerpt, chart } = article
   const figure = article.figure ?? { value: String(reading_time_min), unit: 'min', caption: 'to read it' }
   const percent = percentOf(figure)
   const Heading = level === 2 ? 'h2' : 'h3'
@@ -59,7 +59,13 @@ function ArticleCover({ article, href, level, hasExcerpt }: ArticleCoverProps) {
             {figure.value}
             <small>{figure.unit}</small>
           </p>
-          {percent === undefined ? <hr /> : <Gauge percent={percent} className={styles['gauge']} />}
+          {chart ? (
+            <Bars {...chart} />
+          ) : percent === undefined ? (
+            <hr />
+          ) : (
+            <Gauge percent={percent} className={styles['gauge']} />
+          )}
           <p className={styles['caption']}>{figure.caption}</p>
         </div>
       </div>
@@ -75,6 +81,22 @@ function ArticleCover({ article, href, level, hasExcerpt }: ArticleCoverProps) {
         </p>
       </div>
     </article>
+  )
+}
+
+/** The figures that the article compares, each as a gauge: of the largest, or of 100 %. */
+function Bars({ unit, bars }: NonNullable<Article['chart']>) {
+  const full = unit === '%' ? 100 : Math.max(...bars.map(({ value }) => value))
+  return (
+    <ul className={styles['bars']}>
+      {bars.map(({ label, value }) => (
+        <li key={label}>
+          <span>{label}</span>
+          <Gauge percent={Math.round((100 * value) / full)} />
+          <b>{unit ? amountText(value, unit) : grouped(value)}</b>
+        </li>
+      ))}
+    </ul>
   )
 }
 

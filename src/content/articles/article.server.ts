@@ -16,6 +16,16 @@ export const articleSchema = z
     reading_time_min: positiveInteger,
     excerpt: text,
     figure: z.strictObject({ value: text, unit: textOrEmpty, caption: text }),
+    /** Figures of the article, as bars on its cover. */
+    chart: z
+      .strictObject({
+        unit: textOrEmpty,
+        bars: z
+          .array(z.strictObject({ label: text, value: z.number().nonnegative() }))
+          .min(2)
+          .max(3),
+      })
+      .optional(),
     products: z.array(reference('product')),
     sources: z.array(text),
   })

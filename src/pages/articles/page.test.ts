@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
 import { NOT_FOUND } from '#kit/pages/server/load.server.ts'
@@ -110,4 +111,22 @@ test('an empty list offers to leave out the topic or the search, with numbers', 
     { label: 'Without “trolling”: 1 article', path: '/articles?tag=low-temperature' },
     expect.objectContaining({ path: expect.any(String) }),
   ])
+})
+
+test('the bars of a cover are figures of its article', () => {
+  const charts = content.articles.flatMap(({ chart, title_slug }) =>
+    chart ? [{ ...chart, title_slug }] : [],
+  )
+  expect(charts.length).toBeGreaterThan(20)
+  const isIn = (value: number, text: string) =>
+    new RegExp(String.raw`(?<![\d.])${String(value).replace('.', String.raw`\.`)}(?:\.0)?(?![\d]|\.\d)`).test(
+      text,
+    )
+  const unknown = charts.flatMap(({ bars, title_slug }) => {
+    const body = readFileSync(`content/articles/${title_slug}.md`, 'utf8').replace(/^chart:.*$/m, '')
+    return bars
+      .filter(({ value }) => value > 0 && !isIn(value, body))
+      .map(({ label, value }) => `${title_slug}: ${label} ${value}`)
+  })
+  expect(unknown).toEqual([])
 })
