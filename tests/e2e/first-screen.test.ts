@@ -77,7 +77,7 @@ test('On a phone most of a list and the contact strip are laid out later', async
   await page.setViewportSize({ width: 390, height: 800 })
   await visit(page, '/products')
   const cards = page.locator('main li > article h3')
-  expect(await isLeftOut(page, 'main li:nth-child(8) > article h3')).toBe(true)
+  expect(await isLeftOut(page)).toBe(true)
   expect(await cards.first().evaluate((card) => card.checkVisibility({ contentVisibilityAuto: true }))).toBe(
     true,
   )

@@ -69,6 +69,19 @@ test.describe('On a phone', () => {
     await open(page, '/products')
     const first = await page.getByRole('article').first().boundingBox()
     expect(first?.y).toBeLessThan(680)
+    const rows = await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('article') })
+      .all()
+    const heights = await Promise.all(rows.map(async (row) => (await row.boundingBox())?.height))
+    expect(new Set(heights)).toEqual(new Set([112]))
+    const row = page.getByRole('article').first()
+    await expect(row.getByText('1.045\u00a0kg', { exact: true })).toBeVisible()
+    for (const control of [
+      row.locator('label', { has: page.getByRole('checkbox', { name: 'Compare' }) }),
+      row.getByRole('button', { name: 'Add to request list' }),
+    ])
+      expect(await control.boundingBox()).toMatchObject({ width: 44, height: 44 })
     await page.locator('summary', { hasText: 'active' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filter' })
     const choice = sheet.getByRole('radio', { name: /^48 V/ })

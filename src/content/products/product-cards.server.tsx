@@ -23,7 +23,7 @@ export interface ProductCardsProps {
   systemVoltages?: string[]
 }
 
-/** Cards in a grid. */
+/** Cards in a grid; on a phone rows. */
 export const ProductCards = ({ products, first = false, ...context }: ProductCardsProps) => (
   <ul className={styles['cards']}>
     {products.map((product, index) => (
@@ -56,7 +56,7 @@ function ProductCard({ product, content, systemVoltages, priority }: ProductCard
         alt={record ? pictureAlt(record) : name}
         width={1000}
         height={750}
-        displayWidth={320}
+        sizes="88px sm:320px"
         priority={priority}
       />
       <div>
@@ -74,6 +74,11 @@ function ProductCard({ product, content, systemVoltages, priority }: ProductCard
               <dd>{value}</dd>
             </div>
           ))}
+          {/* Only in a row; the facts of a card have it. */}
+          <div>
+            <dt className="sr">Weight</dt>
+            <dd>{weight(record)}</dd>
+          </div>
         </dl>
       )}
       <p className={styles['facts']}>
