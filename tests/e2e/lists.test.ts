@@ -36,6 +36,7 @@ test('A filter applies at once, keeps focus, scroll and open filters, and tells 
 test('A number applies when its field is left, and what is typed next stays', async ({ page }) => {
   await open(page, '/products')
   const filter = page.getByRole('form', { name: 'Filter products' })
+  await filter.locator('summary', { hasText: 'Capacity' }).click()
   const [from, to] = [filter.getByLabel('From, Ah'), filter.getByLabel('To, Ah')]
   await from.fill('100')
   await from.press('Tab')

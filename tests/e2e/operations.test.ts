@@ -67,7 +67,7 @@ test('A page says that an upstream list could not be loaded, and "Try again" sho
   ).toBeVisible()
   await expect(failure).toContainText('Internal Server Error')
   await open(page, `${site.url}/products`)
-  await expect(page.getByRole('heading', { level: 1, name: 'All products' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
   expectSaid(/503/)
 
   const { stop } = await startSite({ PORT: new URL(first.url).port })

@@ -47,7 +47,6 @@ const createListSpec = (
         name: 'category',
         title: 'Category',
         all: 'All products',
-        isOpen: true,
         options: categories.map(({ name, name_slug }) => ({ value: name_slug, label: name })),
         isMet: ({ category }, value) => category === value,
       }),

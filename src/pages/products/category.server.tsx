@@ -17,8 +17,9 @@ export function CategorySections({ category, content }: { category: Category; co
     <>
       <Section band="tile">
         <Split>
-          <Aside title={choose.heading} />
+          <Aside title={category.name}>{category.description}</Aside>
           <div>
+            <CategoryPicture {...category} />
             <p>{category.intro}</p>
             {category.tool && <MoreLink href={category.tool.path}>{category.tool.label}</MoreLink>}
             <div className={styles['choices']}>
@@ -55,15 +56,14 @@ export function CategorySections({ category, content }: { category: Category; co
   )
 }
 
-/** A category's picture, which is beside its name. */
-export const CategoryPicture = ({ name, main_pic }: Pick<Category, 'name' | 'main_pic'>) => (
+const CategoryPicture = ({ name, main_pic }: Pick<Category, 'name' | 'main_pic'>) => (
   <Image
+    className={styles['picture']}
     src={main_pic}
     alt={`Products of the range ${name}`}
     width={1600}
     height={900}
-    sizes="100vw sm:100vw md:100vw lg:520px"
-    priority
+    sizes="100vw sm:100vw md:100vw lg:840px"
   />
 )
 

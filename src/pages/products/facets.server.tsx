@@ -20,7 +20,6 @@ interface ProductFacet {
   valuesOf: (product: Product) => string[]
   /** Defaults to the values that the products have. */
   options?: (content: Content) => FilterOption[]
-  isOpen?: true
   showsAll?: true
   /** Whether another value may replace the chosen one: of those in an order the nearest, else the most frequent. */
   replaceableBy?: 'nearest' | 'most frequent'
@@ -31,7 +30,6 @@ const FACETS = {
     title: 'Voltage class',
     valuesOf: ({ nominal_voltage_v }) => [voltageClassOf(nominal_voltage_v).id],
     options: () => voltageClasses.map(({ id, label }) => ({ value: id, label })),
-    isOpen: true,
     showsAll: true,
     replaceableBy: 'nearest',
   },
@@ -43,7 +41,6 @@ const FACETS = {
         value: id,
         label: id === 'cell' ? label : label.replace(/V\b/, 'V system'),
       })),
-    isOpen: true,
     replaceableBy: 'nearest',
   },
   chemistry: {

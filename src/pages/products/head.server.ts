@@ -3,7 +3,7 @@ import type { Site } from '#content/site.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
 import { searchOf } from '#kit/pages/server/address.server.ts'
 import { breadcrumbList, faqPage } from '#kit/pages/server/structured-data.server.ts'
-import { energyText } from '#kit/text/amounts.ts'
+import { energyText, plural } from '#kit/text/amounts.ts'
 import { fileHref } from '#pages/list-files.server.ts'
 import { productHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
@@ -15,25 +15,27 @@ import type { Category, ListedProduct } from './listed-product.server.ts'
 
 interface HeadOptions extends FilteredCatalogue {
   site: Site
-  /** Text below the title, which describes a filtered list to search engines too. */
-  lead: string
 }
 
 /** Creates the head. Only unfiltered lists and categories are indexed, page by page. */
 export function createHead(options: HeadOptions): Head {
-  const { site, list, category, texts, lead } = options
-  const { meta, filtered } = site.content.copy(copy)
+  const { site, list, category, texts } = options
+  const { meta, title: products } = site.content.copy(copy)
   const filters = listTitleFilters(list)
   const isFiltered = filters.length > 0
   const { page, pageCount: count, shown } = list
   const title = isFiltered
-    ? `${filteredTitle(category?.name ?? filtered, filters)} | Solvane`
+    ? `${filteredTitle(category?.name ?? products, filters)} | Solvane`
     : category
       ? `${category.name}: data sheets and quotes | Solvane`
       : meta.title
   return {
     title: page > 1 ? title.replace(' | ', `, page ${page} of ${count} | `) : title,
-    description: isFiltered ? lead : category ? describe(category, options) : meta.description,
+    description: isFiltered
+      ? describeFiltered(filters, options)
+      : category
+        ? describe(category, options)
+        : meta.description,
     canonical: categoryHref(category, isFiltered ? 1 : page),
     ...(isFiltered && { robots: 'noindex, follow' }),
     json: fileHref(list.href({ view: 'cards' }), 'json'),
@@ -44,6 +46,13 @@ export function createHead(options: HeadOptions): Head {
       ...(category ? [faqPage(texts?.faq ?? [])] : []),
     ],
   }
+}
+
+/** Returns "3 of 6 products in Cylindrical Cells: Drones and UAV. All data are public." */
+function describeFiltered(filters: string[], { list, category, site }: HeadOptions): string {
+  const all = category ? list.all.filter((one) => one.category === category.name_slug) : list.all
+  const count = `${list.matches.length} of ${plural(all.length, 'product')}${category ? ` in ${category.name}` : ''}`
+  return `${filteredTitle(count, filters)}. ${site.content.copy(copy).filtered_lead}`
 }
 
 function categoryHref(category: Category | undefined, page: number): string {

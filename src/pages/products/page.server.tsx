@@ -1,19 +1,15 @@
 import { MissingList } from '#content/missing-list.server.tsx'
-import type { Content } from '#content/content.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { VOLTAGE_CLASSES } from '#content/products/system-voltage.ts'
-import { sentenceCase } from '#content/products/typeset.server.ts'
 import { asksForSystem } from '#features/system-finder/question.server.ts'
 import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { href } from '#addresses/routes.ts'
 import { createCatalogueTrail } from '#pages/trail.server.ts'
-import { plural } from '#kit/text/amounts.ts'
 import { MoreLink } from '#ui/button/button.tsx'
-import { filteredTitle } from '#ui/list/filtered-title.server.ts'
 import { redirectFormerOrder } from '#ui/list/filtered-list.server.ts'
 import { renderFilters } from '#ui/list/list-filters.server.tsx'
-import { CategoryPicture, CategorySections } from './category.server.tsx'
-import { type FilteredCatalogue, filterCatalogue, listTitleFilters } from './catalogue.server.ts'
+import { CategorySections } from './category.server.tsx'
+import { type FilteredCatalogue, filterCatalogue } from './catalogue.server.ts'
 import { copy } from './copy.server.ts'
 import { createHead } from './head.server.ts'
 import { ProductsPage } from './products-page.tsx'
@@ -55,26 +51,18 @@ export const load: Load<Site> = async (request) => {
   const { list, category, texts } = filtered
   if (list.page > list.pageCount) return NOT_FOUND
   const { content } = site
-  const lead = leadOf(filtered, content)
-  const { title, filtered: filteredName, finder } = content.copy(copy)
-  const filters = listTitleFilters(list)
-  const isWhole = !category && filters.length === 0
-  const name = category ? sentenceCase(category.name) : filteredName
+  const { title, finder } = content.copy(copy)
+  const isWhole = list.active.length === 0 || list.matches.length === 0
   return {
-    head: createHead({ ...filtered, site, lead }),
+    head: createHead({ ...filtered, site }),
     body: (
       <ProductsPage
         crumbs={createCatalogueTrail(category)}
-        title={isWhole ? title : filteredTitle(name, filters)}
-        lead={lead}
-        more={
-          (isWhole || list.matches.length > 0) && (
-            <FinderLink {...finder} filters={isWhole ? undefined : listFinderFilters(list)} />
-          )
-        }
-        cover={category && <CategoryPicture {...category} />}
+        title={title}
+        isList
+        more={<FinderLink {...finder} filters={isWhole ? undefined : listFinderFilters(list)} />}
         filters={await renderFilters(list, FORM)}
-        results={<Results {...filtered} content={content} />}
+        results={<Results list={list} content={content} />}
       >
         {texts && <CategorySections category={texts} content={content} />}
       </ProductsPage>
@@ -84,7 +72,7 @@ export const load: Load<Site> = async (request) => {
 
 /** Loads the page while the catalogue is unavailable. */
 function loadWithoutList(request: PageRequest<Site>): Loaded {
-  const { meta, title, lead, finder } = request.site.content.copy(copy)
+  const { meta, title, finder } = request.site.content.copy(copy)
   return {
     head: { ...meta, canonical: href('products') },
     isPartial: true,
@@ -92,7 +80,7 @@ function loadWithoutList(request: PageRequest<Site>): Loaded {
       <ProductsPage
         crumbs={createCatalogueTrail()}
         title={title}
-        lead={lead}
+        isList
         more={<FinderLink {...finder} />}
         results={<MissingList {...request} />}
       />
@@ -121,14 +109,4 @@ function listFinderFilters(list: FilteredCatalogue['list']): [name: string, valu
   const voltages = list.valuesOf('system_v')
   const isTaken = voltages.length === 1 && VOLTAGE_CLASSES.some((volts) => String(volts) === voltages[0])
   return list.parameters({ sort: '', view: 'cards', ...(!isTaken && { filters: { system_v: [] } }) })
-}
-
-/** Returns the text below the title. With filters, it begins with "3 of 12 products in this range." */
-function leadOf({ list, category, texts }: FilteredCatalogue, content: Content): string {
-  const { lead, filtered_lead } = content.copy(copy)
-  const hasFilters = listTitleFilters(list).length > 0
-  const text = category ? (texts?.description ?? '') : hasFilters ? filtered_lead : lead
-  if (!hasFilters) return text
-  const all = category ? list.all.filter((one) => one.category === category.name_slug) : list.all
-  return `${list.matches.length} of ${plural(all.length, 'product')}${category ? ' in this range' : ''}. ${text}`.trim()
 }

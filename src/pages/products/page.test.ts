@@ -41,7 +41,9 @@ describe('the list', () => {
     expect(cardsOf(list).map(({ model_name }) => model_name)).toEqual(
       modelsOf(products.filter(({ category }) => category === 'lifepo4-drop-in-batteries')),
     )
-    expect(list.title).toBe('LiFePO4 drop-in batteries')
+    expect(list.title).toBe('Products')
+    expect(list.head.title).toBe('LiFePO4 Drop-In Batteries: data sheets and quotes | Solvane')
+    expect(list.text).toContain('deep-cycle batteries in lead-acid case sizes, with built-in BMS')
     expect(list.html).toContain('/images/categories/lifepo4-drop-in-batteries.webp')
     expect(list.head.canonical).toBe('/products?category=lifepo4-drop-in-batteries')
     expect(list.html).toContain('href="/tools/lead-acid-replacement"')
@@ -65,15 +67,54 @@ describe('the list', () => {
     expect(table).toContain('2 × SVD-12020 in series: 25.6 V, 20–29.2 V')
   })
 
-  test('title and heading name its filters', async () => {
+  test('its title names the filters, its heading never changes', async () => {
     const some = await page('voltage=12&chemistry=LFP&q=heater')
-    expect(some.title).toBe('Products: 12 V · LFP · “heater”')
-    expect(text(some.head.title)).toBe(`${some.title} | Solvane`)
+    expect(some.title).toBe('Products')
+    expect(text(some.head.title)).toBe('Products: 12 V · LFP · “heater” | Solvane')
     expect(some.head).toMatchObject({ canonical: '/products' })
     const { title, head } = await page('category=cylindrical-cells&application=drones-and-uav')
-    expect(title).toBe('Cylindrical cells: Drones and UAV')
+    expect(title).toBe('Products')
     expect(head.title).toBe('Cylindrical Cells: Drones and UAV | Solvane')
-    expect((await page('sort=energy&view=table')).title).toBe('All products')
+    expect((await page('sort=energy&view=table')).head.title).toBe('All products | Solvane')
+  })
+
+  test('three facets are open, and the others show their values', async () => {
+    const search = 'system_v=48&t_dis=-20&chemistry=LFP&weight_to=80&category=lifepo4-drop-in-batteries'
+    const { html } = await page(search)
+    const facets = [...html.matchAll(/<details( open="")?><summary>([^<]*)(?:<em>(.*?)<\/em>)?/g)].map(
+      ([, open, title, value]) => [title, open !== undefined, value],
+    )
+    expect(facets.slice(0, 3)).toEqual([
+      ['System voltage', true, '48\u00a0V system'],
+      ['Works at, °C', true, '−20\u00a0°C'],
+      ['Charges at, °C', true, undefined],
+    ])
+    expect(facets.slice(3)).toEqual(
+      expect.arrayContaining([
+        ['Chemistry', false, 'LFP'],
+        ['Weight', false, 'Up to 80\u00a0kg'],
+        ['Category', false, 'LiFePO4 Drop-In Batteries'],
+      ]),
+    )
+    expect(facets.slice(3).filter(([, isOpen]) => isOpen)).toEqual([])
+  })
+
+  test('where nothing is found, only the facets that are set remain', async () => {
+    const { html } = await page('chemistry=LTO&voltage=12&capacity_from=5000')
+    const facets = [...html.matchAll(/<details(?: open="")?><summary>([^<]*)/g)].map(([, title]) => title)
+    expect(facets).toEqual(['Voltage class', 'Capacity', 'Chemistry'])
+  })
+
+  test('its files are in one menu', async () => {
+    const { html } = await page('chemistry=LTO')
+    const menu = /<summary><span>Export<\/span><\/summary>(.*?)<\/details>/.exec(html)?.[1]
+    expect(
+      [...(menu ?? '').matchAll(/href="([^"]*)" download="">([^<]*)/g)].map(([, ...file]) => file),
+    ).toEqual([
+      ['/products.json?chemistry=LTO', 'JSON'],
+      ['/products.csv?chemistry=LTO', 'CSV'],
+      ['/products.xlsx?chemistry=LTO', 'XLSX'],
+    ])
   })
 
   test.each([
@@ -88,18 +129,17 @@ describe('the list', () => {
       ),
       products.filter(({ category }) => category === 'cylindrical-cells'),
     ],
-  ])('the text above the list filtered by %s counts that list', async (search, matches, all) => {
-    const { lead, head } = await page(search)
-    expect(lead).toMatch(
-      new RegExp(`^${matches.length} of ${all.length} products(?: in this range)?\\. [A-Z0-9]`),
+  ])('the description of the list filtered by %s counts that list', async (search, matches, all) => {
+    const { head, html } = await page(search)
+    expect(text(head.description)).toMatch(
+      new RegExp(`^${matches.length} of ${all.length} products(?: in Cylindrical Cells)?: .+\\. [A-Z0-9]`),
     )
-    expect(text(head.description)).toBe(lead)
-    expect(lead).not.toContain('48 cells')
+    expect(html).not.toContain('48 cells')
   })
 
-  test('the text above the whole list or a category has no such count', async () => {
-    expect((await page('sort=energy')).lead).toMatch(/^48 cells, batteries and storage systems/)
-    expect((await page('category=cylindrical-cells')).lead).toMatch(/^18650/)
+  test('the whole list has its text where a filtered one has its filters', async () => {
+    expect((await page('sort=energy')).text).toContain('48 cells, batteries and storage systems')
+    expect((await page('category=cylindrical-cells')).text).toContain('18650')
   })
 
   test('an unknown category is not found', async () => {
@@ -141,7 +181,7 @@ describe('the list', () => {
 
   test('a bound that is not a number above 0 stays in its field, with a message', async () => {
     const list = await page('capacity_from=-5&capacity_to=many&voltage=12')
-    expect(list.title).toBe('Products: 12 V')
+    expect(list.head.title).toBe('Products: 12\u00a0V | Solvane')
     const invalid = list.html.match(/<input[^>]*aria-invalid="true"[^>]*>/g)
     expect(invalid).toEqual([expect.stringContaining('value="-5"'), expect.stringContaining('value="many"')])
     expect(list.text).toContain('Capacity must be a number above 0, for example 12.5.')
@@ -199,7 +239,7 @@ describe('the list', () => {
     expect(modelsOf(talking)).toContain('SVX-4S68M')
     expect(await models('ip=n/a')).toEqual(await models(''))
     const list = await page('current_from=100&weight_to=15&ip=IP65')
-    expect(list.title).toBe('Products: IP65 or better · From 100 A · Up to 15 kg')
+    expect(text(list.head.title)).toBe('Products: IP65 or better · From 100 A · Up to 15 kg | Solvane')
     expect(list.html).toMatch(/name="weight_to"[^>]*value="15"/)
     expect(list.text).toMatch(/Ingress protection .*IP65 .*Communication .*Bluetooth/)
   })
@@ -343,7 +383,7 @@ describe('the list of the upstream API', () => {
       model_name: 'FX-1',
       picture: '/images/fx.webp',
     })
-    expect(list.text).not.toContain(content.copy(copy).choose.heading)
+    expect(list.text).not.toContain(content.copy(copy).choose.when)
   })
 
   test('is searched by model, never by a facet', async () => {

@@ -6,10 +6,11 @@ import styles from './page.module.css'
 interface ProductsPageProps {
   crumbs: Crumb[]
   title: string
-  lead: string
-  /** Below the lead. */
+  lead?: string
+  /** Whether it is the list, whose head is one line. */
+  isList?: boolean
+  /** Below the lead, or beside the title. */
   more?: ReactNode
-  cover?: ReactNode
   filters?: ReactNode
   /** Whether filters are above the results, not beside them. */
   isWide?: boolean
@@ -22,19 +23,16 @@ export function ProductsPage(props: ProductsPageProps) {
   return (
     <>
       <Crumbs trail={props.crumbs} />
-      <div className={`wrap ${styles['head']}`}>
-        <div>
-          <h1 data-metric>
-            {/* A line does not begin with the dot between two filters. */}
-            {props.title
-              .replaceAll(' · ', '\u00a0· ')
-              .split(/(?<!\S)(\S+-\S+)/)
-              .map((part, index) => (index % 2 ? <span key={part}>{part}</span> : part))}
-          </h1>
-          <p className="lead">{props.lead}</p>
-          {props.more}
-        </div>
-        {props.cover}
+      <div className={`wrap ${styles[props.isList ? 'line' : 'head']}`}>
+        <h1 data-metric>
+          {/* A line does not begin with the dot between two filters. */}
+          {props.title
+            .replaceAll(' · ', '\u00a0· ')
+            .split(/(?<!\S)(\S+-\S+)/)
+            .map((part, index) => (index % 2 ? <span key={part}>{part}</span> : part))}
+        </h1>
+        {props.lead && <p className="lead">{props.lead}</p>}
+        {props.more}
       </div>
       <ListBrowser filters={props.filters} results={props.results} isWide={props.isWide} />
       {props.children}

@@ -138,9 +138,6 @@ function widen(name: RangeName, items: ListedProduct[], { from, to }: Bounds): L
   }
 }
 
-/** Ranges that are open at first. */
-const OPEN = new Set<RangeName>(['capacity'])
-
 function RangeFacet({ name, setting, counted }: FilterView<ListedProduct> & { name: RangeName }) {
   const { title, unit } = MEASURES[name]
   const { entries, problems } = setting
@@ -151,7 +148,7 @@ function RangeFacet({ name, setting, counted }: FilterView<ListedProduct> & { na
     const value = problem?.text ?? entries.find(([entry]) => entry === field)?.[1] ?? ''
     return { name: field, value, message: problem?.message }
   }
-  const { open, value } = listFacetProps(setting, OPEN.has(name) || problems.length > 0)
+  const { open, value } = listFacetProps(setting, problems.length > 0)
   return (
     <Facet title={title} value={value} open={open}>
       {histogram.ends.length > 1 && <Histogram {...histogram} />}

@@ -20,13 +20,13 @@ const ORDER = 'order'
 
 type ProductList = FilteredList<ListedProduct>
 
-interface ResultsProps extends FilteredCatalogue {
+interface ResultsProps extends Pick<FilteredCatalogue, 'list'> {
   content: Content
 }
 
 /** The products that match, or those that come closest. */
-export function Results({ list, texts, content }: ResultsProps) {
-  const { empty, nearest: next, search } = content.copy(copy)
+export function Results({ list, content }: ResultsProps) {
+  const { empty, nearest: next, search, lead } = content.copy(copy)
   const isTable = list.view === 'table'
   const isEmpty = list.matches.length === 0
   const nearest = isEmpty ? findNearest(list, NEAREST) : []
@@ -36,6 +36,8 @@ export function Results({ list, texts, content }: ResultsProps) {
     <ListResults
       list={list}
       search={search}
+      isSearchOnPhone
+      lead={lead}
       detail={describeSeriesCount(list)}
       files={listFileLinks(list.href({ view: 'cards' }))}
     >
@@ -53,13 +55,7 @@ export function Results({ list, texts, content }: ResultsProps) {
           next={nearest[0] && next}
         />
       )}
-      {/* The first card is loaded with priority unless the category's picture is. */}
-      <ProductCards
-        products={cards.map(toProduct)}
-        content={content}
-        first={!texts}
-        {...{ systemVoltages }}
-      />
+      <ProductCards products={cards.map(toProduct)} content={content} first {...{ systemVoltages }} />
     </ListResults>
   )
 }

@@ -64,7 +64,7 @@ export function countChoices<Item>(
 /** Returns whether a facet is open, what is chosen in it, and what is wrong with its values. */
 export function listFacetProps<Item>({ chips, problems }: FilterSetting<Item>, isOpen = false) {
   return {
-    open: isOpen || chips.length > 0,
+    open: isOpen,
     value: chips.length > 1 ? `${chips.length} chosen` : chips[0]?.label,
     message: problems[0]?.message,
   }
@@ -144,7 +144,7 @@ export function linkFilter<Item>({ all, options, isOpen = false, ...spec }: Link
         isChosen: value === current,
       }))
       return (
-        <Facet title={title} {...listFacetProps(setting, isOpen)} value={undefined}>
+        <Facet title={title} {...listFacetProps(setting, isOpen)}>
           <LinkChoices choices={choices} />
         </Facet>
       )

@@ -10,6 +10,8 @@ export async function renderFilters<Item>(list: FilteredList<Item>, names?: read
   const facets = []
   for (const name of names ?? filters.map(({ filter }) => filter.name)) {
     const { filter, ...setting } = list.setting(name)
+    // Where nothing is found, only the chosen filters can change that.
+    if (matches.length === 0 && setting.entries.length + setting.problems.length === 0) continue
     const facet = filter.render?.({
       setting,
       counted: list.matchesWithout(name),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { capital } from '#kit/text/capital.ts'
-import { FileLinks } from '#ui/links/file-links.tsx'
 import { pageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { SearchField } from '#ui/search-field/search-field.tsx'
@@ -12,6 +11,10 @@ import styles from './results.module.css'
 interface ListResultsProps<Item> {
   list: FilteredList<Item>
   search: { label: string; hint: string }
+  /** Whether only a phone shows the search: on a wider screen the header has one for the same items. */
+  isSearchOnPhone?: boolean
+  /** Text in the place of the active filters while there are none. */
+  lead?: string
   /** More about the number, such as "5 as they are, 7 in series". */
   detail?: string | undefined
   /** Links to the list as files. */
@@ -21,25 +24,31 @@ interface ListResultsProps<Item> {
 }
 
 /** The results of a list: search, number, orders, problems, active filters, items and pages. */
-export function ListResults<Item>({ list, search, detail, files, children }: ListResultsProps<Item>) {
+export function ListResults<Item>({ list, search, lead, detail, files, ...props }: ListResultsProps<Item>) {
   const { spec, page, pageCount, chips } = list
   return (
     <>
       <h2 className="sr">Results</h2>
-      <SearchField form={FILTER} {...search} value={list.valuesOf('q')[0] ?? ''} />
+      <SearchField
+        className={props.isSearchOnPhone && styles['onPhone']}
+        form={FILTER}
+        {...search}
+        value={list.valuesOf('q')[0] ?? ''}
+      />
       <ResultsBar count={list.matches.length} total={`of ${list.all.length} ${spec.noun}s`} detail={detail}>
         {pageCount > 1 && (
           <span className={styles['where']}>
             Page {page} of {pageCount}
           </span>
         )}
-        <FileLinks label="This list as" links={files} />
         {spec.views && <Segments label="View" links={listViews(list)} />}
         <Menu label="Sort" links={listOrders(list)} />
+        <Menu label="Export" links={files.map((file) => ({ ...file, isFile: true }))} />
       </ResultsBar>
       <ListMessages messages={listMessages(list)} />
       {chips.length > 0 && <Chips chips={chips} clear={list.clearHref} />}
-      {children}
+      {chips.length === 0 && lead && <p className={styles['lead']}>{lead}</p>}
+      {props.children}
       <Pagination {...pageLinks(pageCount, page, (number) => list.href({ page: number }))} />
     </>
   )

@@ -6,6 +6,7 @@ export interface ListLink {
   href: string
   label: string
   isCurrent?: boolean
+  isFile?: boolean
 }
 
 /** Links to other presentations of a list. */
@@ -17,13 +18,14 @@ export function Segments({ label, links }: { label: string; links: ListLink[] })
   )
 }
 
-/** Links to other orders of a list, in a menu that shows the current one. */
+/** Links in a menu that shows the current one, if there is one: orders of a list, or the list as files. */
 export function Menu({ label, links }: { label: string; links: ListLink[] }) {
+  const current = links.find(({ isCurrent }) => isCurrent)
   return (
-    <details className={styles['menu']}>
+    <details className={`no-print ${styles['menu']}`}>
       <summary className={styles['order']}>
-        <span className="sr">{label}: </span>
-        {links.find(({ isCurrent }) => isCurrent)?.label}
+        <span className={current && 'sr'}>{current ? `${label}: ` : label}</span>
+        {current && <span>{current.label}</span>}
       </summary>
       <nav aria-label={label}>
         <Links links={links} />
@@ -33,15 +35,15 @@ export function Menu({ label, links }: { label: string; links: ListLink[] }) {
 }
 
 const Links = ({ links }: { links: ListLink[] }) =>
-  links.map(({ href, label, isCurrent }) => (
-    <a key={label} href={href} aria-current={isCurrent || undefined}>
+  links.map(({ href, label, isCurrent, isFile }) => (
+    <a key={label} href={href} aria-current={isCurrent || undefined} download={isFile}>
       {label}
     </a>
   ))
 
 export function Chips({ chips, clear }: { chips: ListLink[]; clear: string }) {
   return (
-    <ul className={styles['chips']} aria-label="Active filters" data-metric>
+    <ul className={`scroller ${styles['chips']}`} aria-label="Active filters" data-metric>
       {chips.map(({ href, label }) => (
         <li key={label}>
           <a href={href}>
