@@ -69,7 +69,10 @@ test.describe('On a phone', () => {
   test('the filters are a dialog that follows each choice and ends at the results', async ({ page }) => {
     await open(page, '/products')
     const first = await page.getByRole('article').first().boundingBox()
-    expect(first?.y).toBeLessThan(680)
+    expect(first?.y).toBeLessThan(430)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+      .toBeLessThanOrEqual(7000)
     const rows = await page
       .getByRole('listitem')
       .filter({ has: page.getByRole('article') })

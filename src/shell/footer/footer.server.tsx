@@ -73,7 +73,7 @@ const Links = ({ items }: { items: NavigationItem[] }) =>
 /** The tools in a row. */
 const ToolLinks = ({ items }: { items: NavigationItem[] }) => (
   <nav className={styles['tools']} aria-label="Tools">
-    <ul>
+    <ul className="scroller">
       <Links items={[{ label: 'Tools', path: href('tools') }, ...items]} />
     </ul>
   </nav>

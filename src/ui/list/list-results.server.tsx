@@ -3,6 +3,7 @@ import { capital } from '#kit/text/capital.ts'
 import { pageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { SearchField } from '#ui/search-field/search-field.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { FILTER } from './facets.tsx'
 import type { FilteredList } from './filtered-list.server.ts'
 import { Chips, ListMessages, Menu, ResultsBar, Segments } from './results.tsx'
@@ -30,7 +31,7 @@ export function ListResults<Item>({ list, search, lead, detail, files, ...props 
     <>
       <h2 className="sr">Results</h2>
       <SearchField
-        className={props.isSearchOnPhone && styles['onPhone']}
+        className={classNames(styles['search'], props.isSearchOnPhone && styles['onPhone'])}
         form={FILTER}
         {...search}
         value={list.valuesOf('q')[0] ?? ''}

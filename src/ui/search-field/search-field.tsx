@@ -6,7 +6,7 @@ interface SearchFieldProps {
   hint: string
   value: string
   form?: string
-  className?: string | false | undefined
+  className?: string
 }
 
 export function SearchField({ label, hint, value, form, className }: SearchFieldProps) {
