@@ -1,9 +1,10 @@
 import type { Content } from '#content/content.server.ts'
 import { pick } from '#kit/http/search-params.server.ts'
 import { Island } from '#ui/island/island.server.tsx'
-import { Section, SectionHead } from '#ui/section/section.tsx'
+import { Section } from '#ui/section/section.tsx'
 import { Configurator } from './configurator.tsx'
 import { answer, firstPack } from './data.ts'
+import styles from './form.module.css'
 import type { IslandProps } from './island.ts'
 import { CONFIGURATOR_PARAMETERS } from './parameters.ts'
 import { packPartsOf } from './parts.server.ts'
@@ -27,15 +28,14 @@ export function createConfigurator({ query, content, dialog }: ConfiguratorPage)
   return {
     section: (
       <Section id="configure">
-        <SectionHead title="Build your battery pack">
-          <p>
-            A first-pass engineering estimate, with every sum shown. An engineer checks it before you pay for
-            anything.
-          </p>
-        </SectionHead>
+        <h2 className="sr">Build your battery pack</h2>
         <Island name="configurator" props={props}>
           <Configurator data={data} query={String(own)} />
         </Island>
+        <p className={styles['estimate']}>
+          A first-pass engineering estimate, with every sum shown. An engineer checks it before you pay for
+          anything.
+        </p>
       </Section>
     ),
     context: pack && describeSubject(pack, shown),

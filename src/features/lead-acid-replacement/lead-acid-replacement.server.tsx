@@ -6,6 +6,7 @@ import { boxText, withUnit } from '#kit/text/amounts.ts'
 import { readReplacement } from '#sizing/query/read-replacement.server.ts'
 import { REPLACEMENT_FIELDS } from '#sizing/query/replacement-fields.ts'
 import { replaceBank } from '#sizing/replacement/replace-bank.server.ts'
+import { PillLinks } from '#ui/links/pill-links.tsx'
 import { Split } from '#ui/section/section.tsx'
 import { ListTable } from '#ui/table/list-table.tsx'
 import { ReplacementForm, sidesOfSize } from './form.server.tsx'
@@ -29,7 +30,7 @@ export function LeadAcidReplacement({ query, content, renderInquiry }: LeadAcidR
   const read = readReplacement(query, content)
   const { bank } = read
   return (
-    <Split className={styles['tool']}>
+    <Split>
       <ReplacementForm query={query} read={isAsked ? read : { errors: [] }} sizes={content.leadAcidSizes} />
       <section className={styles['result']} id={RESULT} aria-label="Result" data-keeps-place>
         <h2 className="sr">Result</h2>
@@ -42,6 +43,9 @@ export function LeadAcidReplacement({ query, content, renderInquiry }: LeadAcidR
               : 'Choose the size of your battery, or enter its case: what fits and gives the same energy appears here.'}
           </p>
         )}
+        <div className={`no-print ${styles['sizes']}`}>
+          <PillLinks links={listSizeLinks(query, content)} size="small" />
+        </div>
       </section>
     </Split>
   )
@@ -57,7 +61,7 @@ function sizeHref({ id }: LeadAcidSize, query: URLSearchParams): string {
 }
 
 /** Lists the sizes as links to their answers. */
-export const listSizeLinks = ({ query, content }: Pick<LeadAcidReplacementProps, 'query' | 'content'>) => {
+function listSizeLinks(query: URLSearchParams, content: Content) {
   const { size } = readReplacement(query, content)
   return content.leadAcidSizes.map((one) => ({
     href: sizeHref(one, query),

@@ -12,8 +12,6 @@ interface ProductsPageProps {
   /** Below the lead, or beside the title. */
   more?: ReactNode
   filters?: ReactNode
-  /** Whether filters are above the results, not beside them. */
-  isWide?: boolean
   results: ReactNode
   /** Sections below the results. */
   children?: ReactNode
@@ -34,7 +32,7 @@ export function ProductsPage(props: ProductsPageProps) {
         {props.lead && <p className="lead">{props.lead}</p>}
         {props.more}
       </div>
-      <ListBrowser filters={props.filters} results={props.results} isWide={props.isWide} />
+      <ListBrowser filters={props.filters} results={props.results} />
       {props.children}
     </>
   )

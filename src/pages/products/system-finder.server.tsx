@@ -11,10 +11,12 @@ import { type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load
 import { href } from '#addresses/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { AskButton } from '#content/products/tool-buttons.tsx'
+import { Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { ListBrowser } from '#ui/list/list-browser.tsx'
+import { ToolHead } from '#ui/section/section.tsx'
 import { copy } from './copy.server.ts'
 import { FINDER_READS, readFinder } from './finder-query.server.ts'
 import type { Category } from './listed-product.server.ts'
-import { ProductsPage } from './products-page.tsx'
 
 const TITLE = 'System finder'
 
@@ -44,14 +46,14 @@ export async function loadSystemFinder(
       robots: 'noindex, follow',
     },
     body: (
-      <ProductsPage
-        crumbs={createTrail({ label: 'Products', href: href('products') }, { label: TITLE })}
-        title={question ? `Systems: ${describeNeed(question)}` : TITLE}
-        lead={lead}
-        isWide
-        filters={renderStrip(options)}
-        results={answer}
-      />
+      <>
+        <Crumbs trail={createTrail({ label: 'Products', href: href('products') }, { label: TITLE })} />
+        <ToolHead
+          title={<span data-metric>{question ? `Systems: ${describeNeed(question)}` : TITLE}</span>}
+          lead={lead}
+        />
+        <ListBrowser filters={renderStrip(options)} results={answer} isWide />
+      </>
     ),
   }
 }

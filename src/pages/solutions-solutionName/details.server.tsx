@@ -27,15 +27,17 @@ export const Opening = ({ name, promise, own }: OpeningProps) => (
         <p className="lead">{promise}</p>
         {own ? <p className={styles['more']}>{own.lead}</p> : <Ask />}
       </div>
-      {own && (
-        <Figures columns={2}>
-          {own.figures.map((figure) => (
-            <Figure key={figure.label} {...figure} />
-          ))}
-        </Figures>
-      )}
+      {own && <OwnFigures {...own} />}
     </Split>
   </PageHead>
+)
+
+const OwnFigures = ({ figures }: Solution) => (
+  <Figures columns={2}>
+    {figures.map((figure) => (
+      <Figure key={figure.label} {...figure} />
+    ))}
+  </Figures>
 )
 
 const Ask = () => (
@@ -47,11 +49,21 @@ const Ask = () => (
 interface DetailsProps {
   solution: Solution
   content: Content
+  /** Whether the page opens with a tool, and what a head says otherwise comes after it. */
+  isBelowTool: boolean
 }
 
 /** The sections about a solution, from when it fits to further reading. */
-export const Details = ({ solution, content }: DetailsProps) => (
+export const Details = ({ solution, content, isBelowTool }: DetailsProps) => (
   <>
+    {isBelowTool && (
+      <Section>
+        <Split ratio="wide" className={styles['head']}>
+          <p className="lead">{solution.lead}</p>
+          <OwnFigures {...solution} />
+        </Split>
+      </Section>
+    )}
     <Section>
       <Split>
         <h2>{solution.when_heading}</h2>

@@ -13,7 +13,7 @@ import { href } from '#addresses/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Rows } from '#ui/rows/rows.tsx'
-import { Section, SectionHead } from '#ui/section/section.tsx'
+import { Section, SectionHead, ToolHead } from '#ui/section/section.tsx'
 import { Details, Opening } from './details.server.tsx'
 
 /** The runtime calculator's parameters are read for the redirect to its page. */
@@ -47,9 +47,13 @@ export const load: Load<Site> = async ({ params, query, site }) => {
     body: (
       <>
         <Crumbs trail={trail} />
-        <Opening name={name} promise={promise} own={own} />
+        {configurator ? (
+          <ToolHead title={name} lead={promise} />
+        ) : (
+          <Opening name={name} promise={promise} own={own} />
+        )}
         {configurator?.section}
-        {own && <Details solution={own} content={content} />}
+        {own && <Details solution={own} content={content} isBelowTool={configurator !== undefined} />}
         {others.length > 0 && <Others solutions={others} site={site} />}
       </>
     ),

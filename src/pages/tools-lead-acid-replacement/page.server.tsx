@@ -3,7 +3,6 @@ import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import { describeInquiry } from '#features/lead-acid-replacement/inquiry.server.ts'
 import {
   LeadAcidReplacement,
-  listSizeLinks,
   REPLACEMENT_READS,
   SizeTable,
 } from '#features/lead-acid-replacement/lead-acid-replacement.server.tsx'
@@ -15,9 +14,8 @@ import type { Bank, Replacement } from '#sizing/replacement/replace-bank.server.
 import { AskButton } from '#content/products/tool-buttons.tsx'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { LinkList } from '#ui/links/link-list.tsx'
-import { PillLinks } from '#ui/links/pill-links.tsx'
 import { Notes } from '#ui/notes/notes.tsx'
-import { Aside, PageHead, Section, Split } from '#ui/section/section.tsx'
+import { Aside, Section, Split, ToolHead } from '#ui/section/section.tsx'
 import { copy } from './copy.server.ts'
 
 export const reads = REPLACEMENT_READS
@@ -33,11 +31,8 @@ export const load: Load<Site> = ({ query, site }) => {
     body: (
       <>
         <Crumbs trail={trail} />
-        <PageHead title={title} lead={lead} />
+        <ToolHead title={title} lead={lead} />
         <Section>
-          <div className="no-print">
-            <PillLinks links={listSizeLinks({ query, content })} size="small" />
-          </div>
           <LeadAcidReplacement query={query} content={content} renderInquiry={renderInquiry} />
         </Section>
         <Section band="tile">

@@ -15,7 +15,7 @@ import { ChooseProduct } from '#pages/choose-product.server.tsx'
 import { createTrail } from '#pages/trail.server.ts'
 import { MoreLink } from '#ui/button/button.tsx'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
-import { PageHead, Section } from '#ui/section/section.tsx'
+import { Section, ToolHead } from '#ui/section/section.tsx'
 import { copy } from './copy.server.ts'
 
 /** Parameter of a product whose page has the calculator. */
@@ -42,7 +42,7 @@ export const load: Load<Site> = ({ query, site }) => {
     body: (
       <div id="runtime">
         <Crumbs trail={trail} />
-        <PageHead title={title} lead={lead}>
+        <ToolHead title={title} lead={lead}>
           {pack.size > 0 && (
             <p>
               <MoreLink href={packHref(String(pack))}>{back}</MoreLink>
@@ -55,8 +55,8 @@ export const load: Load<Site> = ({ query, site }) => {
             name={MODEL}
             {...{ typed, texts: own, content }}
           />
-        </PageHead>
-        <Section tight>
+        </ToolHead>
+        <Section>
           <h2 className="sr">{heading}</h2>
           <Runtime place={ANY_BATTERY} dialog={INQUIRY_DIALOG} query={withFigures(query, content)} />
         </Section>
