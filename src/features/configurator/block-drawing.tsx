@@ -70,7 +70,7 @@ export function BlockSheet({ block, hasBox, width, className }: BlockSheetProps)
     number,
     number,
   ]
-  const scale = Math.min((width - ROOM.right) / length, (width * 0.55) / tallest)
+  const scale = Math.min((width - ROOM.right) / length, (width * 0.36) / tallest)
   const [upper, lower] = views.map(({ room }) => room[1] * scale) as [number, number]
   const below = ROOM.above + upper + ROOM.below + ROOM.above
   const placed = views.map((view, index) => ({ view, y: index === 0 ? ROOM.above : below }))

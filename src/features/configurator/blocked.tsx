@@ -6,23 +6,41 @@ import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { ColdScale } from './cold-scale.tsx'
 import { type Shown } from './data.ts'
 import styles from './result.module.css'
+import { verdictOf } from './verdict.tsx'
 import { listWaysOn } from './ways-on.ts'
+
+interface Reason {
+  text: string
+  remedy?: string | undefined
+}
+
+/** Lists what blocks a pack: its warnings, what it lacks, or its number of cells. */
+function listReasons({ warnings, shortage, N }: PackAnswer): [Reason, ...Reason[]] {
+  const [
+    first = {
+      text: `It takes ${plural(N, 'cell')}: too many.`,
+      remedy: 'Choose a higher voltage, or ask an engineer.',
+    },
+    ...others
+  ]: Reason[] = [
+    ...warnings.filter(blocks),
+    ...(shortage ? [{ text: shortage, remedy: 'Take more in parallel.' }] : []),
+  ]
+  return [first, ...others]
+}
+
+export const isBlocked = (pack: PackAnswer, { state: { configuration } }: Shown): boolean =>
+  pack.warnings.some(blocks) || pack.shortage !== null || configuration?.packs.length === 0
+
+/** The verdict in a few words, for where the whole answer is out of sight. */
+export const titleOf = (pack: PackAnswer, shown: Shown): string =>
+  isBlocked(pack, shown) ? listReasons(pack)[0].text : verdictOf(pack)
 
 /** Says why a pack is blocked, and offers links that change the request. */
 export function Blocked({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
   const { request } = shown.state
   const blocking = pack.warnings.filter(blocks)
-  const reasons = [
-    ...blocking.map(({ text, remedy }) => ({ text, remedy })),
-    ...(pack.shortage ? [{ text: pack.shortage, remedy: 'Take more in parallel.' }] : []),
-  ]
-  const [
-    first = {
-      text: `It takes ${plural(pack.N, 'cell')}: too many.`,
-      remedy: 'Choose a higher voltage, or ask an engineer.',
-    },
-    ...others
-  ] = reasons
+  const [first, ...others] = listReasons(pack)
   const ways = listWaysOn(pack, request)
   return (
     <>
@@ -44,7 +62,7 @@ export function Blocked({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
           <h4>Ways on</h4>
           <Buttons className={styles['ways']}>
             {ways.map(({ label, query }) => (
-              <ButtonLink key={label} look="line" href={packHref(query)} data-keeps-place>
+              <ButtonLink key={label} href={packHref(query)} data-keeps-place>
                 {label}
               </ButtonLink>
             ))}

@@ -5,55 +5,76 @@ import { PACK_FIELDS, writePackQuery } from '#sizing/query/pack-query.ts'
 import type { QueryError } from '#sizing/query/read-query.ts'
 import { Gauge } from '#ui/gauge/gauge.tsx'
 import { AskEngineer } from './blocked.tsx'
-import { type Shown } from './data.ts'
-import { estimate } from './figures.ts'
+import { BlockDrawing } from './block-drawing.tsx'
+import { answer, drawnPack, firstPack, type Shown } from './data.ts'
+import { estimate, shortAnswer } from './figures.ts'
 import styles from './result.module.css'
 
 /** Requests that show what the tool can do: worked examples 2 to 6 of its specification. */
 const EXAMPLES = [
   {
-    label: 'E-bike, 36 V 15 Ah, 500 W',
+    name: 'E-bike',
+    need: '36 V 15 Ah, 500 W, in a down tube',
     query: 'app=e-bikes-and-light-ev&need=capacity&ah=15&p_cont=500&p_peak=750&box=400x90x80',
   },
   {
-    label: 'Home backup, 10 kWh a day for 1.5 days',
+    name: 'Home backup',
+    need: '10 kWh a day, for 1.5 days',
     query: 'app=home-energy-storage&p_avg=416.6667&hours=36&p_cont=5000&p_peak=8000&t_dis=15&cell=SVP-280',
   },
   {
-    label: 'AGV, 600 W for 2 h, 15 minutes on the dock',
+    name: 'AGV',
+    need: '600 W for 2 h, 15 minutes on the dock',
     query: 'app=agv-and-mobile-robots&p_avg=600&hours=2&p_peak=1500&t_charge=0.25',
   },
   {
-    label: 'Medical cart, 14.4 V 6.8 Ah',
+    name: 'Medical cart',
+    need: '14.4 V 6.8 Ah, 60 W',
     query: 'app=medical-and-instruments&S=4&need=capacity&ah=6.8&p_cont=60&p_peak=90&chem=NMC',
   },
   {
-    label: 'Telecom site, 200 W for 24 h at −20 °C',
+    name: 'Telecom site',
+    need: '200 W for 24 h at −20 °C',
     query:
       'app=telecom-and-ups-backup&p_avg=200&hours=24&p_peak=400&t_dis=-20&t_chg=-20&vdev_min=30&vdev_max=75',
   },
-]
+] as const
 
-/** Before anything was asked. */
-export const Empty = () => (
-  <div className={styles['empty']}>
-    <Gauge percent={0} />
-    <h3>No pack yet: say what it must do.</h3>
-    <p>A capacity, an energy, or a load and its hours are enough to begin with. Or start from an example:</p>
-    <ul className={styles['examples']}>
-      <li hidden data-last-pack>
-        <a href={packHref('')} suppressHydrationWarning>
-          Continue with the last pack
-        </a>
-      </li>
-      {EXAMPLES.map(({ label, query }) => (
-        <li key={query}>
-          <a href={packHref(query)}>{label}</a>
+/** Before anything was asked: examples to start from, and what the first of them answers. */
+export function Empty({ shown }: { shown: Shown }) {
+  const example = answer(shown, new URLSearchParams(EXAMPLES[0].query))
+  const pack = firstPack(example)
+  return (
+    <div className={styles['empty']}>
+      <h3>No pack yet: say what it must do.</h3>
+      <p>
+        A capacity, an energy, or a load and its hours are enough to begin with. Or start from an example:
+      </p>
+      <ul className={styles['cards']}>
+        <li hidden data-last-pack>
+          <a href={packHref('')} suppressHydrationWarning>
+            Continue with the last pack
+          </a>
         </li>
-      ))}
-    </ul>
-  </div>
-)
+        {EXAMPLES.map(({ name, need, query }) => (
+          <li key={query}>
+            <a href={packHref(query)}>
+              <b>{name}</b> {need}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {pack && (
+        <div className={styles['example']}>
+          <p className="note">
+            {EXAMPLES[0].name}: {shortAnswer(pack)}
+          </p>
+          <BlockDrawing pack={drawnPack(example, pack)} />
+        </div>
+      )}
+    </div>
+  )
+}
 
 const labelOf = (field: string): string =>
   (PACK_FIELDS as Record<string, { label: string } | undefined>)[field]?.label ?? field

@@ -1,7 +1,8 @@
-import { type FormEvent, Fragment, type RefObject, useSyncExternalStore } from 'react'
+import { type FormEvent, Fragment, type RefObject } from 'react'
 import { packHref } from '#addresses/links.ts'
 import { versionNameOf } from '#sizing/versions.ts'
 import { Button } from '#ui/button/button.tsx'
+import { titleOf } from './blocked.tsx'
 import { firstPack, type Shown } from './data.ts'
 import { shortAnswer } from './figures.ts'
 import styles from './form.module.css'
@@ -19,7 +20,6 @@ interface PackFormProps {
 /** The questions in the order in which an engineer thinks. A form by GET; empty fields have the usual value. */
 export function PackForm({ shown, edition, form: ref, onInput, onSubmit }: PackFormProps) {
   const pack = firstPack(shown)
-  const isHydrated = useIsHydrated()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -39,27 +39,21 @@ export function PackForm({ shown, edition, form: ref, onInput, onSubmit }: PackF
           <input type="hidden" name="v" value={versionNameOf(shown.query)} />
           <Questions shown={shown} />
         </Fragment>
-        <div className={styles['go']}>
-          <Button type="submit" look="line">
-            Calculate
-          </Button>
-          <p className="note" hidden={!isHydrated}>
-            Recalculates while you type. Comma or point.
-          </p>
-        </div>
+        <Button type="submit" look="line" data-without-script>
+          Calculate
+        </Button>
+        <p className="note" data-needs-script>
+          Recalculates while you type. Comma or point.
+        </p>
       </form>
       <a className={styles['bar']} href="#pack-result">
-        <span data-bar>{pack && shortAnswer(pack)}</span>
+        {pack && (
+          <>
+            <b>{titleOf(pack, shown)}</b>
+            <span data-bar>{shortAnswer(pack)}</span>
+          </>
+        )}
       </a>
     </div>
   )
 }
-
-/** Returns false on the server and while hydrating, and then true. */
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
-const subscribeToNothing = () => () => {}

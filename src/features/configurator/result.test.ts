@@ -77,7 +77,7 @@ test('what the catalogue has in stock is said before the pack, with a link', () 
   expect(announce(shown())).toMatch(new RegExp(`^${line}\\. 16S`))
   const html = renderToStaticMarkup(createElement(Result, { shown: shown() }))
   expect(html).toContain(`<a href="/products/${url}">${line}</a>`)
-  expect(html.indexOf(line)).toBeLessThan(html.indexOf(' cells'))
+  expect(html.indexOf(line)).toBeLessThan(html.indexOf('<h3'))
   expect(announce(shown('&vclass=24'))).not.toContain('from stock')
   expect(announce({ ...shownFor(query.replace('400', '800')), batteries: { [url]: battery } })).toMatch(
     /^2 × SVE-48280W do this from stock\. /,

@@ -3,16 +3,15 @@ import { packHref } from '#addresses/links.ts'
 import { grouped, num } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
-import { blocks } from '#sizing/warnings/list-warnings.ts'
-import { Assumptions } from '#ui/sums/sums.tsx'
+import { Assumptions, Fold } from '#ui/sums/sums.tsx'
 import { Warnings } from '#ui/sums/warnings.tsx'
 import { listAssumptions } from '#features/pack-assumptions.ts'
 import { BlockDrawing } from './block-drawing.tsx'
-import { Blocked } from './blocked.tsx'
+import { Blocked, isBlocked, titleOf } from './blocked.tsx'
 import { drawnPack, firstPack, type Shown } from './data.ts'
 import { Empty, Errors } from './empty.tsx'
 import { titleOfFit } from './fit-title.ts'
-import { configurationOf, estimate } from './figures.ts'
+import { configurationOf, estimate, shortAnswer } from './figures.ts'
 import { Needs } from './needs.tsx'
 import { Packs } from './packs.tsx'
 import styles from './result.module.css'
@@ -54,7 +53,7 @@ export function Result({ shown, onChanged }: ResultProps) {
   if (!pack)
     return (
       <div className={styles['now']}>
-        {shown.isEmpty ? <Empty /> : <Errors errors={errors ?? []} shown={shown} />}
+        {shown.isEmpty ? <Empty shown={shown} /> : <Errors errors={errors ?? []} shown={shown} />}
       </div>
     )
   return (
@@ -69,22 +68,40 @@ export function Result({ shown, onChanged }: ResultProps) {
 function Now({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
   const { request } = shown.state
   const drawn = drawnPack(shown, pack)
-  const isBlocked =
-    pack.warnings.some(blocks) || pack.shortage !== null || shown.state.configuration?.packs.length === 0
+  const isOut = isBlocked(pack, shown)
   return (
-    <div className={styles['now']}>
-      <StockFirst shown={shown} />
-      {isBlocked ? <Blocked pack={pack} shown={shown} /> : <Verdict pack={pack} request={request} />}
-      <Answer pack={pack} request={request} />
-      <Send pack={pack} shown={shown} />
-      <div className={styles['part']}>
-        <h4>{titleOfFit(drawn) || 'The block of cells, to scale'}</h4>
-        <BlockDrawing pack={drawn} />
+    <>
+      <p className={styles['line']} aria-hidden="true">
+        <b>{titleOf(pack, shown)}</b>
+        <span>{shortAnswer(pack)}</span>
+      </p>
+      <div className={styles['now']}>
+        <div className={styles['whole']}>
+          <StockFirst shown={shown} />
+          {isOut ? <Blocked pack={pack} shown={shown} /> : <Verdict pack={pack} request={request} />}
+          {isOut ? (
+            <>
+              <h4>What you asked for</h4>
+              <div role="group" aria-label="Not reachable" aria-disabled="true">
+                <Answer pack={pack} request={request} />
+              </div>
+            </>
+          ) : (
+            <Answer pack={pack} request={request} />
+          )}
+          <Send pack={pack} shown={shown} />
+        </div>
+        {(drawn.box || !isOut) && (
+          <div className={styles['part']}>
+            <h4>{titleOfFit(drawn) || 'The block of cells, to scale'}</h4>
+            <BlockDrawing pack={drawn} />
+          </div>
+        )}
+        <div className={styles['part']}>
+          <Needs pack={pack} request={request} />
+        </div>
       </div>
-      <div className={styles['part']}>
-        <Needs pack={pack} request={request} />
-      </div>
-    </div>
+    </>
   )
 }
 
@@ -94,6 +111,10 @@ const Rest = memo(function Rest({ shown }: { shown: Shown }) {
   const pack = firstPack(shown)
   if (!pack) return null
   const { packs = [] } = configuration ?? {}
+  const [urgent, notes] = [false, true].map((isNote) =>
+    pack.warnings.filter(({ severity }) => (severity === 'I') === isNote),
+  ) as [PackAnswer['warnings'], PackAnswer['warnings']]
+  const assumptions = listAssumptions(request, pack.V_nom)
   return (
     <div className={styles['rest']}>
       <div className={styles['part']}>
@@ -113,20 +134,19 @@ const Rest = memo(function Rest({ shown }: { shown: Shown }) {
           <Packs shown={shown} />
         )}
       </div>
-      <div className={styles['two']}>
-        <div className={styles['part']}>
-          <h3>Each sum, with your figures</h3>
+      <div className={styles['part']}>
+        <h3>{capital(countWarnings(pack.warnings))}</h3>
+        <div className="ruled">
+          {urgent.length > 0 && <Warnings warnings={urgent} />}
+          {notes.length > 0 && (
+            <Fold title="Notes" count={notes.length}>
+              <Warnings warnings={notes} />
+            </Fold>
+          )}
           <PackSums pack={pack} request={request} />
-        </div>
-        <div>
-          <div className={styles['part']}>
-            <h3>{capital(countWarnings(pack.warnings))}</h3>
-            <Warnings warnings={pack.warnings} />
-          </div>
-          <div className={styles['part']}>
-            <h3>What was assumed</h3>
-            <Assumptions texts={listAssumptions(request, pack.V_nom)} />
-          </div>
+          <Fold title="What was assumed" count={assumptions.length}>
+            <Assumptions texts={assumptions} />
+          </Fold>
         </div>
       </div>
     </div>

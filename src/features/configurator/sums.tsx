@@ -1,9 +1,8 @@
 import { amount, boxText, percent } from '#kit/text/amounts.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import type { PackRequest } from '#sizing/query/pack-query.ts'
-import { Sums, SumsKey } from '#ui/sums/sums.tsx'
+import { Fold, Sums, SumsKey } from '#ui/sums/sums.tsx'
 import { listPageSums } from './page-sums.ts'
-import styles from './packs.module.css'
 
 /** Explains the constants in a sum, by its name. */
 const REASONS: Record<string, string> = {
@@ -20,23 +19,6 @@ const REASONS: Record<string, string> = {
   'Parallel, runtime': 'A higher current takes less out of the cells: the pack must run as long as asked',
   Fit: '1.15 and more fits, 0.90 to 1.15 is tight, less does not fit',
 }
-
-/** Sums of limits and wiring, which stand behind a disclosure. */
-const FURTHER = new Set([
-  'Capacity',
-  'Discharge limit',
-  'Charge limit',
-  'Full charge',
-  'Resistance',
-  'Short-circuit current',
-  'Fuse',
-  'Fuse type',
-  'Cable',
-  'Voltage drop',
-  'Fuse, battery’s limit',
-  'Cable, battery’s limit',
-  'Voltage drop, battery’s limit',
-])
 
 /** Lists the visitor's figures as sums print them. */
 function figuresOf({
@@ -73,20 +55,13 @@ function figuresOf({
 /** Every sum with the visitor's figures in it. */
 export function PackSums({ pack, request }: { pack: PackAnswer; request: PackRequest }) {
   const formulas = listPageSums(pack, request)
-  const own = figuresOf(request)
-  const [main = [], further = []] = [false, true].map((isFurther) =>
-    formulas
-      .filter(({ name }) => FURTHER.has(name) === isFurther)
-      .map(({ name, sum }) => ({ name, sum, reason: REASONS[name] })),
-  )
   return (
-    <>
-      <Sums sums={main} own={own} />
-      <details className={styles['further']}>
-        <summary>Limits, charge time, resistance, fuse and cable</summary>
-        <Sums sums={further} own={own} />
-      </details>
+    <Fold title="Each sum, with your figures" count={formulas.length}>
+      <Sums
+        sums={formulas.map(({ name, sum }) => ({ name, sum, reason: REASONS[name] }))}
+        own={figuresOf(request)}
+      />
       <SumsKey />
-    </>
+    </Fold>
   )
 }

@@ -22,15 +22,16 @@ function describeFit({ fit, volume_l }: PackAnswer, { box }: PackRequest): strin
   return fit.verdict === 'tight' ? `${both}: tight, so let an engineer look at it.` : `${both}.`
 }
 
+/** "30 cells do it, and they just fit your box." */
+export const verdictOf = ({ N, fit }: PackAnswer): string =>
+  plural(N, 'cell') + (fit ? FITS[fit.verdict] : ' do it.')
+
 /** The answer in one sentence, and what decided on it. */
 export function Verdict({ pack, request }: { pack: PackAnswer; request: PackRequest }) {
-  const { N, S, P, V_nom, Ah, fit, decides } = pack
+  const { S, P, V_nom, Ah, decides } = pack
   return (
     <div className={styles['verdict']}>
-      <h3>
-        {plural(N, 'cell')}
-        {fit ? FITS[fit.verdict] : ' do it.'}
-      </h3>
+      <h3>{verdictOf(pack)}</h3>
       <p>
         {S} in series for {num(V_nom)} V, {P} in parallel for {num(Ah)} Ah. {NEEDS[decides]} decides.
         {describeFit(pack, request)}

@@ -64,7 +64,7 @@ export function RuntimeForm({ place, state, query, kept, otherHref }: FormProps)
         <QueryCheck name="eol" label="When aged to 80 %" isChecked={state.values.eol} isFull />
         {numbers(CABLE)}
       </Fields>
-      <Button look="line" type="submit">
+      <Button look="line" type="submit" data-without-script>
         Calculate
       </Button>
     </form>

@@ -49,49 +49,44 @@ const Ask = () => (
 interface DetailsProps {
   solution: Solution
   content: Content
-  /** Whether the page opens with a tool, and what a head says otherwise comes after it. */
+  /** Whether the page opens with a tool: what a head says otherwise comes after it, and sections are closer. */
   isBelowTool: boolean
 }
 
 /** The sections about a solution, from when it fits to further reading. */
 export const Details = ({ solution, content, isBelowTool }: DetailsProps) => (
   <>
-    {isBelowTool && (
-      <Section>
-        <Split ratio="wide" className={styles['head']}>
-          <p className="lead">{solution.lead}</p>
-          <OwnFigures {...solution} />
-        </Split>
-      </Section>
-    )}
-    <Section>
+    <Section tight={isBelowTool}>
       <Split>
-        <h2>{solution.when_heading}</h2>
-        <ul className={styles['when']}>
-          {solution.when.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
+        <Aside title={solution.when_heading}>{isBelowTool && solution.lead}</Aside>
+        <div>
+          <ul className={styles['when']}>
+            {solution.when.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+          {isBelowTool && <OwnFigures {...solution} />}
+        </div>
       </Split>
     </Section>
-    <Section>
+    <Section tight={isBelowTool}>
       <SectionHead title={solution.steps_heading}>
         <p>{solution.steps_note}</p>
       </SectionHead>
       <Steps steps={solution.steps} weeks={solution.weeks} />
     </Section>
-    <Section band="stage">
+    <Section band="stage" tight={isBelowTool}>
       <SectionHead title={solution.proof_heading} />
       <Measures measures={solution.proof} />
     </Section>
-    <Section>
+    <Section tight={isBelowTool}>
       <Send {...solution} />
     </Section>
-    <Section>
+    <Section tight={isBelowTool}>
       <SectionHead title={solution.products_heading} />
       <ProductCards products={productsOf(content.products, solution.products)} content={content} />
     </Section>
-    <Section band="tile">
+    <Section band="tile" tight={isBelowTool}>
       <SectionHead title="Further reading" />
       <ArticleCovers articles={listArticles(solution, content)} />
     </Section>

@@ -43,6 +43,23 @@ export const Assumptions = ({ texts }: { texts: string[] }) => (
   </ul>
 )
 
+interface FoldProps {
+  title: string
+  /** How many there are. */
+  count: number
+  children: ReactNode
+}
+
+/** What few visitors read of an answer, closed, with the count. */
+export const Fold = ({ title, count, children }: FoldProps) => (
+  <details className={styles['fold']}>
+    <summary>
+      {title} <small>{count}</small>
+    </summary>
+    {children}
+  </details>
+)
+
 export const SumsKey = () => (
   <p className={styles['key']}>
     <b>Underlined</b> figures are yours. The others come from the data sheet or from the assumptions.
