@@ -72,7 +72,7 @@ export function enhanceShell(state: DocumentState): Pick<NavigationOptions, 'onL
   const checkPictures = watchPictures()
   leaveKeysToDialogs()
   keepToastsInFront()
-  followScroll(requireElement('[data-header]'), requireElement('[data-back-to-top]'))
+  const updateByScroll = followScroll(requireElement('[data-header]'), requireElement('[data-back-to-top]'))
   enhanceMainNav(requireElement('[data-main-nav]'))
   const menu = requireElement('[data-mobile-menu]') as HTMLDetailsElement
   enhanceMobileMenu(menu)
@@ -108,6 +108,7 @@ export function enhanceShell(state: DocumentState): Pick<NavigationOptions, 'onL
     onShown(next, isFromTop) {
       subject = next.context
       layOutNewPage(isFromTop)
+      updateByScroll()
       checkPictures()
       loadThirdParties()
     },

@@ -8,8 +8,15 @@ const WIDE = matchMedia('(min-width: 768px)')
 /** Scroll position from which the back-to-top button is shown (spec §9). */
 const BACK_TO_TOP_PX = 600
 
-/** Updates the header and the back-to-top button by the scroll position, never while a scroll event is handled. */
-export function followScroll(header: HTMLElement, backToTop: HTMLElement): void {
+/** Whether the element that the bar at the foot of a phone waits for (#ui/local-bar) has left the screen: upwards, or either way. */
+function isPassed(element: HTMLElement | null): boolean {
+  if (!element) return false
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom < TOP_ZONE_PX || (top > innerHeight && element.dataset['footBar'] === 'either')
+}
+
+/** Updates the header, the local bar and the back-to-top button by the scroll position, never while a scroll event is handled. Returns the update. */
+export function followScroll(header: HTMLElement, backToTop: HTMLElement): () => void {
   // A page that is restored at a position counts as scrolled down.
   let last = 0
   let isScheduled = false
@@ -19,6 +26,7 @@ export function followScroll(header: HTMLElement, backToTop: HTMLElement): void 
     const canHide = WIDE.matches && top > TOP_ZONE_PX
     if (!canHide || top > last) header.toggleAttribute('data-unpinned', canHide)
     last = top
+    header.toggleAttribute('data-passed', isPassed(document.querySelector('[data-foot-bar]')))
     backToTop.toggleAttribute('data-shown', top >= BACK_TO_TOP_PX)
   }
   const schedule = () => {
@@ -33,4 +41,5 @@ export function followScroll(header: HTMLElement, backToTop: HTMLElement): void 
     document.getElementById('main')?.focus({ preventScroll: true })
   })
   update()
+  return update
 }

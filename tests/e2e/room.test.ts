@@ -13,10 +13,14 @@ const covered = (page: Page) =>
     const boxes = [...document.querySelectorAll('[data-side-widgets] button')].map((one) =>
       one.getBoundingClientRect(),
     )
+    const bar = document.querySelector('main [data-above-banner]')
+    const edge = bar?.checkVisibility() && innerWidth < 768 ? bar.getBoundingClientRect().top : Infinity
     return [...document.querySelectorAll('main *, footer *')]
       .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
       .filter((one) => {
-        const { left, right: end, top, bottom } = one.getBoundingClientRect()
+        const { left, right: end, top, bottom: foot } = one.getBoundingClientRect()
+        // What is below the bar at the foot of a phone is not shown.
+        const bottom = bar?.contains(one) ? foot : Math.min(foot, edge)
         // The rest of a wide table is not shown.
         const right = Math.min(end, one.closest('.scroller')?.getBoundingClientRect().right ?? Infinity)
         return boxes.some(

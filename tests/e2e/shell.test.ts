@@ -58,6 +58,44 @@ test.describe('Header: pinned or unpinned according to the scroll rule above (sp
     await expectWrites(page, 1)
   })
 
+  for (const [width, height, top] of [
+    [1440, 900, 900],
+    [390, 844, 2000],
+  ] as const)
+    test(`On a product at ${width} px a bar has its actions while its own are out of sight, and the anchors are not below it`, async ({
+      page,
+    }) => {
+      await page.clock.install()
+      await page.setViewportSize({ width, height })
+      await open(page, '/products/svd-12100-12v-100ah-lifepo4-battery')
+      const bar = page.getByRole('region', { name: 'SVD-12100' })
+      const quote = page.getByRole('button', { name: 'Request a quote' })
+      await expect(bar).toBeHidden()
+      await expect(quote).toHaveCount(1)
+      await scrollAndUpdate(page, top)
+      await expect(bar).toBeInViewport({ ratio: 1 })
+      await expect(quote).toHaveCount(2)
+      expect(await bar.evaluate((one) => one.closest('header'))).toBeNull()
+      await bar.getByRole('button', { name: 'Add to request list' }).click()
+      await expect(page.getByRole('button', { name: 'Add to request list, 10 on your list' })).toHaveCount(2)
+      if (width > 768) await bar.getByRole('checkbox', { name: 'Compare' }).check()
+      await page.goto(`${page.url()}#certificates`)
+      await page.clock.runFor(500)
+      const [heading, edge] = [
+        await page.getByRole('heading', { name: 'Certificates' }).boundingBox(),
+        await bar.boundingBox(),
+      ]
+      expect(edge?.height).toBe(width > 768 ? 53 : 65)
+      if (width > 768) expect(heading?.y).toBeGreaterThan(53)
+      else expect(heading?.y).toBeLessThan(edge?.y ?? 0)
+      await scrollAndUpdate(page, 0)
+      await expect(bar).toBeHidden()
+      if (width > 768)
+        await expect(
+          page.getByTitle('SVD-12100', { exact: true }).and(page.getByRole('checkbox')),
+        ).toBeChecked()
+    })
+
   test('The header is hidden on a page that is reloaded where it was scrolled to', async ({ page }) => {
     await page.clock.install()
     await open(page, '/products')

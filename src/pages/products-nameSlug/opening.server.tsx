@@ -53,7 +53,7 @@ export const Opening = ({ item, picture, product, content }: OpeningProps) => (
           <ProductTerms product={product} content={content} />
         </>
       )}
-      <div className={styles['do']}>
+      <div className={styles['do']} data-foot-bar>
         <Button wide command="show-modal" commandfor={INQUIRY_DIALOG}>
           {content.copy(copy).quote}
         </Button>

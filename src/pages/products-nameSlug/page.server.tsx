@@ -16,11 +16,13 @@ import { productHref } from '#addresses/links.ts'
 import { createCatalogueTrail } from '#pages/trail.server.ts'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { ProductBody } from './body.server.tsx'
+import { copy } from './copy.server.ts'
 import { createHead } from './head.server.ts'
 import { KeyFigures } from './key-figures.server.tsx'
 import { Opening } from './opening.server.tsx'
 import styles from './page.module.css'
 import print from './print.module.css'
+import { ProductBar } from './product-bar.server.tsx'
 import { Related } from './related.server.tsx'
 
 export const reads = [...RUNTIME_PARAMETERS, ...WINDOW_READS, ...SHIPPING_READS]
@@ -55,6 +57,7 @@ export const load: Load<Site> = async ({ params, query, site }) => {
             <KeyFigures product={product} content={content} />
           </div>
         </div>
+        <ProductBar product={product} quote={content.copy(copy).quote} />
         <div className={`${styles['body']} ${print['body']}`} data-later>
           <ProductBody product={product} content={content} query={query} />
         </div>

@@ -1,0 +1,32 @@
+import { voltageAndCapacity, weight } from '#content/products/describe.server.ts'
+import { ProductActions } from '#content/products/product-actions.tsx'
+import type { Product } from '#content/products/product.server.ts'
+import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
+import { energyText } from '#kit/text/amounts.ts'
+import { Button } from '#ui/button/button.tsx'
+import { LocalBar } from '#ui/local-bar/local-bar.tsx'
+import styles from './page.module.css'
+
+interface ProductBarProps {
+  product: Product
+  /** Text of the button that opens the inquiry. */
+  quote: string
+}
+
+/** The product's name, figures and actions, while the opening with its own is out of sight. */
+export function ProductBar({ product, quote }: ProductBarProps) {
+  const figures = [voltageAndCapacity(product), energyText(product.energy_wh), weight(product)]
+  return (
+    <LocalBar label={product.model_name}>
+      <p className={styles['about']} data-wide>
+        <b>{product.model_name}</b>
+        <span>{figures.join(' · ')}</span>
+      </p>
+      <ProductActions product={product} add={{ look: 'line', isShort: true }}>
+        <Button small command="show-modal" commandfor={INQUIRY_DIALOG}>
+          {quote}
+        </Button>
+      </ProductActions>
+    </LocalBar>
+  )
+}
