@@ -3,6 +3,9 @@ import { packHref } from '#addresses/links.ts'
 import { grouped, num } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
+import { AnswerBar, AnswerLine } from '#ui/answer-line/answer-line.tsx'
+import line from '#ui/answer-line/answer-line.module.css'
+import { classNames } from '#ui/class-names.ts'
 import { Assumptions, Fold } from '#ui/sums/sums.tsx'
 import { Warnings } from '#ui/sums/warnings.tsx'
 import { listAssumptions } from '#features/pack-assumptions.ts'
@@ -69,14 +72,13 @@ function Now({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
   const { request } = shown.state
   const drawn = drawnPack(shown, pack)
   const isOut = isBlocked(pack, shown)
+  const texts = { title: titleOf(pack, shown), figures: shortAnswer(pack) }
   return (
     <>
-      <p className={styles['line']} aria-hidden="true">
-        <b>{titleOf(pack, shown)}</b>
-        <span>{shortAnswer(pack)}</span>
-      </p>
+      <AnswerLine className={styles['line']} {...texts} />
+      <AnswerBar href="#pack-result" {...texts} />
       <div className={styles['now']}>
-        <div className={styles['whole']}>
+        <div className={classNames(styles['whole'], line['whole'])} data-foot-bar="either">
           <StockFirst shown={shown} />
           {isOut ? <Blocked pack={pack} shown={shown} /> : <Verdict pack={pack} request={request} />}
           {isOut ? (

@@ -14,9 +14,11 @@ import {
   type Replacement,
 } from '#sizing/replacement/replace-bank.server.ts'
 import { chargeVoltageOf, listReplacementNotes } from '#sizing/replacement/replacement-notes.server.ts'
+import { AnswerBar, AnswerLine } from '#ui/answer-line/answer-line.tsx'
+import lines from '#ui/answer-line/answer-line.module.css'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { Figure, type FigureData, Figures } from '#ui/figure/figure.tsx'
-import { Sums, SumsKey } from '#ui/sums/sums.tsx'
+import { Fold, Sums, SumsKey } from '#ui/sums/sums.tsx'
 import { ListTable } from '#ui/table/list-table.tsx'
 import { exactAmounts } from '#ui/units/exact.ts'
 import { Plan } from './plan.server.tsx'
@@ -36,12 +38,19 @@ export function ReplacementResult({ bank, answer, renderInquiry }: ResultProps) 
   const { title, text } = describeVerdict(answer, bank)
   const [first, ...others] = answer.replacements
   const isFitting = first?.fits === true
+  const sums = first ? listSums(bank, answer, first) : []
+  const figures = first && `${amountText(first.runtime.usable_wh, 'Wh')} usable`
+  const line = { title: typeset(title), figures }
   return (
     <>
-      <p className={styles['verdict']} role="status">
-        <b>{typeset(title)}</b> {typeset(text)}
-      </p>
-      <p className="note">{describeReading(bank, answer)}</p>
+      <AnswerLine {...line} />
+      <AnswerBar href="#result" {...line} />
+      <div className={lines['whole']} data-foot-bar="either">
+        <p className={styles['verdict']} role="status">
+          <b>{line.title}</b> {typeset(text)}
+        </p>
+        <p className="note">{describeReading(bank, answer)}</p>
+      </div>
       {isFitting && <First {...{ bank, answer, replacement: first }} />}
       <Actions {...{ bank, answer, renderInquiry, replacement: isFitting ? first : undefined }} />
       {isFitting ? (
@@ -50,14 +59,10 @@ export function ReplacementResult({ bank, answer, renderInquiry }: ResultProps) 
         <Others title="The nearest" bank={bank} replacements={answer.replacements} />
       )}
       {first && (
-        <details className={styles['sums']}>
-          <summary>How it was calculated</summary>
-          <Sums
-            sums={listSums(bank, answer, first)}
-            own={bank.p_avg === undefined ? [] : [String(bank.p_avg)]}
-          />
+        <Fold title="How it was calculated" count={sums.length}>
+          <Sums sums={sums} own={bank.p_avg === undefined ? [] : [String(bank.p_avg)]} />
           <SumsKey />
-        </details>
+        </Fold>
       )}
     </>
   )

@@ -113,15 +113,26 @@ export const announce = (state: RuntimeState): string =>
     .filter(Boolean)
     .join(' ')
 
-/** Says the answer in one sentence, without "enough" if a warning forbids such a use of the battery. */
-export function describeAnswer(request: RuntimeRequest, answer: RuntimeAnswer): string {
+/** Returns the answer in one line: the runtime or what forbids it, and the other figures; empty if there is none. */
+export function describeLine(state: RuntimeState): { title: string; figures: string } {
+  if (!state.answer) return { title: '', figures: '' }
+  const obstacle = describeObstacle(state)
+  const [hours = '', ...others] = listParts(state.request, state.answer)
+  return obstacle ? { title: obstacle, figures: hours } : { title: hours, figures: others.join(' · ') }
+}
+
+/** Says the answer in one sentence. */
+export const describeAnswer = (request: RuntimeRequest, answer: RuntimeAnswer): string =>
+  `${listParts(request, answer).join(', ')}.`
+
+/** Lists the parts of the answer, without "enough" if a warning forbids such a use of the battery. */
+function listParts(request: RuntimeRequest, answer: RuntimeAnswer): string[] {
   const { hours, most, enough, warnings } = answer
-  const parts = [
+  return [
     `${inHours(hours)} at ${loadText(request)}`,
     ...(most ? [`${inHours(most.hours)} at ${highestLoadText(request)}`] : []),
     ...(enough === null || (enough && (hasLimits(request) || warnings.some(blocks)))
       ? []
       : [`${enough ? 'enough' : 'not enough'} for ${amountText(request.hours ?? 0, 'h')}`]),
   ]
-  return `${parts.join(', ')}.`
 }

@@ -1,6 +1,6 @@
 import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
 import { RUNTIME_DEFAULTS, type RuntimeState } from '#sizing/runtime-state.ts'
-import { describeFigures, describeObstacle, FIGURES } from './figures.ts'
+import { describeFigures, describeLine, describeObstacle, FIGURES } from './figures.ts'
 import { isRuntimeQuery, readPlace, type RuntimePlace, shortenQuery, UNIT, unitOf } from './place.ts'
 import { storedState, storeState } from './stored.ts'
 
@@ -19,6 +19,7 @@ export function calculateWhileTyping(root: HTMLElement, figures: HTMLElement, is
     showErrors(form, state, isWaiting)
     if (isWaiting) return
     showFigures(figures, state)
+    showLine(root, state)
     const { values } = readPlace(new URLSearchParams(location.search), place).state
     root.querySelector<HTMLElement>('[data-details]')!.inert =
       JSON.stringify(state.values) !== JSON.stringify(values)
@@ -58,6 +59,12 @@ function showErrors(form: HTMLFormElement, { errors }: RuntimeState, isWaiting: 
     const element = document.getElementById(control.getAttribute('aria-describedby') ?? '')
     if (element && element.textContent !== message) element.textContent = message
   }
+}
+
+function showLine(root: HTMLElement, state: RuntimeState): void {
+  const { title, figures } = describeLine(state)
+  for (const part of root.querySelectorAll('[data-answer-title]')) part.textContent = title
+  for (const part of root.querySelectorAll('[data-answer-figures]')) part.textContent = figures
 }
 
 function showFigures(box: HTMLElement, state: RuntimeState): void {

@@ -1,4 +1,7 @@
-import { announce } from './figures.ts'
+import { AnswerBar, AnswerLine } from '#ui/answer-line/answer-line.tsx'
+import lines from '#ui/answer-line/answer-line.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { announce, describeLine } from './figures.ts'
 import { RuntimeForm } from './form.server.tsx'
 import { isRuntimeQuery, keptParameters, type RuntimePlace, readPlace } from './place.ts'
 import { ANY_BATTERY } from './places.server.ts'
@@ -16,6 +19,9 @@ interface RuntimeProps {
 /** The runtime calculator: a live form, and its answer. */
 export function Runtime({ place, query, dialog }: RuntimeProps) {
   const { state, query: asked } = readPlace(query, place)
+  const line = describeLine(state)
+  // A product's page has a bar of its own.
+  const hasBar = place.batteries.length === 0
   return (
     <div className={styles['runtime']} data-runtime>
       <div className={styles['form']}>
@@ -28,12 +34,16 @@ export function Runtime({ place, query, dialog }: RuntimeProps) {
         />
       </div>
       <div className={styles['result']}>
+        <AnswerLine className={styles['line']} {...line} />
+        {hasBar && <AnswerBar href="#runtime-answer" {...line} />}
         <p className="sr" role="status">
           {announce(state)}
         </p>
         {/* The script changes the figures at each key; the rest follows with the answer of the live form. */}
         <div
-          className={styles['now']}
+          className={classNames(styles['now'], lines['whole'])}
+          id="runtime-answer"
+          data-foot-bar={hasBar ? 'either' : undefined}
           data-enhance="runtime"
           data-enhance-now
           data-place={JSON.stringify(place)}

@@ -5,6 +5,7 @@ import type { Content } from '#content/content.server.ts'
 import { LinkButtons, ListButton } from '#content/products/tool-buttons.tsx'
 import type { Product } from '#content/products/product.server.ts'
 import { amountText, withUnit } from '#kit/text/amounts.ts'
+import { AnswerBar } from '#ui/answer-line/answer-line.tsx'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { itemsOnPage, pageCount, pageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
@@ -89,9 +90,16 @@ export async function renderAnswer(options: FinderOptions) {
       <p className="sr" role="status">
         {verdict}.
       </p>
-      <SectionHead title={verdict}>
-        <p>{describeNeeded(question, first)}</p>
-      </SectionHead>
+      <AnswerBar
+        href="#answer"
+        title={verdict}
+        figures={first && `${first.combination.count} × ${first.product.model_name}`}
+      />
+      <div id="answer" data-foot-bar="either">
+        <SectionHead title={verdict}>
+          <p>{describeNeeded(question, first)}</p>
+        </SectionHead>
+      </div>
       {filters.labels.length > 0 && (
         <p className={styles['filters']}>
           Among products filtered by {filters.labels.join(', ')}. <a href={filters.without}>All products</a>
@@ -212,9 +220,6 @@ const renderFirst = (first: System, question: Question, { renderInquiry, hrefWit
         </Buttons>
       </div>
     </Split>
-    <Split className={styles['part']}>
-      <h2>Each sum</h2>
-      <Sums system={first} question={question} />
-    </Split>
+    <Sums system={first} question={question} />
   </>
 )

@@ -6,6 +6,7 @@ import { END_OF_LIFE } from '#sizing/runtime.ts'
 import type { System } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
 import { describeWindow, volts } from './texts.server.ts'
+import { Fold } from '#ui/sums/sums.tsx'
 import styles from './answer.module.css'
 
 interface SystemSum {
@@ -181,14 +182,21 @@ export const listSums = (system: System, question: Question): SystemSum[] => [
 ]
 
 /** Each sum with the visitor's figures put in. */
-export const Sums = ({ system, question }: { system: System; question: Question }) => (
-  <dl className={styles['sums']}>
-    {listSums(system, question).map(({ name, sum, note }) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{sum}</dd>
-        {note && <dd>{note}</dd>}
-      </div>
-    ))}
-  </dl>
-)
+export function Sums({ system, question }: { system: System; question: Question }) {
+  const sums = listSums(system, question)
+  return (
+    <div className={`ruled ${styles['part']}`}>
+      <Fold title="Each sum, with your figures" count={sums.length}>
+        <dl className={styles['sums']}>
+          {sums.map(({ name, sum, note }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{sum}</dd>
+              {note && <dd>{note}</dd>}
+            </div>
+          ))}
+        </dl>
+      </Fold>
+    </div>
+  )
+}
