@@ -8,6 +8,12 @@ export const plural = (count: number, noun: string): string =>
 export const totalOf = (lines: Line[], value: (line: Line) => number): number =>
   lines.reduce((sum, line) => sum + (line.quantity ?? 0) * value(line), 0)
 
+/** Returns the weight of a list in kg, without hundredths from 1 kg. */
+export function totalKg(lines: Line[]): number {
+  const kg = totalOf(lines, (line) => line.kg)
+  return kg < 1 ? kg : Math.round(kg * 10) / 10
+}
+
 /** Returns the totals of a list: "20 pieces", "25.6 kWh" and "236 kg". */
 export const totalTexts = (lines: Line[]) => ({
   pieces: plural(
@@ -15,5 +21,5 @@ export const totalTexts = (lines: Line[]) => ({
     'piece',
   ),
   energy: energyText(Math.round(totalOf(lines, ({ wh }) => wh))),
-  weight: kilograms(totalOf(lines, ({ kg }) => kg)),
+  weight: kilograms(totalKg(lines)),
 })

@@ -19,7 +19,7 @@ import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Message } from '#ui/field/field.tsx'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import type { FrameWithThanks } from '#ui/field/form-with-thanks.tsx'
-import { PageHead } from '#ui/section/section.tsx'
+import { ToolHead } from '#ui/section/section.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
 import { copy as pageCopy } from './copy.server.ts'
 import { addressWithout, describeList, readAsked, type RequestList } from './describe-lines.server.ts'
@@ -68,7 +68,7 @@ export const load: Load<Site> = async (request) => {
     body: (
       <>
         <Crumbs trail={trail} />
-        <PageHead title={copy.title} lead={copy.lead} />
+        <ToolHead title={copy.title} lead={copy.lead} />
         <div className="wrap">
           {frame.sent !== undefined ? (
             <Sent frame={frame} list={list} site={site} />

@@ -5,7 +5,7 @@ import { figure, rounded } from '#kit/text/amounts.ts'
 import { href } from '#addresses/routes.ts'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import type { Copy } from './copy.server.ts'
-import { totalOf, totalTexts, weeksText } from './line-texts.server.ts'
+import { totalKg, totalOf, totalTexts, weeksText } from './line-texts.server.ts'
 import { ADDRESS_FORM } from './remove-button.server.tsx'
 import type { Line, RequestList } from './describe-lines.server.ts'
 import styles from './summary.module.css'
@@ -28,7 +28,7 @@ function Summary({ list, copy }: { list: RequestList; copy: Copy }) {
 function Totals({ lines, copy }: { lines: Line[]; copy: Copy }) {
   const kg = totalOf(lines, (line) => line.kg)
   const { pieces, energy } = totalTexts(lines)
-  const { value, unit } = mass({ weight_kg: rounded(kg, 12) })
+  const { value, unit } = mass({ weight_kg: rounded(totalKg(lines), 12) })
   return (
     <>
       <section>
