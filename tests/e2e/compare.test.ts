@@ -139,18 +139,23 @@ test('Four products on a phone have pictures, and no word is broken', async ({ p
     await expect(head.locator('img')).toBeVisible()
 })
 
-test('A comparison of three or four is printed on one landscape page', async ({ page }) => {
+test('A comparison of two to four is printed on two landscape pages, in type of 8 pt', async ({ page }) => {
   for (const address of [
+    `/compare?p=${RACK}&p=${SODIUM}`,
     CABINET,
     `${CABINET}&p=svd-24100`,
     `/compare?p=${HEATED}&p=svp-280&p=svd-24100&p=sve-m5015&t_dis=0`,
   ]) {
     await open(page, address)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    expect(pdf.match(/\/Type \/Page\b/g), address).toHaveLength(1)
+    expect(pdf.match(/\/Type \/Page\b/g), address).toHaveLength(2)
     expect(pdf).toMatch(/\/MediaBox \[0 0 84\d[.\d]* 59\d/)
   }
   await page.emulateMedia({ media: 'print' })
+  const sizes = await page
+    .locator('table :is(th, td, td span)')
+    .evaluateAll((texts) => texts.map((text) => parseFloat(getComputedStyle(text).fontSize)))
+  expect(Math.min(...sizes)).toBeCloseTo((8 * 96) / 72, 1)
   await expect(page.getByText(/^First estimate: direct DC/)).toBeVisible()
   await expect(page.getByText(/^http.*\/compare\?p=.*&t_dis=0$/)).toBeVisible()
   await expect(page.getByRole('row', { name: /^Ask for it/ })).toBeHidden()

@@ -34,6 +34,12 @@ describe('the page', () => {
     expect(headsOf(html)).toBe(3)
     const text = textOf(html)
     expect(text).toContain('Compare three products')
+    expect(text).toContain(
+      'SVN-12100 does it with the fewest: 8 pieces, 116.8 kg. SVE-48100T must not be charged at −20 °C.',
+    )
+    // What is equal in all is there once.
+    expect(rowOf(html, 'Rated capacity')).toHaveLength(3)
+    expect(rowOf(html, 'Energy')[0]).toBe('Energy nominal voltage × rated capacity')
     expect(text).toContain('At 200 W for 24 h, −20 °C, 48 V')
     expect(rowOf(html, 'Needed')).toEqual([
       expect.any(String),

@@ -1,12 +1,13 @@
+import { typeset } from '#content/products/typeset.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { href } from '#addresses/routes.ts'
 import { createCatalogueTrail } from '#pages/trail.server.ts'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
-import { PageHead } from '#ui/section/section.tsx'
+import { ToolHead } from '#ui/section/section.tsx'
+import { answerInWords } from './answer.server.ts'
 import { copy } from './copy.server.ts'
 import { renderLoadForm } from './load-form.server.tsx'
-import { describeNeed } from './load-text.server.ts'
 import styles from './page.module.css'
 import { renderComparison } from './results.server.tsx'
 import { readSelection } from './selection.server.ts'
@@ -30,16 +31,16 @@ export const load: Load<Site> = ({ query, site }) => {
     body: (
       <div className={styles['page']}>
         <Crumbs trail={createCatalogueTrail(undefined, 'Compare')} />
-        <PageHead
+        <ToolHead
           title={texts.counted[products.length - 2] ?? texts.title}
-          lead={isComparison ? (need ? `At ${describeNeed(need)}.` : texts.load.lead) : texts.lead}
+          lead={isComparison ? (need ? typeset(answerInWords(products, need)) : texts.load.lead) : texts.lead}
         >
           {notices.map((notice) => (
             <p key={notice} className={styles['notice']} role="alert">
               {notice}
             </p>
           ))}
-        </PageHead>
+        </ToolHead>
         {models && renderLoadForm(selection, site)}
         {renderComparison(selection, content)}
       </div>

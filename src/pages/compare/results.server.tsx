@@ -36,7 +36,7 @@ export function renderComparison(selection: Selection, content: Content) {
   return (
     <div className={`wrap ${styles['results']}`}>
       {products.length === 0 && renderStart(content)}
-      {products.length < MAX_COMPARED && renderAdd(selection, content)}
+      {products.length === 0 && renderAdd(selection, content)}
       {products.length === 1 && renderAlone(selection, content)}
       {products.length > 0 && renderRows(selection, content)}
     </div>
@@ -136,7 +136,10 @@ function renderRows(selection: Selection, content: Content) {
           </p>
         </div>
       </div>
-      {renderTable(selection, shown)}
+      <div className={styles['compared']}>
+        {products.length < MAX_COMPARED && renderAdd(selection, content)}
+        {renderTable(selection, shown)}
+      </div>
       {shown.length === 0 && <p>{content.copy(copy).same}</p>}
     </div>
   )

@@ -1,6 +1,7 @@
 import { tilePicture } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { RequestButton } from '#content/products/request-button.tsx'
+import { MAX_COMPARED } from '#features/compare/stored-list.ts'
 import { writeItem } from '#features/request-list/list-item.ts'
 import { productHref } from '#addresses/links.ts'
 import { exactAmounts } from '#ui/units/exact.ts'
@@ -16,22 +17,25 @@ import { compareHref, type Selection } from './selection.server.ts'
 /** Renders a column for each product, and its rows in groups. */
 export function renderTable(selection: Selection, groups: ComparisonGroup[]) {
   const { products } = selection
+  const last = products.length < MAX_COMPARED ? 2 : 1
   return (
     <AriaTable className={styles['table']} label={`Comparison of ${products.length} products`}>
       <thead role="rowgroup" data-columns={products.length}>
         <tr role="row">
           <td role="cell" />
           {products.map((product) => renderHead(product, selection))}
+          {/* The form that adds a product is above this cell. */}
+          {last > 1 && <td role="cell" data-add />}
         </tr>
       </thead>
       {groups.map((group) => (
         <tbody key={group.title} role="rowgroup" data-columns={products.length}>
           <tr className={styles['group']} role="row">
-            <th scope="rowgroup" role="rowheader" colSpan={products.length + 1}>
+            <th scope="rowgroup" role="rowheader" colSpan={products.length + last}>
               {group.title}
             </th>
           </tr>
-          {group.rows.map((row) => renderRow(row, products))}
+          {group.rows.map((row) => renderRow(row, products, last))}
         </tbody>
       ))}
       <tbody role="rowgroup" data-columns={products.length} data-request>
@@ -39,7 +43,11 @@ export function renderTable(selection: Selection, groups: ComparisonGroup[]) {
           <th scope="row" role="rowheader">
             Ask for it
           </th>
-          {products.map((product) => renderRequest(product, countNeeded(product, selection.need)))}
+          {products.map((product, index) => (
+            <td key={product.url} role="cell" colSpan={index === products.length - 1 ? last : 1}>
+              {renderRequest(product, countNeeded(product, selection.need))}
+            </td>
+          ))}
         </tr>
       </tbody>
     </AriaTable>
@@ -72,36 +80,46 @@ function renderHead(product: Product, selection: Selection) {
   )
 }
 
-function renderRequest({ url, model_name, minimum_order_qty }: Product, count: number | undefined) {
-  return (
-    <td key={url} role="cell">
-      <RequestButton
-        item={writeItem({ kind: 'product', ref: url, quantity: String(count ?? minimum_order_qty) })}
-        name={model_name}
-        count={count}
-      />
-    </td>
-  )
-}
+const renderRequest = ({ url, model_name, minimum_order_qty }: Product, count: number | undefined) => (
+  <RequestButton
+    item={writeItem({ kind: 'product', ref: url, quantity: String(count ?? minimum_order_qty) })}
+    name={model_name}
+    count={count}
+  />
+)
 
-function renderRow(row: ComparisonRow, products: Product[]) {
+/** Renders a row: what is equal in all cells once, a condition below the label and a value over all columns. */
+function renderRow(row: ComparisonRow, products: Product[], last: number) {
   const { label, note, cells, best, isLarge } = row
+  const isMerged = isSame(row)
+  const shared = !isMerged && cells.length > 1 && equalConditionOf(row)
+  const shown = isMerged ? cells.slice(0, 1) : cells
+  const spanOf = (index: number) =>
+    isMerged ? products.length + last - 1 : index === products.length - 1 ? last : 1
   return (
-    <tr key={label} role="row" data-same={isSame(row) ? '' : undefined}>
+    <tr key={label} role="row" data-same={isMerged ? '' : undefined}>
       <th scope="row" role="rowheader">
         {label}
-        {note && <small>{note}</small>}
+        {[note, shared].map((text) => text && <small key={text}>{text}</small>)}
       </th>
-      {cells.map((cell, index) => (
-        <td key={products[index]!.url} role="cell">
+      {shown.map((cell, index) => (
+        <td key={products[index]!.url} role="cell" colSpan={spanOf(index)}>
           {renderValue(cell, isLarge)}
           {cell.drawing && <FigureDrawing drawing={cell.drawing} />}
-          {cell.condition && <span className={styles['condition']}>{cell.condition}</span>}
+          {cell.condition && !shared && <span className={styles['condition']}>{cell.condition}</span>}
           {best?.index === index && <span className={styles['best']}>{best.word}</span>}
         </td>
       ))}
     </tr>
   )
+}
+
+/** Returns the condition that all cells have; undefined if they differ. */
+function equalConditionOf({ cells }: ComparisonRow): string | undefined {
+  const [first] = cells
+  return cells.every(({ condition, value }) => value !== '' && condition === first?.condition)
+    ? first?.condition
+    : undefined
 }
 
 function renderValue(
