@@ -250,3 +250,16 @@ test('Nothing moves while a visitor scrolls on fast', async ({ page }) => {
   await settled(page)
   expect(await layoutShifts(page)).toEqual([])
 })
+
+test('The form of a tool begins on the first screen', async ({ page }) => {
+  for (const [path, form] of [
+    ['/solutions/custom-battery-packs', 'Configure a pack'],
+    ['/tools/runtime', 'Runtime'],
+    ['/products?p_avg=200&hours=24', 'System finder'],
+    ['/tools/lead-acid-replacement', 'Lead-acid replacement'],
+  ] as const) {
+    await page.goto(path)
+    const field = page.getByRole('form', { name: form }).locator('input, select').filter({ visible: true })
+    expect((await field.first().boundingBox())?.y, path).toBeLessThanOrEqual(380)
+  }
+})

@@ -50,6 +50,7 @@ test('figures follow at each key, drawings and address with the answer, and the 
   await current.press('End')
   await current.pressSequentially('6')
   await expect(figure(page, 'run')).toContainText('1.6h')
+  await expect(page.locator('[data-answer-title]')).toHaveText('1.6 h at 56 A')
   await expect(page.locator('[data-details]')).toHaveAttribute('inert')
   await expect(page).toHaveURL(`${TROLLING}?v=1&unit=i&i=56&v_min=22&v_max=32#runtime`)
   await expect(page.getByRole('img', { name: 'Runtime over load: 1.6 h at 56 A' })).toBeVisible()
