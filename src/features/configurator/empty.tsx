@@ -45,7 +45,7 @@ export function Empty({ shown }: { shown: Shown }) {
   const example = answer(shown, new URLSearchParams(EXAMPLES[0].query))
   const pack = firstPack(example)
   return (
-    <div className={styles['empty']}>
+    <div className={styles['empty']} data-foot-bar="either">
       <h3>No pack yet: say what it must do.</h3>
       <p>
         A capacity, an energy, or a load and its hours are enough to begin with. Or start from an example:
@@ -99,7 +99,7 @@ export function Errors({ errors, shown }: { errors: QueryError[]; shown: Shown }
   const [first] = errors
   return (
     <>
-      <div className={styles['empty']}>
+      <div className={styles['empty']} data-foot-bar="either">
         <Gauge percent={0} />
         <h3>
           No pack yet:{' '}

@@ -37,7 +37,7 @@ export function LeadAcidReplacement({ query, content, renderInquiry }: LeadAcidR
         {bank ? (
           <ReplacementResult {...{ bank, renderInquiry }} answer={replaceBank(content.products, bank)} />
         ) : (
-          <p className={styles['hint']} role="status">
+          <p className={styles['hint']} role="status" data-foot-bar="either">
             {isAsked
               ? 'Correct the marked fields to see what fits.'
               : 'Choose the size of your battery, or enter its case: what fits and gives the same energy appears here.'}
