@@ -3,6 +3,7 @@ import type { Form } from '#kit/forms/server/form.server.ts'
 import type { LeadContext } from './lead-context.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { createLeadForms } from './lead-forms.server.ts'
+import { stateForm } from './inquiry-state/api.server.ts'
 import { confirmForm, newsletterForm } from './newsletter/api.server.ts'
 import { undoForm, unsubscribeForm } from './unsubscribe/api.server.ts'
 
@@ -13,6 +14,7 @@ const createAll = (leads: Leads, context: LeadContext) =>
     confirmForm(leads),
     unsubscribeForm(leads),
     undoForm(leads),
+    stateForm(leads, context.content),
   ] as unknown as Form<never>[]
 
 /** Returns the text for a visitor who may send a form again after `wait` s. */

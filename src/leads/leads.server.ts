@@ -1,11 +1,13 @@
+import { normalizeCode } from '#kit/text/normalize.ts'
 import type { SecretKeys } from '#kit/signing/signed-id.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { Attachments } from './attachments/attachments.server.ts'
 import { type AlertOptions, startAlerts } from './alerts/alerts.server.ts'
-import type { OwnSite } from './canonical.server.ts'
+import { canonicalEmail, type OwnSite } from './canonical.server.ts'
 import { sendDigest } from './digest/digest.server.ts'
 import { runHourly } from './hourly.server.ts'
 import type { NewLead, Receipt } from './lead.ts'
+import type { InquiryState } from './store/lead-change.server.ts'
 import type { LeadStore } from './lead-store.server.ts'
 import type { MailParties } from './mail/lead-mails.server.ts'
 import { Newsletter } from './newsletter/newsletter.server.ts'
@@ -38,6 +40,8 @@ export interface Leads {
   leadOriginOf(submission: SubmissionSignals): LeadOrigin
   attachments: Attachments
   newsletter: Newsletter
+  /** Returns what has become of a lead; null unless reference and address of the sender belong together. */
+  findState(reference: string, email: string): Promise<InquiryState | null>
   /** Whether a lead could be stored now. */
   isReady(): Promise<boolean>
   close(): Promise<void>
@@ -54,6 +58,11 @@ export function openLeads(store: LeadStore, options: LeadsOptions): Leads {
     leadOriginOf: (submission) => leadOriginOf(submission, { tokens, own }),
     submit: (lead) => submitLead(lead, { store, own, parties, hasCrm, acknowledgementsPerHour }),
     attachments,
+    findState: (reference, email) =>
+      store.execute('find_state', {
+        reference: normalizeCode(reference).toUpperCase(),
+        email_canonical: canonicalEmail(email),
+      }),
     newsletter: new Newsletter({ store, own, parties, secretKeys, acknowledgementsPerHour }),
     isReady: () => store.isReady(),
     async close() {

@@ -116,6 +116,7 @@ test('only these addresses accept a POST', async ({ site, send }) => {
     '/api/collaboration',
     '/api/contact',
     '/api/feedback',
+    '/api/inquiry-state',
     '/api/messages',
     '/api/samples',
     '/api/subscribe-email',

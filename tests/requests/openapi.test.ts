@@ -116,8 +116,8 @@ test('the description has every address of the API, and no other', ({ site, desc
   expect(described.toSorted()).toEqual([...new Set(served)].filter((address) => !isForm(address)).toSorted())
 })
 
-/** The forms that need the link of a mail are in newsletter.test.ts. */
-const sendable = forms.filter(({ fields, byLink }) => fields !== byLink?.fields)
+/** The forms that need the link of a mail or an earlier inquiry have tests of their own. */
+const sendable = forms.filter(({ name, fields, byLink }) => fields !== byLink?.fields && name !== 'state')
 describe.each(sendable.map((form) => [form.path, form] as const))('%s', (path, { fields, status }) => {
   const example = exampleOf(fields)
   const body = ['paths', path, 'post', 'requestBody', 'content', 'application/json', 'schema']

@@ -6,6 +6,7 @@ const EXAMPLES: Record<string, string> = {
   name: 'Ana Ünal',
   email: 'ana@buyer.example',
   phone: '+44 20 7946 0000',
+  reference: 'SOL-261128-R7QD',
   company_name: 'Buyer Ltd',
   content: 'We need 200 packs, delivered to Bergen.',
   country: 'Norway',

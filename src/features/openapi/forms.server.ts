@@ -20,6 +20,7 @@ export const formPath = (form: Form<never>) => ({
       ...(form.byLink && { 200: success(form) }),
       303: { description: 'To a plain form: the page with the result.', headers: location },
       ...(form.byLink && problems(410)),
+      ...(form.describe && problems(404)),
       ...problems(400, 403, 408, 411, 413, 415, 421, 422, 429, 500, 503),
     },
   },

@@ -2,6 +2,7 @@
 const DESCRIPTIONS: Record<number, string> = {
   400: 'The body or the `Idempotency-Key` is malformed, or a field is not text.',
   403: 'The request comes from a page of another site.',
+  404: 'Nothing belongs to what the form names.',
   410: 'The mailed link is unknown or has expired.',
   411: '`Content-Length` is missing, or a transfer coding was used.',
   413: 'The body, without files, is larger than 64 KiB, or the body with files is larger than twice the limit of all files.',

@@ -10,6 +10,7 @@ import {
   releaseDeliveries,
 } from './deliveries.server.ts'
 import { changeLead } from './change-lead.server.ts'
+import { findState } from './find-state.server.ts'
 import { findHeld } from './lead-state.server.ts'
 import { probeWrite } from './probe.server.ts'
 import { purge } from './purge.server.ts'
@@ -41,6 +42,7 @@ const COMMANDS: {
   count_outbox: countOutbox,
   alert: raiseAlert,
   change_lead: changeLead,
+  find_state: findState,
   probe: probeWrite,
   // The writer does it after COMMIT.
   compact: async () => null,

@@ -22,3 +22,14 @@ export interface ChangedLead {
   /** `stale`: another person has changed it since. `missing`: it is erased or anonymous. */
   outcome: 'changed' | 'unchanged' | 'stale' | 'missing'
 }
+
+export interface FindState {
+  reference: string
+  email_canonical: string
+}
+
+/** What has become of a lead, as its sender may know it: `in_hand` once a person has written a note. */
+export interface InquiryState {
+  state: 'received' | 'in_hand' | 'answered'
+  received_at: number
+}

@@ -17,6 +17,8 @@ export const copy = pageCopy(
     }),
     /** Shown with the list of distributors. */
     distributors: z.strictObject({ heading: text, text }),
+    /** Asks what has become of an inquiry. */
+    state: z.strictObject({ heading: text, text, button: text }),
     faq: z.strictObject({ heading: text, text }),
     sent: z.strictObject({ title: text, text, more: text, again: text }),
   }),

@@ -3,8 +3,9 @@ import type { Content } from '#content/content.server.ts'
 import { questionsIn } from '#content/questions/question.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { ContactForm } from '#features/contact/contact-form.tsx'
+import { StateForm } from '#features/inquiry-state/state-form.tsx'
 import { textsIn } from '#kit/forms/fields.ts'
-import type { Load } from '#kit/pages/server/load.server.ts'
+import { answerTo, type FormOutcome, type Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList, faqPage } from '#kit/pages/server/structured-data.server.ts'
 import { FormPage } from '#pages/form-page.server.tsx'
 import { createFormFrame } from '#pages/form-frame.server.ts'
@@ -46,17 +47,22 @@ export const load: Load<Site> = (request) => {
       canonical: href('contact'),
       structuredData: [breadcrumbList(site.siteUrl, trail), faqPage(questionsIn(content.questions))],
     },
-    body: <ContactPage content={content} form={form} />,
+    body: <ContactPage content={content} form={form} state={answerTo('state', request.outcome).outcome} />,
   }
 }
+
+/** Fragment of the section about the state of an inquiry. */
+const STATE = 'status'
 
 interface ContactProps {
   content: Content
   form: ComponentProps<typeof ContactForm>
+  /** The answer to the form that asks for the state of an inquiry. */
+  state: FormOutcome | undefined
 }
 
-function ContactPage({ content, form }: ContactProps) {
-  const { title, lead, sample, next } = content.copy(copy)
+function ContactPage({ content, form, state }: ContactProps) {
+  const { title, lead, sample, next, state: stateCopy } = content.copy(copy)
   return (
     <>
       <FormPage {...{ trail, title, lead }} aside={<DirectLines company={content.company} />}>
@@ -71,6 +77,12 @@ function ContactPage({ content, form }: ContactProps) {
       <Section>
         <SectionHead title={next.heading} />
         <Points points={next.steps} />
+      </Section>
+      <Section id={STATE}>
+        <Split>
+          <Aside title={stateCopy.heading}>{stateCopy.text}</Aside>
+          <StateForm id={STATE} button={stateCopy.button} outcome={state} />
+        </Split>
       </Section>
       <Contacts content={content} />
       <Questions content={content} />

@@ -41,6 +41,8 @@ export interface Form<Answer extends object = object> {
   optionalUpstream?: readonly string[]
   /** Returns the address of the page that confirms a form sent without JavaScript. */
   confirmation: (answer: Partial<Answer>, submission: Pick<Submission, 'values' | 'sentFrom'>) => string
+  /** Says the answer in words: without JavaScript, the page of the form shows them in place of a confirmation of its own. */
+  describe?: (answer: Partial<Answer>) => string
   /** Address of the page that shows the form again with its errors; default: the page it was sent from. */
   page?: string
   /** Returns such an address for one submission, instead of `page`. */

@@ -60,12 +60,17 @@ export async function respondPage<Answer extends object>(
 ): Promise<Response> {
   const again = formAgain({ form, submission }, request, pages)
   switch (result.outcome) {
-    case 'stored':
-      return withHeaders(seeOther(form.confirmation(result.answer, submission)), headers)
+    case 'stored': {
+      if (!form.describe) return withHeaders(seeOther(form.confirmation(result.answer, submission)), headers)
+      return withHeaders(await again(200, { errors: [], detail: form.describe(result.answer) }), headers)
+    }
     case 'invalid':
       return withHeaders(await again(422, { errors: result.errors }), headers)
     case 'refused':
-      return withHeaders(await again(result.problem.status, { errors: [] }), headers)
+      return withHeaders(
+        await again(result.problem.status, { errors: [], detail: result.problem.detail }),
+        headers,
+      )
     case 'retryLater': {
       const { status, detail, retryAfter } = result
       const response = await again(status, { errors: [], hasFailed: true, detail })

@@ -1,0 +1,43 @@
+import { OWN_API } from '#kit/forms/post.ts'
+import type { Outcome } from '#kit/forms/outcome.ts'
+import { textsIn } from '#kit/forms/fields.ts'
+import { Button } from '#ui/button/button.tsx'
+import { QueryText } from '#ui/field/query-field.tsx'
+import { stateFields } from './fields.ts'
+import styles from './state-form.module.css'
+
+interface StateFormProps {
+  /** Fragment of the section, to which the answer scrolls. */
+  id: string
+  button: string
+  outcome: Outcome | undefined
+}
+
+/** Asks for reference and address, and shows what has become of the inquiry: a plain POST, so that neither is in an address. */
+export function StateForm({ id, button, outcome }: StateFormProps) {
+  const typed = textsIn(outcome?.values ?? {})
+  const field = (name: keyof typeof stateFields) => ({
+    of: 'state',
+    name,
+    label: stateFields[name].label,
+    value: typed[name],
+    error: outcome?.errors.find((error) => error.field === name)?.message,
+    isRequired: true,
+  })
+  return (
+    <div className={styles['state']}>
+      <form action={`${OWN_API}/inquiry-state#${id}`} method="post" aria-label="State of an inquiry">
+        <QueryText {...field('reference')} placeholder="SOL-261128-R7QD" />
+        <QueryText {...field('email')} />
+        <Button type="submit" look="line">
+          {button}
+        </Button>
+      </form>
+      {outcome?.detail && (
+        <section aria-label="State">
+          <p role="status">{outcome.detail}</p>
+        </section>
+      )}
+    </div>
+  )
+}
