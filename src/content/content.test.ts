@@ -136,7 +136,7 @@ test('an article without front matter, or with a missing picture, is reported', 
   )
   const withPicture = (text: string) => text.replace('## The five', '![](/images/none.webp)\n\n## The five')
   expect(copy.checkEdited(ARTICLE, withPicture)).toContain(
-    '22: text: there is no picture "/images/none.webp".',
+    '23: text: there is no picture "/images/none.webp".',
   )
   const outside = (text: string) =>
     text.replace('## The five', '![](/images/../images/site/hero.webp)\n\n## The five')
