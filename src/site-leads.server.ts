@@ -1,3 +1,4 @@
+import { routeLead } from '#content/routing/routing.server.ts'
 import { freeBytes } from '#kit/files/free-space.server.ts'
 import { type Leads, openLeads } from '#leads/leads.server.ts'
 import type { SiteConfig } from './config.server.ts'
@@ -10,8 +11,14 @@ export function createLeads(
 ): Leads {
   return openLeads(store, {
     parties() {
-      const { company } = content.current()
-      return { from: mail.from ?? company.email, sales: mail.sales ?? company.email, company }
+      const { company, routing, applications } = content.current()
+      const nameOf = (slug: string) => applications.find(({ url }) => url === slug)?.name
+      return {
+        from: mail.from ?? company.email,
+        sales: mail.sales ?? routing.default ?? company.email,
+        salesFor: (lead, products) => routeLead(routing, { ...lead, products }, nameOf),
+        company,
+      }
     },
     own: { siteUrl, hosts },
     secretKeys,

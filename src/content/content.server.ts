@@ -14,6 +14,7 @@ import type { Navigation } from './navigation/navigation.server.ts'
 import type { PageCopy } from './pages/copy.server.ts'
 import type { Product } from './products/product.server.ts'
 import type { QuestionGroup } from './questions/question.server.ts'
+import type { Routing } from './routing/routing.server.ts'
 import type { Redirect } from './redirects/redirect.server.ts'
 import type { SearchIndex } from '#search/search-index.server.ts'
 import type { Synonym } from '#search/query.server.ts'
@@ -39,6 +40,8 @@ export interface Content {
   declarations: Declarations
   /** When inquiries are answered; of an office in UTC if there is no such file. */
   calendar: Calendar
+  /** Who gets the mail about a lead; no rules if there is no such file. */
+  routing: Routing
   /** Companies that sell single units; empty if there is no such file. */
   distributors: Distributor[]
   /** Cases of lead-acid batteries that ours replace; empty if there is no such file. */

@@ -20,6 +20,7 @@ import type { Content, Entries } from './content.server.ts'
 import { declarationsSchema } from './declarations/declarations.server.ts'
 import { distributorsSchema } from './distributors/distributor.server.ts'
 import { CALENDAR_FILE, calendarSchema, DEFAULT_CALENDAR } from './calendar/calendar.server.ts'
+import { NO_ROUTING, routingSchema } from './routing/routing.server.ts'
 import { transportTestSchema } from './downloads/transport-test.server.ts'
 import { writtenDocumentSchema } from './downloads/written-document.server.ts'
 import type { ContentError } from './files/content-error.server.ts'
@@ -145,6 +146,7 @@ function buildContent({ folder, pages, entries, day }: ContentParts): Content {
     transportTest: folder.readFile(...SINGLE_FILES.transportTest).value,
     declarations: folder.readFile(...SINGLE_FILES.declarations).value,
     calendar: folder.readOptionalFile(CALENDAR_FILE, calendarSchema)?.value ?? DEFAULT_CALENDAR,
+    routing: folder.readOptionalFile('routing.yaml', routingSchema)?.value ?? NO_ROUTING,
     distributors: folder.readOptionalFile('distributors.yaml', distributorsSchema)?.value ?? [],
     leadAcidSizes: folder.readOptionalFile('lead-acid-sizes.yaml', leadAcidSizesSchema)?.value ?? [],
     questions: folder.readFile(...SINGLE_FILES.questions).value,

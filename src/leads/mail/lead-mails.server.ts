@@ -9,6 +9,8 @@ import { oneLine } from './text.server.ts'
 export interface MailParties {
   from: string
   sales: string
+  /** Returns the address for one lead in place of `sales`; undefined if there is none. */
+  salesFor?: (lead: NewLeadRow, products: readonly string[]) => string | undefined
   company: Company
 }
 
@@ -18,7 +20,10 @@ export function leadMails(
   parties: MailParties,
   parts: LeadParts = {},
 ): [LeadChannel, LeadMail][] {
-  const { from, sales, company } = parties
+  const { from, company } = parties
+  const items = parts.items?.flatMap(({ product_name_slug }) => product_name_slug ?? []) ?? []
+  const products = [...(lead.product_name_slug ? [lead.product_name_slug] : []), ...items]
+  const sales = parties.salesFor?.(lead, products) ?? parties.sales
   const site: Mailbox = { name: oneLine(company.name, 80), address: from }
   const team: Mailbox = { name: `${site.name} ${deskOf(lead).mailbox}`, address: sales }
   const visitor = visitorMailbox(lead)

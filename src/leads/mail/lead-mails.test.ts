@@ -156,3 +156,20 @@ test('the sample desk answers a sample request', () => {
     'We have received your message. The Solvane sample desk will answer it.',
   )
 })
+
+test('a lead goes where its rule sends it, and the visitor answers there', () => {
+  const lead = leadRow({ ...inquiry, fields: { ...inquiry.fields, product_name_slug: 'sve-48100r' } }, own, 0)
+  const asked: string[][] = []
+  const salesFor = (_: object, products: readonly string[]) => {
+    asked.push([...products])
+    return products.includes('sve-48100r') ? 'rack@solvane.example' : undefined
+  }
+  const mails = Object.fromEntries(leadMails(lead, { ...parties(), salesFor }))
+  expect(mails['mail.sales']?.to.address).toBe('rack@solvane.example')
+  expect(mails['mail.visitor']?.reply_to?.address).toBe('rack@solvane.example')
+  const other = leadRow(inquiry, own, 0)
+  expect(Object.fromEntries(leadMails(other, { ...parties(), salesFor }))['mail.sales']?.to.address).toBe(
+    'sales@solvane.example',
+  )
+  expect(asked).toEqual([['sve-48100r'], []])
+})
