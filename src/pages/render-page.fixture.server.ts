@@ -17,6 +17,7 @@ const ENTITIES = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27
 /** Returns the text of markup, with one plain space in place of tags, no-break and other spaces. */
 export const textOf = (html: string): string =>
   html
+    .replace(/<span class="whole">(.*?)<\/span>/g, '$1')
     .replace(/<[^>]+>|\s+/g, ' ')
     .replace(/\u2060/g, '')
     .replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity as keyof typeof ENTITIES])

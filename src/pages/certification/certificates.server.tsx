@@ -3,6 +3,7 @@ import { certificateStatus } from '#content/certifications/certificate-status.se
 import type { Product } from '#content/products/product.server.ts'
 import { capital } from '#kit/text/capital.ts'
 import { href } from '#addresses/routes.ts'
+import { unbroken } from '#ui/prose/unbroken.tsx'
 import { type CertificateStatus, StatusLabel } from '#ui/table/status.tsx'
 import styles from './certificates.module.css'
 import type { Copy } from './copy.server.ts'
@@ -70,7 +71,7 @@ function Row({ certificate, company, products, product }: RowProps) {
         <div className={styles['more']}>
           <div>
             <p>{capital(covers)}</p>
-            <p className="note">Scope: {scope}</p>
+            <p className="note">Scope: {unbroken(scope)}</p>
             {standard !== short_name && <p className="note">{standard}</p>}
           </div>
           <div>

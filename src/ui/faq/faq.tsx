@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { unbroken } from '#ui/prose/unbroken.tsx'
 import { Aside, Section, Split } from '#ui/section/section.tsx'
 import styles from './faq.module.css'
 
@@ -19,7 +20,7 @@ export function Faq({ questions, closed = false }: FaqProps) {
       {questions.map(({ question, answer }, index) => (
         <details key={question} name={group} open={index === 0 && !closed}>
           <summary>{question}</summary>
-          <p>{answer}</p>
+          <p>{unbroken(answer)}</p>
         </details>
       ))}
     </div>

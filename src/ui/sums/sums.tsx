@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
+import { unbroken } from '#ui/prose/unbroken.tsx'
 import styles from './sums.module.css'
 
 export interface Sum {
@@ -38,7 +39,7 @@ export const Sums = ({ sums, own }: { sums: Sum[]; own: string[] }) => (
 export const Assumptions = ({ texts }: { texts: string[] }) => (
   <ul className={`ruled ${styles['assumptions']}`}>
     {texts.map((text) => (
-      <li key={text}>{text}</li>
+      <li key={text}>{unbroken(text)}</li>
     ))}
   </ul>
 )
