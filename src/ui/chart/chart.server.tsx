@@ -80,9 +80,19 @@ export function Chart({ data }: { data: ChartData }) {
   )
 }
 
+/** Share of a narrow chart's width that a letter takes, in per cent. */
+const LETTER = 2.2
+
+/** Leaves out the tick before the last where the label of the last one, which has the unit, reaches it on a phone. */
+function keepApart(ticks: number[], unit: string, x: Plot['x']): number[] {
+  const [before = 0, last = 0] = ticks.slice(-2)
+  const width = LETTER * (`${tickText(last)} ${unit}`.length + tickText(before).length / 2 + 1)
+  return x(last) > 90 && x(last) - x(before) < width ? ticks.toSpliced(-2, 1) : ticks
+}
+
 /** Grid and axes with their figures; the last one of x has the unit. */
 function Axes({ data, x, y }: Plot) {
-  const xTicks = data.x.ticks ?? x.ticks(X_TICKS)
+  const xTicks = keepApart(data.x.ticks ?? x.ticks(X_TICKS), data.x.unit, x)
   return (
     <>
       {(data.y.ticks ?? y.ticks(Y_TICKS)).map((tick) => (
@@ -149,9 +159,6 @@ function Zone({ from, to, text, x }: NonNullable<ChartData['zone']> & Pick<Plot,
 
 const isRising = ({ series: [first] }: ChartData): boolean =>
   (first?.points[0]?.y ?? 0) < (first?.points.at(-1)?.y ?? 0)
-
-/** Share of a narrow chart's width that a letter takes, in per cent. */
-const LETTER = 2.2
 
 /** Marks with guides. A label is right of its point or at the right edge, above a falling line and below a rising one, where nothing is drawn. */
 function Marks({ data, x, y }: Plot) {

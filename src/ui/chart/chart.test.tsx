@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Chart } from './chart.server.tsx'
+
+/** Labels of the horizontal axis from `from` to `to`. */
+function ticksOf(from: number, to: number, unit: string): string[] {
+  const series = [
+    {
+      points: [
+        { x: from, y: 1 },
+        { x: to, y: 2 },
+      ],
+    },
+  ]
+  const html = renderToStaticMarkup(
+    <Chart
+      data={{ label: 'Chart', x: { from, to, unit }, y: { from: 0, to: 2, unit: 'h' }, series, marks: [] }}
+    />,
+  )
+  return [...html.matchAll(/<text x="[^"]*" y="270"[^>]*>(.*?)<\/text>/g)].map(([, text = '']) => text)
+}
+
+test('the label before the last is left out where the last one, with the unit, reaches it', () => {
+  expect(ticksOf(-30, 40, '°C')).toEqual(['−30', '−20', '−10', '0', '10', '20', '40 °C'])
+  expect(ticksOf(0, 100, 'A')).toEqual(['0', '20', '40', '60', '80', '100 A'])
+})
