@@ -39,7 +39,7 @@ export function Filters({ list, copy, action, product, models }: FiltersProps) {
         options={listOptions(copy.kinds)}
       />
       <QueryModel value={model} none="All products" options={models} />
-      <Button type="submit" look="line">
+      <Button type="submit" look="line" data-without-script>
         Show
       </Button>
       <p className={styles['count']}>

@@ -58,7 +58,9 @@ export function GapPanel({ models, ...props }: GapPanelProps) {
           none="As intended for this model"
           options={listOptions(copy.uses)}
         />
-        <Button type="submit">Check</Button>
+        <Button type="submit" data-without-script>
+          Check
+        </Button>
       </form>
       <div>
         {remark && (
