@@ -48,7 +48,16 @@ test('A number applies when its field is left, and what is typed next stays', as
   await expect(page).toHaveURL('/products?capacity_from=100&capacity_to=200')
 })
 
-test('Table headers sort, and keep the focus', async ({ page }) => {
+test('The table fits, its columns are chosen at once, and its headers sort and keep the focus', async ({
+  page,
+}) => {
+  await open(page, '/products?view=table')
+  const table = page.getByRole('region', { name: 'Products as a table' })
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  await page.locator('summary', { hasText: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Cycles' }).uncheck()
+  await expect(page.getByRole('columnheader', { name: 'Cycles' })).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: 'Size' })).toBeVisible()
   await open(page, '/products?view=table')
   const header = page.getByRole('columnheader', { name: 'Wh' })
   await header.getByRole('button').click()

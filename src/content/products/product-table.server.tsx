@@ -1,5 +1,5 @@
 import { productHref } from '#addresses/links.ts'
-import { figure } from '#kit/text/amounts.ts'
+import { figure, span, withUnit } from '#kit/text/amounts.ts'
 import { type Column, ListTable } from '#ui/table/list-table.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
 import { size, tilePicture } from './describe.server.ts'
@@ -9,70 +9,106 @@ import { hasRecord, type ProductCardsProps } from './product-cards.server.tsx'
 import type { Product } from './product.server.ts'
 import styles from './product-table.module.css'
 
-const figureColumn = (label: string, key: string) => ({ label, key, number: true })
-const COLUMNS = [
-  { label: 'Model', key: 'model' },
-  figureColumn('V', 'voltage'),
-  figureColumn('Ah', 'capacity'),
-  figureColumn('Wh', 'energy'),
-  figureColumn('A cont.', 'current'),
-  figureColumn('kg', 'weight'),
-  figureColumn('Cycles', 'cycles'),
-  { label: 'Size', key: 'size' },
-  { label: 'Actions', key: '' },
+interface ProductColumn {
+  /** Also the name of the order by this column. */
+  key: string
+  label: string
+  number?: true
+  /** Whether only a choice of columns shows it: a desktop has no room for all. */
+  isChosen?: true
+  read: (product: Product) => string
+}
+
+const figures = (key: string, label: string, read: (product: Product) => number): ProductColumn => ({
+  key,
+  label,
+  number: true,
+  read: (product) => figure(read(product)),
+})
+
+const temperatures = (key: string, label: string, kind: 'charge' | 'discharge'): ProductColumn => ({
+  key,
+  label,
+  read: ({ operating_temperature_c: range }) => withUnit(span(...range[kind]), '°C'),
+})
+
+/** Columns between the model and the actions. */
+export const PRODUCT_COLUMNS: ProductColumn[] = [
+  { key: 'chemistry', label: 'Chemistry', read: ({ chemistry }) => chemistry },
+  figures('voltage', 'V', ({ nominal_voltage_v }) => nominal_voltage_v),
+  figures('capacity', 'Ah', ({ capacity_ah }) => capacity_ah),
+  figures('energy', 'Wh', ({ energy_wh }) => energy_wh),
+  figures('current', 'A cont.', ({ max_continuous_discharge_a }) => max_continuous_discharge_a),
+  figures('charge', 'A charge', ({ max_charge_current_a }) => max_charge_current_a),
+  temperatures('works', 'Works at', 'discharge'),
+  temperatures('charges', 'Charges at', 'charge'),
+  figures('weight', 'kg', ({ weight_kg }) => weight_kg),
+  figures('cycles', 'Cycles', ({ cycle_life }) => cycle_life.cycles),
+  { key: 'size', label: 'Size', isChosen: true, read: size },
 ]
 
 interface ProductTableProps extends Pick<ProductCardsProps, 'products' | 'systemVoltages'> {
   label: string
+  /** Keys of the columns; default: those that a desktop has room for. */
+  columns: string[]
   /** Returns the sort button of a column by its key. */
   sortBy: (key: string) => Column['sort']
 }
 
-export const ProductTable = ({ label, products, sortBy, systemVoltages }: ProductTableProps) => (
-  <ListTable
-    stacks
-    label={label}
-    columns={COLUMNS.map(({ key, ...column }) => ({ ...column, sort: key ? sortBy(key) : undefined }))}
-    rows={products.map((product) => {
-      const { url, model_name, main_pic_url } = product
-      const record = hasRecord(product) ? product : undefined
-      const series = record ? countSeveral(record, systemVoltages) : []
-      return {
-        key: productHref(url),
-        cells: [
-          <a key={url} className={styles['product']} href={productHref(url)}>
-            <Tile
-              src={record ? tilePicture(main_pic_url) : main_pic_url}
-              alt=""
-              width={1000}
-              height={750}
-              displayWidth={60}
-            />
-            <span>
-              {model_name}
-              {record && series.length > 0 && (
-                <>
-                  <b>{series.join(' or ')} in series</b>
-                  <small>{series.map((count) => describeSeries(record, count)).join('; ')}</small>
-                </>
-              )}
-            </span>
-          </a>,
-          ...(record ? listFigures(record) : COLUMNS.slice(1, -1).map(() => undefined)),
-          record && <ProductActions key="actions" product={record} />,
-        ],
-      }
-    })}
-  />
-)
+export function ProductTable({ label, products, columns, sortBy, systemVoltages }: ProductTableProps) {
+  const shown = PRODUCT_COLUMNS.filter(({ key, isChosen }) =>
+    columns.length > 0 ? columns.includes(key) : !isChosen,
+  )
+  return (
+    <ListTable
+      stacks
+      label={label}
+      columns={[
+        { label: 'Model', sort: sortBy('model') },
+        ...shown.map(({ key, label, number }) => ({ label, number: number ?? false, sort: sortBy(key) })),
+        { label: 'Actions' },
+      ]}
+      rows={products.map((product) => {
+        const record = hasRecord(product) ? product : undefined
+        return {
+          key: productHref(product.url),
+          cells: [
+            <ProductCell key="product" product={product} systemVoltages={systemVoltages} />,
+            ...shown.map(({ read }) => record && read(record)),
+            record && <ProductActions key="actions" product={record} />,
+          ],
+        }
+      })}
+    />
+  )
+}
 
-/** Lists V, Ah, Wh, A, kg, cycles and size. */
-const listFigures = (product: Product): string[] => [
-  figure(product.nominal_voltage_v),
-  figure(product.capacity_ah),
-  figure(product.energy_wh),
-  figure(product.max_continuous_discharge_a),
-  figure(product.weight_kg),
-  figure(product.cycle_life.cycles),
-  size(product),
-]
+type ProductCellProps = Pick<ProductCardsProps, 'systemVoltages'> & {
+  product: ProductCardsProps['products'][number]
+}
+
+/** Picture, model and name of a product, and how many of it reach the chosen system voltages. */
+function ProductCell({ product, systemVoltages }: ProductCellProps) {
+  const { url, model_name, name, main_pic_url } = product
+  const record = hasRecord(product) ? product : undefined
+  const series = record ? countSeveral(record, systemVoltages) : []
+  return (
+    <a className={styles['product']} href={productHref(url)}>
+      <Tile
+        src={record ? tilePicture(main_pic_url) : main_pic_url}
+        alt=""
+        width={1000}
+        height={750}
+        displayWidth={60}
+      />
+      <span>
+        {model_name}
+        {series.length > 0 && <b>{series.join(' or ')} in series</b>}
+        <small>{name}</small>
+        {record && series.length > 0 && (
+          <small>{series.map((count) => describeSeries(record, count)).join('; ')}</small>
+        )}
+      </span>
+    </a>
+  )
+}

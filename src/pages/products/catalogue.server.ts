@@ -5,6 +5,7 @@ import { href } from '#addresses/routes.ts'
 import { linkFilter, searchFilter } from '#ui/list/choices.server.tsx'
 import type { ListSpec } from '#ui/list/filter.server.ts'
 import { type FilteredList, filterList } from '#ui/list/filtered-list.server.ts'
+import { columnFilter, COLUMNS } from './columns.server.tsx'
 import { createFacetFilters, FACET_NAMES } from './facets.server.tsx'
 import { createLimitFilters } from './limit-filters.server.tsx'
 import { LIMIT_NAMES } from './limits.server.ts'
@@ -22,6 +23,7 @@ export const reads = [
   'q',
   'sort',
   'view',
+  COLUMNS,
   'page',
 ]
 
@@ -55,6 +57,7 @@ const createListSpec = (
     ...createFacetFilters(content),
     ...createLimitFilters(content),
     ...createRangeFilters(),
+    columnFilter(),
     searchFilter(TEXT_LIMIT, (text) => measureSearchDistance(text, listed, content)),
   ],
 })

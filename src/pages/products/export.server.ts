@@ -13,12 +13,13 @@ import {
   toFieldProblems,
 } from '#pages/list-files.server.ts'
 import { productDataHref, productHref } from '#addresses/links.ts'
+import { COLUMNS } from './columns.server.tsx'
 import { filterCatalogue, reads } from './catalogue.server.ts'
 import { joinRecords, type ListedProduct } from './listed-product.server.ts'
 import { createPublisher, type PublishedRecord } from '#content/products/published-record.server.ts'
 
 /** An export has the whole list. */
-const EXPORTED = reads.filter((name) => name !== 'page' && name !== 'view')
+const EXPORTED = reads.filter((name) => !['page', 'view', COLUMNS].includes(name))
 
 function publisherOf({ content, siteUrl, config }: ExportedSite) {
   const { publish, addressesOf } = createPublisher(content, { siteUrl, imageBaseUrl: config.imageBaseUrl })

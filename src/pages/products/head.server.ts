@@ -10,6 +10,7 @@ import { href } from '#addresses/routes.ts'
 import { createCatalogueTrail } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/list/filtered-title.server.ts'
 import { type FilteredCatalogue, listTitleFilters } from './catalogue.server.ts'
+import { COLUMNS } from './columns.server.tsx'
 import { copy } from './copy.server.ts'
 import type { Category, ListedProduct } from './listed-product.server.ts'
 
@@ -38,7 +39,7 @@ export function createHead(options: HeadOptions): Head {
         : meta.description,
     canonical: categoryHref(category, isFiltered ? 1 : page),
     ...(isFiltered && { robots: 'noindex, follow' }),
-    json: fileHref(list.href({ view: 'cards' }), 'json'),
+    json: fileHref(list.href({ view: 'cards', filters: { [COLUMNS]: [] } }), 'json'),
     ...(category && { image: category.main_pic }),
     structuredData: [
       createItemList(shown, site.siteUrl),

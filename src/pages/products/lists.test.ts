@@ -102,12 +102,47 @@ describe('the system voltage', () => {
     expect(html.match(/4 in series</g)?.length).toBeGreaterThan(1)
     expect(html).toContain('2 in series<')
     const table = text((await page('system_v=48&view=table')).html)
-    expect(table).toContain('SVN-12100 4 in series 4 × SVN-12100 in series: 49.6 V')
+    expect(table).toMatch(/SVN-12100 4 in series 12 V 100 Ah .*? 4 × SVN-12100 in series: 49.6 V/)
     expect(await models('system_v=48')).toContain('SVT-24040M')
     // 36 V by its class: 38.4 V is not 48 V.
     const class36 = such(({ nominal_voltage_v }) => nominal_voltage_v === 38.4)
     expect(class36.length).toBeGreaterThan(0)
     for (const model of class36) expect(await models('system_v=48')).not.toContain(model)
+  })
+})
+
+describe('the columns of the table', () => {
+  const headersIn = (html: string) =>
+    [...html.matchAll(/<th scope="col"[^>]*>(?:<button[^>]*>)?([^<]*)/g)].map(([, label]) => label)
+
+  test('have the name, both temperature ranges and the charge current', async () => {
+    const { html, text } = await page('view=table')
+    expect(headersIn(html).join(', ')).toBe(
+      'Model, Chemistry, V, Ah, Wh, A cont., A charge, Works at, Charges at, kg, Cycles, Actions',
+    )
+    expect(text).toMatch(
+      /SVN-12100 12 V 100 Ah Sodium-Ion Battery Na-ion 12.4 100 1240 .* −40 to 60 °C −20 to/,
+    )
+  })
+
+  test.each(['cols=size&cols=weight', 'cols=weight,size', 'cols=weight, size,'])(
+    'are chosen by %s, and every link of the list keeps them',
+    async (search) => {
+      const { html } = await page(`view=table&chemistry=LTO&${search}`)
+      expect(headersIn(html)).toEqual(['Model', 'kg', 'Size', 'Actions'])
+      const links = [...html.matchAll(/href="(\/products\?[^"]*)"/g)].map(([, link]) => link!)
+      const lists = links.filter((link) => link.includes('chemistry=LTO') && !link.includes('p_avg'))
+      expect(lists.length).toBeGreaterThan(3)
+      for (const link of lists) expect(link).toContain('cols=weight&amp;cols=size')
+      expect(html).toContain('href="/products.csv?chemistry=LTO"')
+      expect(inputsIn(html, 'cols').filter(({ isChecked }) => isChecked).length).toBe(2)
+    },
+  )
+
+  test('one that does not exist is named', async () => {
+    const { html } = await page('view=table&cols=price,weight')
+    expect(alerts(html)).toEqual(['Columns: there is no “price”.'])
+    expect(headersIn(html)).toEqual(['Model', 'kg', 'Actions'])
   })
 })
 
@@ -131,7 +166,7 @@ describe('order', () => {
     expect(html).toMatch(
       /<th[^>]*aria-sort="ascending"[^>]*><button form="order" value="-weight" name="sort">kg</,
     )
-    expect(html.match(/<button form="order" value="[a-z-]+" name="sort"/g)).toHaveLength(8)
+    expect(html.match(/<button form="order" value="[a-z-]+" name="sort"/g)).toHaveLength(11)
     expect(html).toMatch(
       /<form id="order" action="\/products"><input type="hidden" name="chemistry" value="LTO"\/><input type="hidden" name="view" value="table"\/><\/form>/,
     )

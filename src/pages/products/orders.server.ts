@@ -9,15 +9,24 @@ interface Comparison {
   by: (product: Product) => number | string
 }
 
+const coldest =
+  (kind: 'charge' | 'discharge') =>
+  ({ operating_temperature_c: range }: Product): number =>
+    range[kind][0]
+
 const low: Comparison['orders'] = ['low to high', 'high to low']
 
 /** Properties by which the list can be sorted. The address has the name, with `-` before it for descending order. */
 const COMPARISONS: Record<string, Comparison> = {
   model: { label: 'Model', orders: ['A to Z', 'Z to A'], by: ({ model_name }) => model_name },
+  chemistry: { label: 'Chemistry', orders: ['A to Z', 'Z to A'], by: ({ chemistry }) => chemistry },
   voltage: { label: 'Voltage', orders: low, by: ({ nominal_voltage_v }) => nominal_voltage_v },
   capacity: { label: 'Capacity', orders: low, by: ({ capacity_ah }) => capacity_ah },
   energy: { label: 'Energy', orders: low, by: ({ energy_wh }) => energy_wh },
   current: { label: 'Current', orders: low, by: ({ max_continuous_discharge_a: amps }) => amps },
+  charge: { label: 'Charge current', orders: low, by: ({ max_charge_current_a: amps }) => amps },
+  works: { label: 'Works from', orders: ['coldest', 'warmest'], by: coldest('discharge') },
+  charges: { label: 'Charges from', orders: ['coldest', 'warmest'], by: coldest('charge') },
   weight: { label: 'Weight', orders: low, by: ({ weight_kg }) => weight_kg },
   size: { label: 'Size', orders: ['small to large', 'large to small'], by: volume },
   cycles: { label: 'Cycle life', orders: low, by: ({ cycle_life }) => cycle_life.cycles },

@@ -10,6 +10,7 @@ import { redirectFormerOrder } from '#ui/list/filtered-list.server.ts'
 import { renderFilters } from '#ui/list/list-filters.server.tsx'
 import { CategorySections } from './category.server.tsx'
 import { type FilteredCatalogue, filterCatalogue } from './catalogue.server.ts'
+import { COLUMNS } from './columns.server.tsx'
 import { copy } from './copy.server.ts'
 import { createHead } from './head.server.ts'
 import { ProductsPage } from './products-page.tsx'
@@ -108,5 +109,9 @@ function FinderLink({ example, link, filters }: FinderLinkProps) {
 function listFinderFilters(list: FilteredCatalogue['list']): [name: string, value: string][] {
   const voltages = list.valuesOf('system_v')
   const isTaken = voltages.length === 1 && VOLTAGE_CLASSES.some((volts) => String(volts) === voltages[0])
-  return list.parameters({ sort: '', view: 'cards', ...(!isTaken && { filters: { system_v: [] } }) })
+  return list.parameters({
+    sort: '',
+    view: 'cards',
+    filters: { [COLUMNS]: [], ...(!isTaken && { system_v: [] }) },
+  })
 }

@@ -10,6 +10,7 @@ import type { FilteredList } from '#ui/list/filtered-list.server.ts'
 import { ListResults } from '#ui/list/list-results.server.tsx'
 import { NoResults } from '#ui/list/results.tsx'
 import type { FilteredCatalogue } from './catalogue.server.ts'
+import { ColumnMenu, COLUMNS } from './columns.server.tsx'
 import { copy } from './copy.server.ts'
 import type { ListedProduct } from './listed-product.server.ts'
 import { directionOf, nextSort } from './orders.server.ts'
@@ -39,7 +40,8 @@ export function Results({ list, content }: ResultsProps) {
       isSearchOnPhone
       lead={lead}
       detail={describeSeriesCount(list)}
-      files={listFileLinks(list.href({ view: 'cards' }))}
+      menu={isTable && <ColumnMenu list={list} />}
+      files={listFileLinks(list.href({ view: 'cards', filters: { [COLUMNS]: [] } }))}
     >
       {isTable && !isEmpty && <Table {...{ list, systemVoltages }} />}
       {isEmpty && (
@@ -75,6 +77,7 @@ const Table = ({ list, systemVoltages }: TableProps) => (
     </form>
     <ProductTable
       label="Products as a table"
+      columns={list.valuesOf(COLUMNS)}
       products={list.shown.map(toProduct)}
       sortBy={(key) => ({
         form: ORDER,

@@ -18,6 +18,8 @@ interface ListResultsProps<Item> {
   lead?: string
   /** More about the number, such as "5 as they are, 7 in series". */
   detail?: string | undefined
+  /** A menu of the current view. */
+  menu?: ReactNode
   /** Links to the list as files. */
   files: { label: string; href: string }[]
   /** The items, or what to do without any. */
@@ -43,6 +45,7 @@ export function ListResults<Item>({ list, search, lead, detail, files, ...props 
           </span>
         )}
         {spec.views && <Segments label="View" links={listViews(list)} />}
+        {props.menu}
         <Menu label="Sort" links={listOrders(list)} />
         <Menu label="Export" links={files.map((file) => ({ ...file, isFile: true }))} />
       </ResultsBar>

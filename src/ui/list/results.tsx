@@ -34,6 +34,23 @@ export function Menu({ label, links }: { label: string; links: ListLink[] }) {
   )
 }
 
+interface FormMenuProps {
+  label: string
+  action: string
+  /** Fields, which apply at once. */
+  children: ReactNode
+}
+
+/** A form in a menu, such as the choice of columns. */
+export const FormMenu = ({ label, action, children }: FormMenuProps) => (
+  <details className={`no-print ${styles['menu']}`}>
+    <summary>{label}</summary>
+    <form action={action} aria-label={label} data-live>
+      {children}
+    </form>
+  </details>
+)
+
 const Links = ({ links }: { links: ListLink[] }) =>
   links.map(({ href, label, isCurrent, isFile }) => (
     <a key={label} href={href} aria-current={isCurrent || undefined} download={isFile}>
