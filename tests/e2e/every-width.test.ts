@@ -194,19 +194,30 @@ test('The products on the ruler have their names, each clear of the next', async
   }
 })
 
-test('With text of the usual size the main nav is there from 1024 px on, and Call Anytime from 1408', async ({
+test('With text of the usual size the main nav is there from 1024 px on, and Call Anytime from 1536', async ({
   page,
 }) => {
   await page.goto('/about-us')
   for (const [width, hasNav, hasCall] of [
     [1023, false, false],
     [1024, true, false],
-    [1407, true, false],
-    [1408, true, true],
+    [1535, true, false],
+    [1536, true, true],
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ visible: hasNav })
-    await expect(page.locator('header').getByText('Call Anytime')).toBeVisible({ visible: hasCall })
+    const call = page.getByRole('banner').getByRole('link', { name: /^Call/ })
+    await expect(call).toHaveAccessibleName(hasCall ? /^Call Anytime \+44/ : 'Call')
+    // The bar is as wide as the content below it.
+    const edges = async (locator: Locator) => {
+      const { left, right } = await locator.evaluate((element) => element.getBoundingClientRect())
+      return [Math.round(left), Math.round(right)]
+    }
+    const [left] = await edges(page.getByRole('banner').getByRole('link', { name: 'Solvane, home' }))
+    const [, right] = await edges(page.getByRole('link', { name: 'Request a Quote' }).first())
+    expect([left, right], `${width} px`).toEqual(
+      await edges(page.getByRole('main').locator('.wrap > *').first()),
+    )
   }
 })
 

@@ -178,6 +178,7 @@ test.describe('Header: pinned or unpinned according to the scroll rule above (sp
   test('The header is one row: a Call Anytime phone number, shown only on very wide screens, and a Request a Quote button linking to /contact, hidden on the smallest screens (spec §2)', async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 1920, height: 900 })
     await open(page, '/')
     const call = header(page).getByRole('link', { name: /Call Anytime/ })
     const quote = header(page).getByRole('link', { name: /Request a Quote/ })

@@ -14,7 +14,16 @@ export function Header({ company, children }: { company: Company; children: Reac
         <Logo className={styles['logo']} />
         {children}
         <a className={styles['call']} href={telephoneHref(company.telephone)}>
-          Call Anytime <b>{company.telephone}</b>
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M5 3h3l1.500 4-2 1.500a9 9 0 0 0 4 4l1.500-2 4 1.500v3a2 2 0 0 1-2 2A12 12 0 0 1 3 5a2 2 0 0 1 2-2z" />
+          </svg>
+          <span>
+            Call
+            <span>
+              {' '}
+              Anytime <b>{company.telephone}</b>
+            </span>
+          </span>
         </a>
         <ButtonLink className={styles['quote']} look="ink" small href={href('contact')}>
           Request a Quote
