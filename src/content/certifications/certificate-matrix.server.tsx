@@ -3,7 +3,7 @@ import { productHref } from '#addresses/links.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { Scroller } from '#ui/table/scroller.tsx'
 import { type CertificateStatus, StatusDot, StatusKey } from '#ui/table/status.tsx'
-import styles from '#ui/table/table.module.css'
+import styles from '#ui/table/matrix.module.css'
 import { certificateStatus } from './certificate-status.server.ts'
 
 export interface ProductGroup {

@@ -15,7 +15,7 @@ import check from '#ui/check/check.module.css'
 import { KeptFields, QueryNumber } from '#ui/field/query-field.tsx'
 import { VoltageScale } from './scale.server.tsx'
 import { headline, listVerdicts } from './verdict.server.ts'
-import styles from './voltage-check.module.css'
+import styles from './verdict.module.css'
 
 /** Parameters of a product's page that the voltage check reads. */
 export const WINDOW_READS = ['v_min', 'v_max', 'series'] as const

@@ -13,7 +13,8 @@ import { href } from '#addresses/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Rows } from '#ui/rows/rows.tsx'
-import { Section, SectionHead, ToolHead } from '#ui/section/section.tsx'
+import { Section, SectionHead } from '#ui/section/section.tsx'
+import { ToolHead } from '#ui/section/tool-head.tsx'
 import { Details, Opening } from './details.server.tsx'
 
 /** The runtime calculator's parameters are read for the redirect to its page. */

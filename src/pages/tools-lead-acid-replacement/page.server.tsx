@@ -15,7 +15,8 @@ import { AskButton } from '#content/products/tool-buttons.tsx'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { LinkList } from '#ui/links/link-list.tsx'
 import { Notes } from '#ui/notes/notes.tsx'
-import { Aside, Section, Split, ToolHead } from '#ui/section/section.tsx'
+import { Aside, Section, Split } from '#ui/section/section.tsx'
+import { ToolHead } from '#ui/section/tool-head.tsx'
 import { copy } from './copy.server.ts'
 
 export const reads = REPLACEMENT_READS

@@ -15,7 +15,8 @@ import { ChooseProduct } from '#pages/choose-product.server.tsx'
 import { createTrail } from '#pages/trail.server.ts'
 import { MoreLink } from '#ui/button/button.tsx'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
-import { Section, ToolHead } from '#ui/section/section.tsx'
+import { Section } from '#ui/section/section.tsx'
+import { ToolHead } from '#ui/section/tool-head.tsx'
 import { copy } from './copy.server.ts'
 
 /** Parameter of a product whose page has the calculator. */

@@ -64,14 +64,3 @@ export function PageHead({ title, lead, children }: PageHeadProps) {
     </div>
   )
 }
-
-/** The short head of a tool, whose form follows at once: a title, one line, and what belongs beside them. */
-export const ToolHead = ({ title, lead, children }: PageHeadProps) => (
-  <div className={`wrap ${styles['toolHead']}`}>
-    <div>
-      <h1>{title}</h1>
-      {lead && <p className="lead">{lead}</p>}
-    </div>
-    {children}
-  </div>
-)
