@@ -20,7 +20,8 @@ const serverFilesStayOnTheServer: Plugin = {
 function scopeOf(filename: string): string {
   let hash = 5381
   for (const char of relative(root, filename)) hash = ((hash * 33) ^ char.charCodeAt(0)) >>> 0
-  return hash.toString(36).slice(0, 3)
+  // Without the first digit, which is 1 for most: two sheets with one suffix are both inlined where one is needed.
+  return hash.toString(36).slice(1, 4)
 }
 
 /** Versions of browsers whose CSS needs no translation. */
