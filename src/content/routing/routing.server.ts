@@ -17,7 +17,7 @@ const condition = {
 const rule = z
   .strictObject({ ...condition, to: email })
   .refine(
-    ({ to: _, ...conditions }) => Object.values(conditions).some(Boolean),
+    ({ country, application, product, kind }) => [country, application, product, kind].some(Boolean),
     'must say of which leads: country, application, product or kind',
   )
 
