@@ -1,11 +1,11 @@
 import { CHEMISTRY_FIGURES, COLD_TEMPERATURES } from '#content/products/chemistry-figures.ts'
-import { amount, amountText, inHours, num, percent } from '#kit/text/amounts.ts'
+import { amountText, celsius, inHours, num } from '#kit/text/amounts.ts'
 import type { Battery } from '#sizing/cell.ts'
-import { isLeadAcid, temperatureFactor } from '#sizing/chemistry.ts'
+import { isLeadAcid } from '#sizing/chemistry.ts'
 import type { RuntimeLoad } from '#sizing/runtime.ts'
 import type { RuntimeAnswer, RuntimeRequest } from '#sizing/runtime-answer.ts'
 import type { ChartData } from '#ui/chart/chart.server.tsx'
-import { agmOf, highestLoadText, loadText, modelOf, runtimeOf } from './figures.ts'
+import { agmOf, highestLoadText, loadText, runtimeOf } from './figures.ts'
 
 /** A chart with its finding, what it shows, and its figures as a table. */
 export interface Curve {
@@ -23,7 +23,9 @@ interface Asked {
 }
 
 const SAMPLES = 28
-const WARMEST = 40
+/** Temperatures beside the one that was asked for. */
+const OTHERS = [0, -20, 25]
+const MOST_LINES = 3
 
 /** Returns the runtime at other loads and temperatures than those asked for; 0 where nothing is usable. */
 const hoursOf = (request: RuntimeRequest, load: Pick<RuntimeLoad, 'p' | 'i' | 'celsius'>): number =>
@@ -48,36 +50,45 @@ function loadsOf({ p_avg = 0, i, p_cont, i_cont, V, eta }: RuntimeRequest) {
 const spread = (from: number, to: number): number[] =>
   Array.from({ length: SAMPLES }, (_, index) => from * (to / from) ** (index / (SAMPLES - 1)))
 
-/** Describes runtime over load; AGM beside it where it can be compared. */
+/** Returns the temperatures of the lines, that of the answer first; without those below what the battery or its chemistry permits. */
+function listTemperatures({ request: { chem, t_dis }, battery }: Asked): number[] {
+  if (isLeadAcid(chem)) return [t_dis]
+  const coldest = Math.max(
+    COLD_TEMPERATURES.at(-CHEMISTRY_FIGURES[chem].cold.length) ?? 0,
+    battery?.discharge_temp_min_c ?? -Infinity,
+  )
+  return [...new Set([t_dis, ...OTHERS.filter((one) => one >= coldest)])].slice(0, MOST_LINES)
+}
+
+const LOOKS = ['solid', 'dashed', 'dotted']
+
+/** Describes runtime over load, with a line for each temperature. */
 export function describeLoadCurve(asked: Asked): Curve | undefined {
-  const { request, answer, battery } = asked
+  const { request, answer } = asked
   if (!(answer.hours > 0)) return undefined
   const { unit, average, highest, loadOf } = loadsOf(request)
-  const agm = agmOf(request)
+  const temperatures = listTemperatures(asked)
   const limit = limitOf(asked)
   const to = Math.max(2.5 * average, 1.25 * (highest ?? 0), Math.min(limit ?? 0, 4 * average))
   const tallest = 2.1 * answer.hours
-  const pointsOf = (one: RuntimeRequest) =>
+  const pointsOf = (degrees: number) =>
     spread((average * answer.hours) / tallest / 3, to)
-      .map((load) => ({ x: load, y: hoursOf(one, loadOf(load)) }))
+      .map((load) => ({ x: load, y: hoursOf(request, { ...loadOf(load), celsius: degrees }) }))
       .filter(({ y }) => y <= tallest)
   const marks = listMarks(asked)
   return {
     title: compareLoads(asked, limit),
-    note: `Runtime over load at ${amount(request.t_dis, '°C')}${agm ? `. Dashed: AGM ${amountText(request.Ah, 'Ah')} at 25 °C, 50 % depth` : ''}`,
+    note: `Runtime over load: ${temperatures.map((degrees, index) => `${LOOKS[index]} at ${celsius(degrees)}`).join(', ')}`,
     chart: {
       label: `Runtime over load: ${marks.map(({ text }) => text).join(', ')}`,
       x: { from: 0, to, unit, isRounded: true },
       y: { from: 0, to: tallest, unit: 'h', isRounded: true },
-      series: [
-        { points: pointsOf(request), name: battery ? modelOf(battery) : request.chem },
-        ...(agm ? [{ points: pointsOf(agm), name: 'AGM' }] : []),
-      ],
+      series: temperatures.map((degrees) => ({ points: pointsOf(degrees) })),
       isSmooth: true,
       marks,
       zone: limit !== undefined && limit < to ? { from: limit, to, text: 'over its limit' } : undefined,
     },
-    ...tabulateLoads(request, limit),
+    ...tabulateLoads(request, { temperatures, limit }),
   }
 }
 
@@ -105,7 +116,15 @@ function listMarks({ request, answer }: Asked): ChartData['marks'] {
   return [first, { x: highest, y: hours, text: `${inHours(hours)} at ${highestLoadText(request)}` }]
 }
 
-function tabulateLoads(request: RuntimeRequest, limit = Infinity): Pick<Curve, 'columns' | 'rows'> {
+interface TableOptions {
+  temperatures: number[]
+  limit?: number | undefined
+}
+
+function tabulateLoads(
+  request: RuntimeRequest,
+  { temperatures, limit = Infinity }: TableOptions,
+): Pick<Curve, 'columns' | 'rows'> {
   const { unit, average, highest, ofCurrent, loadOf } = loadsOf(request)
   const agm = agmOf(request)
   const others = [average / 2, 2 * average, 4 * average].filter((load) => load < limit)
@@ -116,59 +135,14 @@ function tabulateLoads(request: RuntimeRequest, limit = Infinity): Pick<Curve, '
     ...(limit < Infinity ? [limit] : []),
   ])
   return {
-    columns: ['Load', 'Per capacity', 'Runtime', ...(agm ? ['AGM, 25 °C'] : [])],
+    columns: ['Load', 'Per capacity', ...temperatures.map(celsius), ...(agm ? ['AGM, 25 °C'] : [])],
     rows: [...loads]
       .toSorted((a, b) => a - b)
       .map((load) => [
         amountText(load, unit),
         `${num(load / ofCurrent(1) / request.Ah, 2)}C`,
-        inHours(hoursOf(request, loadOf(load))),
+        ...temperatures.map((degrees) => inHours(hoursOf(request, { ...loadOf(load), celsius: degrees }))),
         ...(agm ? [inHours(hoursOf(agm, loadOf(load)))] : []),
       ]),
-  }
-}
-
-/** Describes runtime over temperature, down to the coldest that the battery or its chemistry permits; lead-acid has no figures. */
-export function describeTemperatureCurve({ request, answer, battery }: Asked): Curve | undefined {
-  const { chem, t_dis } = request
-  if (isLeadAcid(chem)) return undefined
-  const { loadOf, average, highest } = loadsOf(request)
-  const coldest = Math.max(
-    COLD_TEMPERATURES.at(-CHEMISTRY_FIGURES[chem].cold.length) ?? 0,
-    battery?.discharge_temp_min_c ?? -Infinity,
-  )
-  const temperatures = [...COLD_TEMPERATURES, t_dis, coldest, WARMEST]
-    .filter((one, index, all) => one >= coldest && all.indexOf(one) === index)
-    .toSorted((a, b) => a - b)
-  const lineOf = (load: number) =>
-    temperatures.map((one) => ({ x: one, y: hoursOf(request, { ...loadOf(load), celsius: one }) }))
-  const lines = [
-    { load: average, text: loadText(request) },
-    ...(highest ? [{ load: highest, text: highestLoadText(request) }] : []),
-  ]
-  const series = lines.map(({ load, text }) => ({ points: lineOf(load), name: `at ${text}` }))
-  const [first] = series
-  const [cold, warm] = [first?.points[0]?.y ?? 0, first?.points.at(-1)?.y ?? 0]
-  const charge = battery?.charge_temp_min_c ?? (chem === 'LTO' || chem === 'Na-ion' ? -Infinity : 0)
-  return {
-    title: `At ${amount(coldest, '°C')} ${percent(Number((cold / warm).toPrecision(2)))} of the time is left: ${inHours(cold)} instead of ${inHours(warm)}`,
-    note: `Runtime over temperature. Solid at ${lines.map(({ text }) => text).join(', dashed at ')}`,
-    chart: {
-      label: `Runtime over temperature: ${inHours(cold)} at ${amount(coldest, '°C')}, ${inHours(warm)} from 25 °C`,
-      x: { from: coldest, to: WARMEST, unit: '°C' },
-      y: { from: 0, to: warm * 1.15, unit: 'h', isRounded: true },
-      series,
-      marks:
-        answer.hours > 0 && t_dis >= coldest && t_dis <= WARMEST
-          ? [{ x: t_dis, y: answer.hours, text: `${inHours(answer.hours)} at ${amount(t_dis, '°C')}` }]
-          : [],
-      zone: charge > coldest ? { from: coldest, to: charge, text: 'no charging' } : undefined,
-    },
-    columns: ['Temperature', 'Usable', ...lines.map(({ text }) => `At ${text}`)],
-    rows: temperatures.map((one, index) => [
-      amount(one, '°C'),
-      percent(temperatureFactor(chem, one) ?? 0),
-      ...series.map(({ points }) => inHours(points[index]?.y ?? 0)),
-    ]),
   }
 }

@@ -33,13 +33,17 @@ export function RuntimeForm({ place, state, query, kept, otherHref }: FormProps)
     <form className={styles['form']} action="#runtime" aria-label="Runtime" noValidate data-live="typing">
       <input type="hidden" name="v" value={STATE_VERSION} />
       <HiddenFields entries={kept} />
-      <Fields legend="Battery">
-        {place.batteries.length > 0 ? (
-          <OwnBattery {...{ place, state, query, otherHref }} />
-        ) : (
-          <AnyBattery {...{ query, state, chem }} />
-        )}
-      </Fields>
+      {place.batteries.length === 1 ? (
+        <OwnBattery {...{ place, state, query, otherHref }} />
+      ) : (
+        <Fields legend="Battery">
+          {place.batteries.length > 0 ? (
+            <OwnBattery {...{ place, state, query, otherHref }} />
+          ) : (
+            <AnyBattery {...{ query, state, chem }} />
+          )}
+        </Fields>
+      )}
       <Fields legend="Load">
         <QuerySegments
           of={FORM}
@@ -157,7 +161,7 @@ function OwnBattery({ place, state, query, otherHref }: Omit<FormProps, 'kept'>)
           value !== undefined && <input key={name} type="hidden" name={name} value={writeDecimal(value)} />,
       )}
       <p className={classNames('note', styles['full'])}>
-        Its figures are filled in. <a href={otherHref}>Use other figures</a>
+        The figures of the battery are filled in. <a href={otherHref}>Use other figures</a>
       </p>
     </>
   )

@@ -1,15 +1,12 @@
 import { AskButton, LinkButtons } from '#content/products/tool-buttons.tsx'
-import { plural } from '#kit/text/amounts.ts'
 import type { RuntimeState } from '#sizing/runtime-state.ts'
 import { wireRuntime } from '#sizing/runtime-wiring.server.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { Assumptions, Sums, SumsKey } from '#ui/sums/sums.tsx'
+import { Assumptions, Fold, Folds, Sums, SumsKey } from '#ui/sums/sums.tsx'
 import { Warnings } from '#ui/sums/warnings.tsx'
 import { ListTable } from '#ui/table/list-table.tsx'
 import { Chart } from '#ui/chart/chart.server.tsx'
-import charts from './chart.module.css'
-import { type Curve, describeLoadCurve, describeTemperatureCurve } from './curves.server.ts'
+import { type Curve, describeLoadCurve } from './curves.server.ts'
 import { describeFigures, describeObstacle, FIGURES } from './figures.ts'
 import { type Answered, describeRuntimeInquiry } from './inquiry.server.ts'
 import { listAssumptions, listSums, listOwnFigures } from './sums.server.ts'
@@ -57,7 +54,7 @@ interface DetailsProps {
   isExample: boolean
 }
 
-/** Charts, wiring, sums, warnings and assumptions. */
+/** The chart and the wiring; closed below them the table, sums, assumptions and notes. */
 export function RuntimeDetails({ state, place, dialog, isExample }: DetailsProps) {
   if (!state.answer) return null
   const { answer, request, battery } = state
@@ -65,60 +62,55 @@ export function RuntimeDetails({ state, place, dialog, isExample }: DetailsProps
   const isForLimit = isExample || (battery !== undefined && request.system_v !== undefined)
   const wiring = wireRuntime(request, answer, battery)
   const load = describeLoadCurve(state)
-  const temperature = describeTemperatureCurve(state)
+  const sums = listSums(request, { ...answer, ...wiring }, isForLimit)
+  const assumptions = listAssumptions(request, battery, isForLimit)
+  const fuseAndCable = <Wiring state={state} wiring={wiring} isForLimit={isForLimit} />
   return (
     <>
+      {load && <CurveFigure {...load} />}
       <div className={styles['first']}>
         <Ask state={state} place={place} dialog={dialog} />
-        {load && <CurveFigure {...load} />}
+        {!isForLimit && fuseAndCable}
       </div>
       <RuntimeSystemPart request={request} battery={battery} />
-      {temperature && (
-        <div className={styles['wide']}>
-          <CurveFigure {...temperature} />
-        </div>
-      )}
-      <Wiring state={state} wiring={wiring} isForLimit={isForLimit} />
-      <div className={classNames(styles['two'], styles['wide'])}>
-        <div>
-          <h3>Each figure with its sum</h3>
-          <Sums
-            sums={listSums(request, { ...answer, ...wiring }, isForLimit)}
-            own={listOwnFigures(request)}
-          />
+      <Folds className={styles['wide']}>
+        {load && <CurveTable {...load} />}
+        {isForLimit && fuseAndCable}
+        <Fold title="Each figure with its sum" count={sums.length}>
+          <Sums sums={sums} own={listOwnFigures(request)} />
           <SumsKey />
-        </div>
-        <div>
-          <h3>Assumptions</h3>
-          <Assumptions texts={listAssumptions(request, battery, isForLimit)} />
-        </div>
-      </div>
-      {answer.warnings.length > 0 && (
-        <div className={styles['wide']}>
-          <h3>{plural(answer.warnings.length, 'note')}</h3>
-          <Warnings warnings={answer.warnings} />
-        </div>
-      )}
+        </Fold>
+        <Fold title="Assumptions" count={assumptions.length}>
+          <Assumptions texts={assumptions} />
+        </Fold>
+        {answer.warnings.length > 0 && (
+          <Fold title="Notes" count={answer.warnings.length}>
+            <Warnings warnings={answer.warnings} />
+          </Fold>
+        )}
+      </Folds>
     </>
   )
 }
 
-/** A chart with its table: beside each other where there is room. */
-const CurveFigure = ({ title, note, chart, columns, rows }: Curve) => (
-  <figure className={charts['figure']}>
+const CurveFigure = ({ title, note, chart }: Curve) => (
+  <figure className={styles['curve']}>
     <figcaption>
       <h3>{title}</h3>
       <p className="note">{note}</p>
     </figcaption>
-    <div className={charts['beside']}>
-      <Chart data={chart} />
-      <ListTable
-        label={title}
-        columns={columns.map((label, index) => ({ label, number: index > 0 }))}
-        rows={rows.map((cells) => ({ key: cells[0] ?? '', cells }))}
-      />
-    </div>
+    <Chart data={chart} />
   </figure>
+)
+
+const CurveTable = ({ title, columns, rows }: Curve) => (
+  <Fold title="The chart in figures" count={rows.length}>
+    <ListTable
+      label={title}
+      columns={columns.map((label, index) => ({ label, number: index > 0 }))}
+      rows={rows.map((cells) => ({ key: cells[0] ?? '', cells }))}
+    />
+  </Fold>
 )
 
 /** Opens the inquiry with the battery, the load and the runtime, and leads to all models that do the work. */
@@ -126,14 +118,14 @@ function Ask({ state, place, dialog }: Pick<DetailsProps, 'place' | 'dialog'> & 
   const about = describeRuntimeInquiry(state, place)
   const systems = linkSystems(state)
   return (
-    <Buttons>
+    <Buttons className={styles['ask']}>
       <AskButton dialog={dialog} about={about} />
+      <LinkButtons href={about.page_url} name={about.subjectLine[0] ?? ''} />
       {systems && (
         <ButtonLink href={systems.href} look="line">
           {systems.label}
         </ButtonLink>
       )}
-      <LinkButtons href={about.page_url} name={about.subjectLine[0] ?? ''} />
     </Buttons>
   )
 }

@@ -115,14 +115,25 @@ test('loads are compared up to the limit of the battery', () => {
   )
 })
 
-test('labels of a chart lie below a rising line and above a falling one', () => {
+test('labels of the chart lie above its falling line', () => {
   const marks = [
     ...renderFor('i=20&i_cont=80&t_dis=30').matchAll(
       /cy="([\d.]+)"[^>]*><\/circle><text class="[^"]*label[^>]* y="([\d.]+)"/g,
     ),
   ]
   const isBelow = marks.map(([, point, label]) => Number(label) > Number(point))
-  expect(isBelow).toEqual([false, false, true])
+  expect(isBelow).toEqual([false, false])
+})
+
+test('the chart has a line for each temperature, that of the answer first, down to what the battery permits', () => {
+  const noteOf = (html: string) => /Runtime over load: ([^<]*)</.exec(html)?.[1]
+  expect(noteOf(renderFor('i=20'))).toBe('solid at 25\u00a0°C, dashed at 0\u00a0°C, dotted at −20\u00a0°C')
+  expect(noteOf(renderFor('i=20&t_dis=10'))).toBe(
+    'solid at 10\u00a0°C, dashed at 0\u00a0°C, dotted at −20\u00a0°C',
+  )
+  expect(noteOf(render('V=12&Ah=100&chem=AGM&i=20'))).toBe('solid at 25\u00a0°C')
+  const [, lines = ''] = /<svg width="100%"[^>]*>(.*?)<\/svg>/.exec(renderFor('i=20'))!
+  expect(lines.match(/<path/g)).toHaveLength(3)
 })
 
 test('sums and assumptions say what was calculated', () => {

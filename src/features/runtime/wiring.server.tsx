@@ -2,6 +2,7 @@ import { amount, amountText, num } from '#kit/text/amounts.ts'
 import { describeUnwired, listColdNotes } from '#sizing/runtime-notes.server.ts'
 import { heaviestCurrent, type RuntimeWiring } from '#sizing/runtime-wiring.server.ts'
 import type { Wire } from '#sizing/wire.ts'
+import { Fold } from '#ui/sums/sums.tsx'
 import { ListTable } from '#ui/table/list-table.tsx'
 import { highestLoadText, loadText, modelOf } from './figures.ts'
 import type { Answered } from './inquiry.server.ts'
@@ -39,8 +40,25 @@ function listRows({ state: { request, answer, battery }, wiring, isForLimit }: W
 
 /** Fuse and cable for the load and for all that the battery can give; without a load of the visitor's own, for that alone. */
 export function Wiring({ state, wiring, isForLimit }: WiringProps) {
-  const { request, answer, battery } = state
   const rows = listRows({ state, wiring, isForLimit })
+  const content = <FuseAndCable state={state} rows={rows} />
+  // Without a load of the visitor's own it is an aside.
+  if (isForLimit)
+    return (
+      <Fold title="Fuse and cable" count={rows.length}>
+        {content}
+      </Fold>
+    )
+  const wire = rows[0]?.wire
+  return (
+    <div>
+      <h3>{wire ? `Fuse ${num(wire.fuse_a)} A, cable ${num(wire.area)} mm²` : 'Fuse and cable'}</h3>
+      {content}
+    </div>
+  )
+}
+
+function FuseAndCable({ state: { request, answer, battery }, rows }: { state: Answered; rows: WireRow[] }) {
   const [first] = rows
   const wire = first?.wire
   const notes = [
@@ -48,10 +66,7 @@ export function Wiring({ state, wiring, isForLimit }: WiringProps) {
     ...new Set(rows.flatMap((row) => (row.wire ? [] : describeUnwired(row.I)))),
   ]
   return (
-    <div className={styles['wide']}>
-      <h3>
-        {wire && !isForLimit ? `Fuse ${num(wire.fuse_a)} A, cable ${num(wire.area)} mm²` : 'Fuse and cable'}
-      </h3>
+    <>
       <p className={styles['lead']}>A hint, never an installation design: local wiring rules win.</p>
       {notes.map((note) => (
         <p key={note} className={styles['lead']}>
@@ -77,7 +92,7 @@ export function Wiring({ state, wiring, isForLimit }: WiringProps) {
           </p>
         </>
       )}
-    </div>
+    </>
   )
 }
 

@@ -25,7 +25,7 @@ export interface Series {
   name?: string
 }
 
-/** A chart of up to two lines: the first solid, the second dashed. */
+/** A chart of up to three lines: the first solid, the second dashed, the third dotted. */
 export interface ChartData {
   label: string
   x: Axis
@@ -126,9 +126,11 @@ function Lines({ data: { series, isSmooth, hasDots }, x, y }: Plot) {
   return (
     <>
       <svg width="100%" height={HEIGHT} viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none">
-        {series.map(({ points }, index) => (
-          <path key={index === 0 ? 'first' : 'second'} d={path(points) ?? ''} />
-        ))}
+        {series
+          .map(({ points }) => path(points) ?? '')
+          .map((line) => (
+            <path key={line} d={line} />
+          ))}
       </svg>
       {hasDots &&
         series.flatMap(({ points }) =>

@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { unbroken } from '#ui/prose/unbroken.tsx'
+import { classNames } from '#ui/class-names.ts'
 import styles from './sums.module.css'
 
 export interface Sum {
@@ -48,17 +49,23 @@ interface FoldProps {
   title: string
   /** How many there are. */
   count: number
+  isOpen?: boolean
   children: ReactNode
 }
 
 /** What few visitors read of an answer, closed, with the count. */
-export const Fold = ({ title, count, children }: FoldProps) => (
-  <details className={styles['fold']}>
+export const Fold = ({ title, count, isOpen, children }: FoldProps) => (
+  <details className={styles['fold']} open={isOpen}>
     <summary>
       {title} <small>{count}</small>
     </summary>
     {children}
   </details>
+)
+
+/** What can be opened in two columns; an open one takes both. */
+export const Folds = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
+  <div className={classNames(styles['folds'], className)}>{children}</div>
 )
 
 export const SumsKey = () => (
