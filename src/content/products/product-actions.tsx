@@ -1,33 +1,39 @@
 import { comparisonHref } from '#addresses/links.ts'
-import type { ReactNode } from 'react'
 import type { Product } from './product.server.ts'
 import styles from './product-actions.module.css'
 import { RequestButton, type RequestButtonProps } from './request-button.tsx'
 
-interface ProductActionsProps {
+interface ProductProps {
   product: Product
-  /** How the request button looks. */
-  add?: Pick<RequestButtonProps, 'look' | 'isShort'>
-  /** Further actions. */
-  children?: ReactNode
 }
 
-/** The actions on a product, wherever it is listed: compare it, or put it on the request list. */
-export function ProductActions({ product, add, children }: ProductActionsProps) {
-  const { url: slug, model_name: model, minimum_order_qty } = product
-  return (
-    <div className={`no-print ${styles['actions']}`}>
-      <label data-needs-script>
-        <input className="tick" type="checkbox" name="compare" value={slug} title={model} />
+/** Chooses a product for the comparison; without a script, a link to the comparison. */
+export const CompareBox = ({ product: { url: slug, model_name: model } }: ProductProps) => (
+  <>
+    <label className="no-print" data-needs-script>
+      <input className="tick" type="checkbox" name="compare" value={slug} title={model} />
+      Compare
+    </label>
+    <noscript>
+      <a href={comparisonHref([slug])} title={model}>
         Compare
-      </label>
-      <noscript>
-        <a href={comparisonHref([slug])} title={model}>
-          Compare
-        </a>
-      </noscript>
-      <RequestButton item={`product:${slug}:${minimum_order_qty}`} name={model} {...add} />
-      {children}
-    </div>
-  )
-}
+      </a>
+    </noscript>
+  </>
+)
+
+/** Puts the least quantity of a product on the request list. */
+export const AddButton = ({
+  product: { url, model_name, minimum_order_qty },
+  ...look
+}: ProductProps & Pick<RequestButtonProps, 'look' | 'isShort'>) => (
+  <RequestButton item={`product:${url}:${minimum_order_qty}`} name={model_name} {...look} />
+)
+
+/** The actions on a product, wherever it is listed: compare it, or put it on the request list. */
+export const ProductActions = ({ product }: ProductProps) => (
+  <div className={`no-print ${styles['actions']}`}>
+    <CompareBox product={product} />
+    <AddButton product={product} />
+  </div>
+)

@@ -22,20 +22,17 @@ export interface RequestButtonProps {
 /** Puts an item on the request list, or more of it. Without a script it opens a list with this item. */
 export function RequestButton({ item, name, count, look, isShort }: RequestButtonProps) {
   const props = { form: ADD_FORM, name: 'item', value: item, title: name, type: 'submit' } as const
-  const content = (
-    <>
-      {count ? `Add ${count}` : 'Add'}
-      <span className={isShort ? 'sr' : undefined}> to request list</span>
-    </>
-  )
+  const add = count ? `Add ${count}` : 'Add'
   const classes = classNames('no-print', styles['add'], !look && styles['request'])
   return look ? (
     <Button {...props} look={look} small={isShort} className={classes}>
-      {content}
+      {isShort ? add : `${add} to request list`}
+      {isShort && <span className="sr"> to request list</span>}
     </Button>
   ) : (
     <button {...props} className={classes}>
-      {content}
+      {add}
+      <span> to request list</span>
     </button>
   )
 }

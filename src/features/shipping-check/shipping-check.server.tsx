@@ -75,6 +75,7 @@ export function ShippingCheck(props: ShippingCheckProps) {
             consignment={consignment}
             name={model && !asked.get('wh') ? model : `${num(consignment.wh)} Wh, ${consignment.chemistry}`}
             summary={listed && findTestSummary(listed, content)}
+            isOpen={choice !== undefined}
           />
         ) : (
           <p className={check['hint']} role="status">

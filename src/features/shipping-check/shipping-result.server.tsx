@@ -1,10 +1,11 @@
 import { formatDay, typeset } from '#content/products/typeset.server.ts'
 import { amount, num } from '#kit/text/amounts.ts'
-import type { Consignment, Shipping } from '#sizing/shipping/consignment.ts'
+import { CARRIERS, type Consignment, type Shipping } from '#sizing/shipping/consignment.ts'
 import { checkShipping } from '#sizing/shipping/shipping.ts'
 import { CHECKED_ON, SOURCES, UNCHECKED } from '#sizing/shipping/sources.ts'
 import { exactAmounts } from '#ui/units/exact.ts'
 import { Gauge } from '#ui/gauge/gauge.tsx'
+import { Fold, Folds } from '#ui/sums/sums.tsx'
 import { Class9Label } from './class-9-label.tsx'
 import {
   CarrierComparison,
@@ -22,10 +23,12 @@ interface ShippingResultProps {
   name: string
   /** Link to the UN38.3 test summary of the model. */
   summary?: { url: string; title: string } | undefined
+  /** Whether the marks and the other ways are open, because the page is about shipping. */
+  isOpen: boolean
 }
 
 /** The requirements for a consignment: a label with the main figures, marks and papers, and the three ways side by side. */
-export function ShippingResult({ consignment, name, summary }: ShippingResultProps) {
+export function ShippingResult({ consignment, name, summary, isOpen }: ShippingResultProps) {
   const { by, packed, quantity } = consignment
   const shipping = checkShipping(consignment)
   return (
@@ -50,10 +53,15 @@ export function ShippingResult({ consignment, name, summary }: ShippingResultPro
           <span>{shipping.rules}</span>
         </p>
       </div>
-      <Marks shipping={shipping} summary={summary} />
-      <h3 className={styles['title']}>The same by air, sea and road</h3>
-      <CarrierComparison consignment={consignment} />
-      <Sources />
+      <Folds>
+        <Fold title="Marks and notes" count={shipping.marks.length + shipping.notes.length} isOpen={isOpen}>
+          <Marks shipping={shipping} summary={summary} />
+        </Fold>
+        <Fold title="The same by air, sea and road" count={CARRIERS.length} isOpen={isOpen}>
+          <CarrierComparison consignment={consignment} />
+        </Fold>
+        <Sources />
+      </Folds>
     </>
   )
 }
@@ -135,20 +143,21 @@ function Fact({ term, value, note, exact }: { term: string; value: string; note?
 }
 
 const Sources = () => (
-  <details className={styles['sources']}>
-    <summary>Sources, compared on {formatDay(CHECKED_ON)}; not legal advice</summary>
-    <ul>
-      {SOURCES.map(({ about, url, name, date }) => (
-        <li key={url}>
-          {about}: <a href={url}>{name}</a>, {date}
-        </li>
-      ))}
-    </ul>
-    <p>Found in no dated public source, so check before you ship:</p>
-    <ul>
-      {UNCHECKED.map((text) => (
-        <li key={text}>{text}</li>
-      ))}
-    </ul>
-  </details>
+  <Fold title={`Sources of ${formatDay(CHECKED_ON)}`} count={SOURCES.length}>
+    <div className={styles['sources']}>
+      <ul>
+        {SOURCES.map(({ about, url, name, date }) => (
+          <li key={url}>
+            {about}: <a href={url}>{name}</a>, {date}
+          </li>
+        ))}
+      </ul>
+      <p>Found in no dated public source, so check before you ship:</p>
+      <ul>
+        {UNCHECKED.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  </Fold>
 )

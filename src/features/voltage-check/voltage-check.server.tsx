@@ -11,6 +11,7 @@ import { STATE_VERSION } from '#sizing/versions.ts'
 import type { BoundedWindow } from '#sizing/window.ts'
 import { answerWindow } from '#sizing/window-answer.ts'
 import { Button } from '#ui/button/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import check from '#ui/check/check.module.css'
 import { KeptFields, QueryNumber } from '#ui/field/query-field.tsx'
 import { VoltageScale } from './scale.server.tsx'
@@ -40,7 +41,7 @@ export function VoltageCheck({ model, product_name_slug, path, query, content }:
   const isAsked = WINDOW_READS.some((name) => query.get(name))
   if (battery?.is_cell) return <OwnRange model={model} battery={battery} />
   return (
-    <div className={check['check']}>
+    <div className={classNames(check['check'], check['above'])}>
       <Form path={path} query={query} most={battery?.max_in_series ?? 1} errors={isAsked ? errors : []} />
       {battery && (
         <section aria-label="Voltage result">

@@ -3,7 +3,6 @@ import { hasCertificateStatus, certificateStatus } from '#content/certifications
 import type { Content } from '#content/content.server.ts'
 import { isCell, type Product } from '#content/products/product.server.ts'
 import { specification } from '#content/products/specification.server.ts'
-import { typeset } from '#content/products/typeset.server.ts'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import { productPlace } from '#features/runtime/places.server.ts'
 import { Runtime } from '#features/runtime/runtime.server.tsx'
@@ -17,6 +16,7 @@ import { Drawing } from '#ui/drawing/drawing.server.tsx'
 import { Faq } from '#ui/faq/faq.tsx'
 import { FileLinks } from '#ui/links/file-links.tsx'
 import { PillLinks } from '#ui/links/pill-links.tsx'
+import { Fold, Folds } from '#ui/sums/sums.tsx'
 import { ListTable } from '#ui/table/list-table.tsx'
 import { StatusLabel } from '#ui/table/status.tsx'
 import { SpecTable } from '#ui/table/spec-table.tsx'
@@ -49,21 +49,30 @@ export function ProductBody({ product, content, query }: ToolProps) {
     }))
   const children = {
     spec: <Specification product={product} content={content} />,
-    performance: <Performance product={product} content={content} />,
-    runtime: <Runtime place={productPlace(product)} query={query} dialog={INQUIRY_DIALOG} />,
+    runtime: (
+      <>
+        <Runtime place={productPlace(product)} query={query} dialog={INQUIRY_DIALOG} />
+        <Curves product={product} content={content} />
+      </>
+    ),
     window: <Window product={product} content={content} query={query} />,
     shipping: <Shipping product={product} content={content} query={query} />,
     dimensions: <Dimensions product={product} content={content} />,
     certificates: <Certificates product={product} content={content} />,
     documents: <Documents product={product} content={content} />,
     applications: <PillLinks links={applications} />,
-    questions: <Faq questions={category?.faq ?? []} />,
+    questions: <Faq closed questions={category?.faq ?? []} />,
   }
   const names = Object.keys(children) as (keyof typeof children)[]
   return (
     <WithContents entries={names.map((id) => ({ id, text: parts[id] }))}>
       {names.map((id) => (
-        <Part key={id} id={id} title={parts[id]}>
+        <Part
+          key={id}
+          id={id}
+          title={parts[id]}
+          beside={id === 'spec' && <UnitsControl place="specification" />}
+        >
           {children[id]}
         </Part>
       ))}
@@ -71,29 +80,69 @@ export function ProductBody({ product, content, query }: ToolProps) {
   )
 }
 
-const Specification = ({ product, content }: ProductProps) => (
-  <>
-    <UnitsControl place="specification" />
-    {specification(product, content).map((group) => (
-      <SpecTable key={group.title} {...group} />
-    ))}
-    <FileLinks label="This record as" links={[{ label: 'JSON', href: productDataHref(product.url) }]} />
-  </>
-)
+/** Number of the groups about the product itself, which come first. The others repeat what other parts say, and are closed. */
+const TECHNICAL = 5
 
-function Performance({ product, content }: ProductProps) {
-  const { performance, cold, discharge } = content.copy(copy)
-  const capacity = describeCapacityCurve(product)
+function Specification({ product, content }: ProductProps) {
+  const groups = specification(product, content)
+  const others = groups.slice(TECHNICAL)
   return (
     <>
-      <p>{capacity ? performance : `${performance} ${cold.missing} ${typeset(product.summary)}`}</p>
-      <div className={`${styles['curves']} ${print['curves']}`}>
-        {capacity && <CurveFigure title={cold.title} curve={capacity} />}
-        <CurveFigure title={discharge} curve={describeDischargeCurve(product)} />
+      <div className={styles['columns']}>
+        {groups.slice(0, TECHNICAL).map((group) => (
+          <SpecTable key={group.title} {...group} />
+        ))}
       </div>
+      <Fold
+        title={others.map(({ title }) => title).join(', ')}
+        count={others.flatMap(({ rows }) => rows).length}
+      >
+        <div className={styles['columns']}>
+          {others.map((group) => (
+            <SpecTable key={group.title} {...group} />
+          ))}
+        </div>
+      </Fold>
+      <FileLinks label="This record as" links={[{ label: 'JSON', href: productDataHref(product.url) }]} />
     </>
   )
 }
+
+/** The curves behind the runtime, closed with their tables; on paper they are open. */
+function Curves({ product, content }: ProductProps) {
+  const { performance, cold, discharge } = content.copy(copy)
+  const capacity = describeCapacityCurve(product)
+  const note = capacity ? performance : `${performance} ${cold.missing}`
+  return (
+    <Folds className={print['curves']}>
+      {capacity && <CurveFold title={cold.title} curve={capacity} note={note} />}
+      <CurveFold title={discharge} curve={describeDischargeCurve(product)} note={note} />
+    </Folds>
+  )
+}
+
+interface CurveFoldProps {
+  title: string
+  curve: Curve
+  /** What the figures are, of both curves. */
+  note: string
+}
+
+const CurveFold = ({ title, curve: { note, chart, columns, rows }, note: source }: CurveFoldProps) => (
+  <Fold title={title} count={rows.length}>
+    <figure className={styles['curve']}>
+      <figcaption className="note">
+        {note} {source}
+      </figcaption>
+      <Chart data={chart} />
+      <ListTable
+        label={title}
+        columns={columns.map((label, index) => ({ label, number: index > 0 }))}
+        rows={rows.map((cells) => ({ key: cells[0] ?? '', cells }))}
+      />
+    </figure>
+  </Fold>
+)
 
 function Window({ product, content, query }: ToolProps) {
   const { window, window_of_cell, pack_of_cell } = content.copy(copy)
@@ -132,23 +181,6 @@ function Shipping({ product, content, query }: ToolProps) {
   )
 }
 
-function CurveFigure({ title, curve }: { title: string; curve: Curve }) {
-  return (
-    <figure>
-      <figcaption>
-        <h3>{title}</h3>
-        <p className="note">{curve.note}</p>
-      </figcaption>
-      <Chart data={curve.chart} />
-      <ListTable
-        label={title}
-        columns={curve.columns.map((label, index) => ({ label, number: index > 0 }))}
-        rows={curve.rows.map((cells) => ({ key: cells[0] ?? '', cells }))}
-      />
-    </figure>
-  )
-}
-
 function Dimensions({ product, content }: ProductProps) {
   const views = describeViews(product)
   return (
@@ -159,16 +191,16 @@ function Dimensions({ product, content }: ProductProps) {
   )
 }
 
-const CERTIFICATE_COLUMNS = ['Standard', 'Kind', 'Scope', 'Number', 'Issued', 'Status'].map((label) => ({
+const CERTIFICATE_COLUMNS = ['Standard', 'Kind', 'Number', 'Issued', 'Status'].map((label) => ({
   label,
-  wraps: label === 'Scope' || label === 'Kind',
+  wraps: label === 'Kind',
 }))
 
 function Certificates({ product, content }: ProductProps) {
   const rows = content.certifications
     .filter(({ id }) => hasCertificateStatus(product, id))
     .map((certification) => {
-      const { id, short_name, kind, scope } = certification
+      const { id, short_name, kind } = certification
       const { number, issued } = findReport(certification, product)
       const status = certificateStatus(product, id)
       // A certificate in progress has no number and no date yet.
@@ -180,9 +212,6 @@ function Certificates({ product, content }: ProductProps) {
             {short_name}
           </a>,
           kind,
-          <span key="scope" className={styles['scope']}>
-            {scope}
-          </span>,
           <span key="number" className="mono">
             {shownNumber}
           </span>,
@@ -193,5 +222,5 @@ function Certificates({ product, content }: ProductProps) {
         ],
       }
     })
-  return <ListTable stacks label="Certificates in a table" columns={CERTIFICATE_COLUMNS} rows={rows} />
+  return <ListTable label="Certificates in a table" columns={CERTIFICATE_COLUMNS} rows={rows} />
 }

@@ -14,7 +14,6 @@ export const copy = pageCopy(
     fewer: z.strictObject({ distributor: text, sample: text, quote: text }),
     parts: z.strictObject({
       spec: text,
-      performance: text,
       runtime: text,
       window: text,
       shipping: text,

@@ -24,9 +24,8 @@ export function KeyFigures({ product, content }: { product: Product; content: Co
   const family = familyOf(content.products, product.category)
   const name = content.categories.find(({ name_slug }) => name_slug === product.category)?.name ?? ''
   const note =
-    `The marker shows the position of this product among the ${family.length} of the range ${name}; ` +
-    `the scale is logarithmic if they span more than 1${NBSP}:${NBSP}${LOGARITHMIC_FROM}. ` +
-    'Cycle life is compared only at equal depth of discharge and end of life.'
+    `Marker: position among the ${family.length} of the range ${name}; logarithmic beyond 1${NBSP}:${NBSP}${LOGARITHMIC_FROM}. ` +
+    'Cycle life: at equal depth and end of life.'
   return (
     <section aria-label="Key figures">
       <Figures columns={6}>

@@ -1,17 +1,16 @@
 import { Fragment } from 'react'
 import { sourceOfFewer } from '#content/distributors/distributor.server.ts'
 import type { Content } from '#content/content.server.ts'
-import { size } from '#content/products/describe.server.ts'
-import { ProductActions } from '#content/products/product-actions.tsx'
+import { AddButton, CompareBox } from '#content/products/product-actions.tsx'
 import { isCell, type Product } from '#content/products/product.server.ts'
-import { SampleButton } from '#content/products/request-button.tsx'
+import { isRound, sidesOf } from '#content/products/silhouette.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import { figure, NBSP, withUnit } from '#kit/text/amounts.ts'
 import { sampleHref, whereToBuyHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
 import { listReplacedSizes } from '#sizing/replacement/replaced-sizes.server.ts'
-import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Button } from '#ui/button/button.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
 import { Terms } from '#ui/terms/terms.tsx'
 import { copy } from './copy.server.ts'
@@ -39,7 +38,11 @@ export const Opening = ({ item, picture, product, content }: OpeningProps) => (
       <Tile {...picture} width={1000} height={750} sizes="100vw sm:100vw lg:750px" priority />
       {product && (
         <figcaption>
-          <span>{size(product)}</span>
+          {sizeOnLines(product).map((text) => (
+            <span key={text}>
+              <span>{text}</span>
+            </span>
+          ))}
         </figcaption>
       )}
     </figure>
@@ -54,38 +57,42 @@ export const Opening = ({ item, picture, product, content }: OpeningProps) => (
         </>
       )}
       <div className={styles['do']} data-foot-bar>
-        <Button wide command="show-modal" commandfor={INQUIRY_DIALOG}>
+        <Button command="show-modal" commandfor={INQUIRY_DIALOG}>
           {content.copy(copy).quote}
         </Button>
-        {product && <OwnActions product={product} content={content} />}
-        <Contacts item={item} content={content} />
+        {product && <AddButton product={product} look="line" />}
+        {product && <DataSheetLink product={product} content={content} />}
+        <Links item={item} product={product} content={content} />
       </div>
     </div>
   </div>
 )
 
-const OwnActions = ({ product, content }: ProductProps) => (
-  <>
-    {product.sample_available && (
-      <ButtonLink wide look="line" href={sampleHref(product.url)}>
-        {content.copy(copy).sample}
-      </ButtonLink>
-    )}
-    <DataSheetLink product={product} content={content} />
-    <ProductActions product={product}>
-      {product.sample_available && <SampleButton slug={product.url} model={product.model_name} />}
-    </ProductActions>
-  </>
-)
+/** Splits the overall size between the line below the product and the one at its side. */
+function sizeOnLines(product: Product): string[] {
+  const { length, width, height } = sidesOf(product)
+  const below = isRound(product) ? `⌀${NBSP}${length}` : `${length}${NBSP}×${NBSP}${width}`
+  return [withUnit(below, 'mm'), withUnit(height, 'mm')]
+}
 
-/** Links to the distributors, and to WhatsApp with a message that names the product. */
-function Contacts({ item: { model_name, name }, content }: Pick<OpeningProps, 'item' | 'content'>) {
-  const { where_to_buy, whatsapp } = content.copy(copy)
+/** The further ways on in one row: compare, a sample, the distributors, and WhatsApp with a message that names the product. */
+function Links({
+  item: { model_name, name },
+  product,
+  content,
+}: Pick<OpeningProps, 'item' | 'product' | 'content'>) {
+  const { sample, where_to_buy, whatsapp } = content.copy(copy)
   const chat = new URL(content.company.whatsapp_url)
   const message = whatsapp.message.replace('{model}', `${model_name} ${name}`)
   chat.search = `text=${encodeURIComponent(message)}`
   return (
     <p className={styles['links']}>
+      {product && <CompareBox product={product} />}
+      {product?.sample_available && (
+        <a className="tap quiet" href={sampleHref(product.url)}>
+          {sample}
+        </a>
+      )}
       {content.distributors.length > 0 && (
         <a className="tap quiet" href={whereToBuyHref}>
           {where_to_buy}

@@ -170,14 +170,14 @@ describe('the page', () => {
     const later = readContent(new ContentFolder('content'), pageTable, '2027-01-21')
     const url = content.products.find(({ certifications }) => certifications.includes('bis'))!.url
     const { html, text } = await renderPage(load, requestFor(url, { content: later }))
-    expect(partOf(html, 'certificates')).toMatch(/BIS registration .* DEMO-BIS-2025-2366 2025-01-21 Expired/)
+    expect(partOf(html, 'certificates')).toMatch(/BIS registration DEMO-BIS-2025-2366 2025-01-21 Expired/)
     expect(text).toMatch(/ Expired BIS /)
   })
 
   test('shows certificates with number and date, those in progress without', async () => {
     const body = (await page('SVN-220P')).text
-    expect(body).toMatch(/UL 1973 product certificate .* – – In progress/)
-    expect(body).toMatch(/UN38\.3 test report and summary .* DEMO-UN383-2025-0251 2025-05-12 Held/)
+    expect(body).toMatch(/UL 1973 product certificate – – In progress/)
+    expect(body).toMatch(/UN38\.3 test report and summary DEMO-UN383-2025-0251 2025-05-12 Held/)
   })
 
   test.each([
@@ -243,7 +243,7 @@ describe.each(content.products)('$model_name', (one) => {
     const { head, html } = await page(one.model_name)
     expect(head.description).toMatch(/^(?=.{140,155}$).* V, .* Ah, .* Wh /)
     expect(html).not.toMatch(/undefined|NaN|Infinity|\[object| style=/)
-    expect(html.split(' data-later')[1]!.split('data-band')[0]!.match(/<h2/g)).toHaveLength(10)
+    expect(html.split(' data-later')[1]!.split('data-band')[0]!.match(/<h2/g)).toHaveLength(9)
     // The calculator answers its example.
     expect(html).toContain('Each figure with its sum')
     expect(html).not.toContain('aria-invalid')

@@ -1,5 +1,5 @@
 import { voltageAndCapacity, weight } from '#content/products/describe.server.ts'
-import { ProductActions } from '#content/products/product-actions.tsx'
+import { AddButton, CompareBox } from '#content/products/product-actions.tsx'
 import type { Product } from '#content/products/product.server.ts'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import { energyText } from '#kit/text/amounts.ts'
@@ -22,11 +22,11 @@ export function ProductBar({ product, quote }: ProductBarProps) {
         <b>{product.model_name}</b>
         <span>{figures.join(' · ')}</span>
       </p>
-      <ProductActions product={product} add={{ look: 'line', isShort: true }}>
-        <Button small command="show-modal" commandfor={INQUIRY_DIALOG}>
-          {quote}
-        </Button>
-      </ProductActions>
+      <CompareBox product={product} />
+      <AddButton product={product} look="line" isShort />
+      <Button small command="show-modal" commandfor={INQUIRY_DIALOG}>
+        {quote}
+      </Button>
     </LocalBar>
   )
 }

@@ -36,7 +36,7 @@ export function findSimilar(product: Product, family: Product[]): Product[] {
 export function Related({ product, content }: { product: Product; content: Content }) {
   const family = familyOf(content.products, product.category)
   return (
-    <Section band="tile">
+    <Section band="tile" tight>
       <SectionHead title={content.copy(copy).related}>
         <MoreLink href={categoryHref(product.category)}>All {family.length} products of the range</MoreLink>
       </SectionHead>

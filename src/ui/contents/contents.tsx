@@ -27,11 +27,20 @@ export function WithContents({ entries, children }: { entries: ContentsEntry[]; 
   )
 }
 
+interface PartProps {
+  id: string
+  title: string
+  /** At the right of the heading. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
 /** A part of a long page, to which the contents link. */
-export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function Part({ id, title, beside, children }: PartProps) {
   return (
     <section className={styles['part']} id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
+      {beside}
       {children}
     </section>
   )
