@@ -136,6 +136,7 @@ export default defineConfig({
         target: 'node26',
         ssr: true,
         emitAssets: false,
+        cssMinify: false,
         minify: false,
         rolldownOptions: {
           input: {
