@@ -23,6 +23,7 @@ const enhancements: Enhancements = {
   runtime: () => import('#features/runtime/enhance.ts'),
   island: () => import('./islands.ts'),
   saved: () => import('#features/saved/enhance.ts'),
+  contents: () => import('#ui/contents/enhance.ts'),
   print: () => import('#ui/print/enhance.ts'),
   distributors: () => import('#pages/contact/enhance-distributors.ts'),
   hours: () => import('#pages/contact/enhance-hours.ts'),

@@ -10,7 +10,7 @@ export interface ContentsEntry {
 export function WithContents({ entries, children }: { entries: ContentsEntry[]; children: ReactNode }) {
   return (
     <div className={`wrap ${styles['layout']}`}>
-      <nav className={`no-print ${styles['contents']}`} aria-label="On this page">
+      <nav className={`no-print ${styles['contents']}`} aria-label="On this page" data-enhance="contents">
         <div>
           <p>On this page</p>
           <ol className="scroller">
