@@ -12,6 +12,7 @@ import { NoResults } from '#ui/list/results.tsx'
 import type { FilteredCatalogue } from './catalogue.server.ts'
 import { ColumnMenu, COLUMNS } from './columns.server.tsx'
 import { copy } from './copy.server.ts'
+import { ListBar } from './list-bar.server.tsx'
 import type { ListedProduct } from './listed-product.server.ts'
 import { directionOf, nextSort } from './orders.server.ts'
 
@@ -43,6 +44,7 @@ export function Results({ list, content }: ResultsProps) {
       menu={isTable && <ColumnMenu list={list} />}
       files={listFileLinks(list.href({ view: 'cards', filters: { [COLUMNS]: [] } }))}
     >
+      <ListBar list={list} />
       {isTable && !isEmpty && <Table {...{ list, systemVoltages }} />}
       {isEmpty && (
         <NoResults

@@ -65,7 +65,7 @@ const listViews = <Item,>(list: FilteredList<Item>) =>
     isCurrent: list.view === view,
   }))
 
-const listOrders = <Item,>(list: FilteredList<Item>) =>
+export const listOrders = <Item,>(list: FilteredList<Item>) =>
   (list.spec.orders ?? [])
     .filter((order) => !order.isHidden || order === list.order)
     .map(({ name, label }) => ({
