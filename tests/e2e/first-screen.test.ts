@@ -106,8 +106,7 @@ for (const [width, expected] of [
 test('On a phone the lower parts of a product are laid out at the first sign of use', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await visit(page, '/products/svd-12100-12v-100ah-lifepo4-battery')
-  for (const part of ['#runtime h2', '#questions h2'])
-    expect(await isLeftOut(page, part), part).toBe(true)
+  for (const part of ['#runtime h2', '#questions h2']) expect(await isLeftOut(page, part), part).toBe(true)
   await movePointer(page)
   await expectWholePage(page)
   expect(await isLeftOut(page, '#questions h2')).toBe(false)

@@ -32,6 +32,7 @@ test.describe('without JavaScript', () => {
     await expect(figure(page, 'most')).toContainText('1.5h')
     await expect(figure(page, 'agm')).toContainText('2.0h')
     await expect(page.getByRole('heading', { name: 'Fuse 70 A, cable 16 mm²' })).toBeVisible()
+    await page.getByText('Each figure with its sum').click()
     await expect(page.getByText('2 × 4 m × 56 A × 0.0225 / 16 mm² = 0.63 V = 2.461 %')).toBeVisible()
     await expect(form.getByLabel('Temperature')).toHaveValue('10,0')
   })

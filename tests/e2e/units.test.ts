@@ -27,6 +27,8 @@ test('US units are chosen beside the specification, switch every amount and are 
   await expect(row(page, 'Discharge temperature')).toHaveText(/−4 to\s140°F/)
   await expect(row(page, 'Length × width × height')).toContainText(/[\d.]+\s×\s[\d.]+\s×\s[\d.]+\sin/)
   await expect(row(page, /^Nominal voltage/)).toHaveText(/25\.6V/)
+  for (const closed of ['Usable capacity against temperature', 'Each figure with its sum'])
+    await page.locator('summary').filter({ hasText: closed }).click()
   const chart = page.getByRole('img', {
     name: /^Usable capacity falls from 100 % at 77 °F to 50\s% at −4\s°F/,
   })

@@ -222,5 +222,9 @@ function Certificates({ product, content }: ProductProps) {
         ],
       }
     })
-  return <ListTable label="Certificates in a table" columns={CERTIFICATE_COLUMNS} rows={rows} />
+  return (
+    <div className={styles['certificates']}>
+      <ListTable stacks label="Certificates in a table" columns={CERTIFICATE_COLUMNS} rows={rows} />
+    </div>
+  )
 }
