@@ -4,12 +4,12 @@ import { listAssumptions } from '#features/pack-assumptions.ts'
 import { readSearchParams } from '#kit/http/search-params.server.ts'
 import { packQuery } from '#features/pack-page.ts'
 import { filled, warningRows } from '#features/sheet-texts.server.ts'
-import { boxText, grouped, inHours, num } from '#kit/text/amounts.ts'
+import { boxText, figure, grouped, inHours, num } from '#kit/text/amounts.ts'
 import type { LeadSheet, SheetRow } from '#leads/lead-sheet.ts'
 import { sizingPartsOf } from '#sizing/sizing-parts.server.ts'
 import type { Configuration } from '#sizing/configure.ts'
 import type { Box } from '#sizing/fit.ts'
-import { describeInquiry, type PackInquiry, TYPED_DIGITS } from '#sizing/inquiry.ts'
+import { describeInquiry, type PackInquiry } from '#sizing/inquiry.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { readPackState } from '#sizing/pack-state.ts'
 import type { QueryField } from '#sizing/query/field.ts'
@@ -133,8 +133,7 @@ function describeValue(name: Name, request: PackRequest): string {
   if (name === 'ah_min' && value === 1) return 'that of each cell'
   if (field.type === 'flag') return 'yes'
   if (field.type === 'box') return boxText(value as Box)
-  if (field.type === 'number')
-    return [num(value as number, TYPED_DIGITS), field.unit].filter(Boolean).join(' ')
+  if (field.type === 'number') return [figure(value as number), field.unit].filter(Boolean).join(' ')
   return [value].flat().join(', ')
 }
 

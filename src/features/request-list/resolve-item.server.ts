@@ -2,7 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import { weight } from '#content/products/describe.server.ts'
 import { productOfModel } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { amount, rounded } from '#kit/text/amounts.ts'
+import { amount } from '#kit/text/amounts.ts'
 import { sizingPartsOf } from '#sizing/sizing-parts.server.ts'
 import { bestPack } from '#sizing/configure.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
@@ -81,8 +81,8 @@ export const quantityError = ({
 export const pieceWeight = (resolved: ResolvedItem): number =>
   'product' in resolved ? resolved.product.weight_kg : Number(resolved.sized.pack.weight_kg.toPrecision(3))
 
-/** Formats a weight with every digit that its pieces have, so that 100 × 1.045 kg is 104.5 kg. */
-export const kilograms = (kg: number): string => weight({ weight_kg: rounded(kg, 12) })
+/** "104.5 kg" */
+export const kilograms = (kg: number): string => weight({ weight_kg: kg })
 
 /** Returns figures of a pack for mails, without any words of the sender: "10,912 Wh, about 106 kg". */
 export const packDetails = (sized: SizedPack): string =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   amount,
   amountText,
+  celsius,
   energy,
   energySpan,
   energyText,
@@ -19,6 +20,18 @@ test('figures have spaces between thousands from five digits on', () => {
   expect(plain(figure(5_015_961.6))).toBe("5'015'961.6")
   expect(plain(figure(1280))).toBe('1280')
   expect(plain(span(-20, 60))).toBe('−20 to~60')
+})
+
+test('what was converted from another unit is rounded, and a published figure is not', () => {
+  expect([100 / 60, 14.061_363_47, 1624.932_385_5, 0.0045].map((value) => figure(value))).toEqual([
+    '1.667',
+    '14.06',
+    '1624.93',
+    '0.0045',
+  ])
+  expect(plain(celsius((10 - 32) / 1.8))).toBe('−12.22~°C')
+  expect(figure(416.6667)).toBe('416.6667')
+  expect(figure(104.500_000_000_000_01)).toBe('104.5')
 })
 
 test('a result has four digits and its whole part, with thousands apart on pages alone', () => {

@@ -18,9 +18,18 @@ function groupThousands(digits: string): string {
   return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].join(NARROW_NBSP)
 }
 
+/** Significant digits of what was converted from another unit are more than anyone types. */
+const TYPED_DIGITS = 7
+
+/** Rounds what was converted from another unit, such as 100 min to 1.667 h; keeps a number that was typed or is published. */
+export function readable(value: number): number {
+  if (Number(value.toPrecision(TYPED_DIGITS)) === value) return value
+  return Number(Math.abs(value) < 100 ? value.toPrecision(4) : value.toFixed(2))
+}
+
 /** Formats a number with a real minus, and with thousands apart from five digits on: "5 015 961.6", "−20". */
 export function figure(value: number): string {
-  const [whole = '', decimals] = String(Math.abs(value)).split('.')
+  const [whole = '', decimals] = String(Math.abs(readable(value))).split('.')
   return `${value < 0 ? MINUS : ''}${groupThousands(whole)}${decimals ? `.${decimals}` : ''}`
 }
 

@@ -61,6 +61,13 @@ test.each([1.234, 5, 0.125, 12.5, -250.125, 1234.567])(
   (value) => expect(listDecimals(writeDecimal(value))).toEqual([value]),
 )
 
+test.each([
+  [(10 - 32) / 1.8, '-12.222222'],
+  [100 / 60, '1.6666667'],
+  [2.000_000_000_1, '2'],
+  [12_345_678, '12345678'],
+])('%d is written as %s', (value, text) => expect(writeDecimal(value)).toBe(text))
+
 test('any text is a finite number, an overflow or none, without an exception', () => {
   assert(
     property(

@@ -19,5 +19,12 @@ export function listDecimals(text: string): number[] {
   return AMBIGUOUS.test(plain) ? [value, Math.round(value * 1000)] : [value]
 }
 
+/** Significant digits of a fraction in an address: more than are typed, so that what was converted from another unit is known as such. */
+const WRITTEN_DIGITS = 8
+
 /** Writes a number so that it is read as the same: 1.234 with a further zero. */
-export const writeDecimal = (value: unknown): string => String(value).replace(AMBIGUOUS, '$&0')
+export const writeDecimal = (value: unknown): string =>
+  String(typeof value === 'number' && value % 1 ? Number(value.toPrecision(WRITTEN_DIGITS)) : value).replace(
+    AMBIGUOUS,
+    '$&0',
+  )

@@ -26,6 +26,14 @@ test('a pack is on one page: figures, drawing, what was asked, each sum, its add
   expect(html.replaceAll('&amp;', '&')).toContain('href="/solutions/custom-battery-packs?app=e-bikes')
 })
 
+test('numbers converted from other units are printed rounded, in the address as well', async () => {
+  const search = '?vclass=48&need=load&p_avg=0.333kW&hours=100min&t_dis=10F&m_max=31lb'
+  const { html } = await renderPage(load, requestPage(site, { search }))
+  const text = textOf(html)
+  for (const part of ['333 W for 1.667 h', '−12.22 °C', '14.06 kg', 'hours=1.6666667&t_dis=-12.222222&'])
+    expect(text).toContain(part)
+})
+
 test.for(['', '?need=energy', '?utm_source=x', '?need=energy&wh=-5'])(
   'the query %j, which has no pack, leads to the configurator',
   async (search) => {

@@ -179,6 +179,10 @@ describe('the list', () => {
     expect(await models(plain)).not.toEqual(await models(''))
   })
 
+  test.each(['t_dis=10 °F', 't_dis=-12.222222'])('%s is printed rounded', async (search) => {
+    expect((await page(search)).title).toMatch(/Works\sat\s−12\.22\s°C$/)
+  })
+
   test('a bound that is not a number above 0 stays in its field, with a message', async () => {
     const list = await page('capacity_from=-5&capacity_to=many&voltage=12')
     expect(list.head.title).toBe('Products: 12\u00a0V | Solvane')

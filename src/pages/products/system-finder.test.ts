@@ -34,6 +34,14 @@ test('the telecom case ends in a bill of materials with a converter', async () =
   expect(bill).toContain('4 × 1240 Wh × 0.90 × 0.88 = 3928 Wh')
 })
 
+test('numbers converted from other units are printed rounded, and calculated as they are', async () => {
+  const { html, head, lead, text } = await page('system_v=48&p_avg=0.333kW&hours=100min&t_dis=10F')
+  expect(lead).toBe('What gives 333 W for 1.667 h at 48 V and works at −12.22 °C.')
+  expect(head.title).toBe('System finder: 333 W for 1.667 h at 48 V | Solvane')
+  expect(text).toContain('for 555 Wh asked')
+  expect(html.replaceAll(/ data-exact="[^"]*"/g, '')).not.toMatch(/\d\.\d{8}/)
+})
+
 test('a converter is named only where the window does not fit', async () => {
   expect(await answer('system_v=48&p_avg=200&hours=24&t_dis=10&chemistry=LFP')).not.toContain('DC/DC')
   expect(await answer(`${TELECOM}&vdev_min=30&vdev_max=75`)).not.toContain('DC/DC')

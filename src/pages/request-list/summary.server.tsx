@@ -1,7 +1,7 @@
 import { mass } from '#content/products/describe.server.ts'
 import { writeList } from '#features/request-list/list-address.ts'
 import { kilograms } from '#features/request-list/resolve-item.server.ts'
-import { figure, rounded } from '#kit/text/amounts.ts'
+import { figure } from '#kit/text/amounts.ts'
 import { href } from '#addresses/routes.ts'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import type { Copy } from './copy.server.ts'
@@ -28,7 +28,7 @@ function Summary({ list, copy }: { list: RequestList; copy: Copy }) {
 function Totals({ lines, copy }: { lines: Line[]; copy: Copy }) {
   const kg = totalOf(lines, (line) => line.kg)
   const { pieces, energy } = totalTexts(lines)
-  const { value, unit } = mass({ weight_kg: rounded(totalKg(lines), 12) })
+  const { value, unit } = mass({ weight_kg: totalKg(lines) })
   return (
     <>
       <section>
