@@ -169,32 +169,37 @@ test('a buyer pastes twelve lines of a spreadsheet and sends them on the same pa
   page,
   site,
 }) => {
-  const models = ['SVD-12100', 'SVE-48100R', 'SVP-280', 'SVD-24100', 'SVP-105', 'SVP-050']
-  const lines = [...models, ...models].map((model, at) => `${model}\t${100 + at} pcs`)
+  const models = [
+    'SVD-12100 SVE-48100R SVP-280 SVD-24100 SVP-105 SVP-050',
+    'SVD-12020 SVD-12054 SVD-12300 SVD-36100 SVE-48100T SVD-12100H',
+  ].flatMap((line) => line.split(' '))
+  const lines = models.map((model, at) => `${model}\t${100 + at} pcs`)
   await open(page, '/request-list')
   const main = page.getByRole('main')
   await main
     .getByLabel('Paste lines')
-    .fill(['Model\tQuantity', ...lines.slice(0, 11), 'SVD-1210O;111'].join('\n'))
+    .fill(['Model\tQuantity', ...lines.slice(0, 11), 'SVD-12100\t1', 'SVD-1210OH;111'].join('\n'))
   await main.getByRole('button', { name: 'Add lines' }).click()
   await expect(quantity(page)).toHaveCount(11)
   await main
-    .getByRole('row', { name: /SVD-1210O/ })
-    .getByRole('link', { name: 'SVD-12100' })
+    .getByRole('row', { name: /SVD-1210OH/ })
+    .getByRole('link', { name: 'SVD-12100H' })
     .click()
   await expect(quantity(page)).toHaveCount(12)
-  await main.getByLabel('Paste lines').fill('sample:svp-280:2')
+  await main.getByLabel('Paste lines').fill('sample:svp-280:2\nSVD-12100 5')
   await main.getByRole('textbox', { name: 'Name', exact: true }).fill('Ana')
   await main.getByLabel('Email').fill('pasted@buyer.example')
   await page.getByRole('button', { name: 'Send request list' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '1 line added.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '2 lines added.' })).toBeVisible()
+  await expect(quantity(page).first()).toHaveValue('106')
+  await expect(quantity(page)).toHaveCount(13)
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
   await expect(quantity(page)).toHaveCount(12)
   await page.getByRole('button', { name: 'Send request list' }).click()
   await expect(page.getByText('Your request list has been received.')).toBeVisible()
   const newest = '(select max(id) from lead)'
   const rows = site.rows(`select quantity from lead_item where lead_id = ${newest} order by position`)
-  expect(rows.map((row) => row['quantity'])).toEqual(lines.map((_, at) => 100 + at))
+  expect(rows.map((row) => row['quantity'])).toEqual([101, ...lines.slice(1).map((_, at) => 101 + at)])
 })
 
 test('the list of a link replaces nothing: it is left, merged or taken, and either can be taken back', async ({

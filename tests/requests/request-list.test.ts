@@ -392,16 +392,22 @@ describe('/request-list', () => {
   })
 
   test('names what an address has that the form has not, and cuts its notes', async ({ site }) => {
-    const query = `&delivery_country=Atlantis&incoterm=DDU&wanted_by=soon&note=product:${BATTERY}:${'x'.repeat(300)}`
+    const query = `&delivery_country=Atlantis&incoterm=DDU&wanted_by=soon&note=product:${BATTERY}:${'x'.repeat(300)}&note=product:nope:hi`
     const html = await site.getText(address(`product:${BATTERY}:5`) + query)
     for (const part of [
       'Delivery country “Atlantis” is not known, and is left out.',
       'Incoterm “DDU” is not known, and is left out.',
       'Wanted by “soon” is not known, and is left out.',
       `>${'x'.repeat(200)}</textarea>`,
+      '1 note in the address is about no item of the list.',
       'A note in an address has at most 200 characters. What is longer is cut.',
     ])
       expect(html).toContain(part)
+  })
+
+  test('names a date that is over', async ({ site }) => {
+    const html = await site.getText(`${address(`product:${BATTERY}:5`)}&wanted_by=2020-01-31`)
+    expect(html).toContain('Wanted by “2020-01-31” is over, and is left out.')
   })
 
   test('says that a posted note is too long for the address of the list', async ({ site }) => {
@@ -460,6 +466,26 @@ describe('/request-list', () => {
     const fields = { type: 'request-list', update: '', lines: 'SVD-12100 20\n'.repeat(60) }
     const html = await (await site.postForm(MESSAGES, fields, '/request-list')).text()
     expect(html).toContain('A list has at most 50 items. 10 more are left out.')
+    expect(html).toContain('Left out: SVD-12100, SVD-12100, SVD-12100, SVD-12100, SVD-12100 and 5 more.')
+    const field = /<textarea[^>]*name="lines"[^>]*>([^<]*)</.exec(html)?.[1]
+    expect(field?.trim().split('\n')).toEqual(repeat(10, () => 'SVD-12100;20'))
+  })
+
+  test('adds what is named by its model to the line that has it, and says so', async ({ site }) => {
+    const items = [`product:${BATTERY}:20`, `sample:${CELL}:2`, 'product:SVD-12100:5', 'product:SVD-24100']
+    const html = await site.getText(address(...items))
+    expect(html.match(/data-item="[^"]*"/g)).toEqual([
+      `data-item="product:${BATTERY}:25"`,
+      `data-item="sample:${CELL}:2"`,
+      expect.stringMatching(/product:svd-24100-24v[^:]*:\d+"/),
+    ])
+    expect(html).toContain('SVD-12100 was on the list already: its quantities are added up.')
+    expect(html).toContain('No quantity was given for SVD-24100: it is the minimum order.')
+  })
+
+  test('lists a quantity that is not understood as such', async ({ site }) => {
+    const html = await site.getText(address('product:SVD-12100;minimum:minimum'))
+    expect(html).toContain('“minimum” is not understood. Quantity must be a whole number')
   })
 
   test('shows a posted list of wrong items alone again, with why', async ({ site }) => {

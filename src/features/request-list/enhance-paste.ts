@@ -1,7 +1,7 @@
-import { readPasted } from './pasted-lines.ts'
+import { readPasted, writePasted } from './pasted-lines.ts'
 
-/** Adds pasted lines in place. What is still in the field when the form is submitted is added first, for the visitor to look at. */
-export function enhancePaste(form: HTMLFormElement, add: (items: string[]) => void): void {
+/** Adds pasted lines in place; those that do not fit stay in the field. What is still in the field when the form is submitted is added first, for the visitor to look at. */
+export function enhancePaste(form: HTMLFormElement, add: (items: string[]) => readonly string[]): void {
   const field = form.querySelector<HTMLTextAreaElement>('[data-paste] textarea')
   const button = form.querySelector<HTMLButtonElement>('[data-paste] button')
   if (!field || !button) return
@@ -9,9 +9,9 @@ export function enhancePaste(form: HTMLFormElement, add: (items: string[]) => vo
   button.type = 'button'
   const addPasted = (): boolean => {
     const items = readPasted(field.value)
-    field.value = ''
-    if (items.length > 0) add(items)
-    return items.length > 0
+    if (items.length === 0) return false
+    field.value = add(items).map(writePasted).join('\n')
+    return true
   }
   button.addEventListener('click', addPasted)
   const holdBack = (event: Event) => {

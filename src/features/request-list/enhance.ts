@@ -1,9 +1,9 @@
 import { onOtherTab } from '#kit/storage/stored-list.ts'
 import { showActions } from '#ui/toast/show-actions.ts'
 import { showToast } from '#ui/toast/show-toast.ts'
-import { boundItems, leftOutTexts } from './limits.ts'
+import { boundItems } from './limits.ts'
 import { listAddress } from './list-address.ts'
-import { addUp, itemKey, quantityOf } from './list-item.ts'
+import { addUp, itemKey, MAX_ADDRESS, quantityOf } from './list-item.ts'
 import { LIST_CHANGED, LIST_KEY, readList, readState, type StoredItem, writeList } from './store.ts'
 
 /** Puts an item on the list, or adds its quantity to the line that has it. Says so, and takes it back on demand. */
@@ -91,10 +91,18 @@ export async function enhance(element: HTMLElement): Promise<void> {
   }
   const list = readState()
   if (list.items.length > 0) return location.replace(listAddress(list))
-  const { enhancePaste } = await import('./enhance-paste.ts')
+  const [{ enhancePaste }, { addPasted }] = await Promise.all([
+    import('./enhance-paste.ts'),
+    import('./pasted-lines.ts'),
+  ])
   enhancePaste(element.querySelector('form:has(textarea)')!, (pasted) => {
-    const { kept, exceeded } = boundItems(pasted.map((text) => ({ text })))
-    if (exceeded.length > 0) showActions(leftOutTexts(exceeded).join(' '), [])
-    location.assign(listAddress({ ...list, items: kept.map(({ text }) => text) }))
+    const items = addPasted([], pasted)
+    const all = listAddress({ ...list, items })
+    const { kept, leftOut } = boundItems(items.map((text) => ({ text })))
+    // The page of the list says which are left out.
+    location.assign(
+      all.length <= MAX_ADDRESS ? all : listAddress({ ...list, items: kept.map(({ text }) => text) }),
+    )
+    return leftOut
   })
 }

@@ -9,6 +9,7 @@ import { itemFields, listFields, REQUEST_LIST_TYPE, requestListFields } from './
 import { TOO_MANY_PACKS } from './limits.ts'
 import { isKind, MAX_ITEMS, MAX_PACKS, parseItem, refField, REQUEST_LIST } from './list-item.ts'
 import { readPasted } from './pasted-lines.ts'
+import { isDateToCome } from './read-delivery.server.ts'
 import {
   kilograms,
   packDetails,
@@ -91,15 +92,6 @@ const WRONG_DATE = {
   field: 'wanted_by',
   code: 'date_after',
   message: 'Please enter a date that is still to come.',
-}
-
-const DAY = 86_400_000
-
-/** Whether a date exists, unlike 31 February, and is not over yet everywhere on Earth. */
-function isDateToCome(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`)
-  const isDate = !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text)
-  return isDate && date.valueOf() > Date.now() - 1.5 * DAY
 }
 
 function checkItem(

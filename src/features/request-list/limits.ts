@@ -1,4 +1,4 @@
-import { MAX_ADDRESS, MAX_ITEMS, MAX_PACKS, REQUEST_LIST } from './list-item.ts'
+import { MAX_ADDRESS, MAX_ITEMS, MAX_PACKS, parseItem, REQUEST_LIST } from './list-item.ts'
 
 export const TOO_MANY_PACKS = `A list has at most ${MAX_PACKS} packs.`
 
@@ -13,18 +13,34 @@ const LIMITS = [
   },
 ]
 
-/** Returns the first items that a list can hold, and how many each limit leaves out. */
+/** Returns the first items that a list can hold, the others, and how many each limit leaves out. */
 export function boundItems<Item extends { text: string }>(items: readonly Item[]) {
   const limits = LIMITS.map((limit) => ({ ...limit, used: 0, leftOut: 0 }))
+  const leftOut: string[] = []
   const kept = items.filter(({ text }) => {
     const exceeded = limits.find(({ most, used, sizeOf }) => used + sizeOf(text) > most)
-    if (exceeded) exceeded.leftOut++
-    else for (const limit of limits) limit.used += limit.sizeOf(text)
+    if (exceeded) {
+      exceeded.leftOut++
+      leftOut.push(text)
+    } else for (const limit of limits) limit.used += limit.sizeOf(text)
     return !exceeded
   })
-  return { kept, exceeded: limits.filter(({ leftOut }) => leftOut > 0) }
+  return { kept, leftOut, exceeded: limits.filter((limit) => limit.leftOut > 0) }
 }
 
-/** Says what is left out, by each limit. */
-export const leftOutTexts = (exceeded: ReturnType<typeof boundItems>['exceeded']): string[] =>
-  exceeded.map(({ text, leftOut }) => `${text} ${leftOut} more ${leftOut === 1 ? 'is' : 'are'} left out.`)
+/** Largest number of items that are named, and longest name. */
+const MAX_NAMED = 5
+const MAX_NAME = 40
+
+/** Says what is left out: how many items by each limit, and which. */
+export function leftOutTexts({
+  exceeded,
+  leftOut,
+}: Pick<ReturnType<typeof boundItems>, 'exceeded' | 'leftOut'>): string[] {
+  const counts = exceeded.map(
+    ({ text, leftOut: count }) => `${text} ${count} more ${count === 1 ? 'is' : 'are'} left out.`,
+  )
+  const names = leftOut.slice(0, MAX_NAMED).map((text) => (parseItem(text)?.ref ?? text).slice(0, MAX_NAME))
+  const more = leftOut.length > MAX_NAMED ? ` and ${leftOut.length - MAX_NAMED} more` : ''
+  return names.length > 0 ? [...counts, `Left out: ${names.join(', ')}${more}.`] : counts
+}

@@ -48,12 +48,23 @@ export function writeList({ items, notes, delivery }: ListState) {
   return { entries, leftOut }
 }
 
+const readNote = (text: string): [name: string, note: string] => {
+  const [, name = '', note = ''] = /^([a-z]+:[^:]*):(.*)$/s.exec(text) ?? []
+  return [name, note]
+}
+
+/** Counts the notes of an address that are about none of its items. */
+export function countUnread(texts: readonly string[], items: readonly string[]): number {
+  const names = new Set(noteNames(items))
+  return texts.filter((text) => text && !names.has(readNote(text)[0])).length
+}
+
 /** Reads the notes of an address, each cut to the length that it may have. */
 export function readNotes(texts: readonly string[], items: readonly string[]): Map<string, string> {
   const keys = new Map(noteNames(items).map((name, at) => [name, itemKey(items[at]!)]))
   return new Map(
     texts.slice(0, MAX_ITEMS).flatMap((text): [string, string][] => {
-      const [, name = '', note = ''] = /^([a-z]+:[^:]*):(.*)$/s.exec(text) ?? []
+      const [name, note] = readNote(text)
       const key = keys.get(name)
       return key && note ? [[key, note.slice(0, MAX_NOTE)]] : []
     }),

@@ -6,6 +6,7 @@ import type { KeptList } from './kept-list.ts'
 import { boundItems, leftOutTexts } from './limits.ts'
 import { DELIVERY, listAddress, type ListState, readNotes, writeList } from './list-address.ts'
 import { itemKey, parseItem, writeItem } from './list-item.ts'
+import { addPasted } from './pasted-lines.ts'
 import { LIST_KEY, readState } from './store.ts'
 
 interface LiveListParts {
@@ -54,18 +55,19 @@ export class LiveList {
     this.#show(items, 'change')
   }
 
-  /** Adds items that were pasted, and takes them back on demand. */
-  add(pasted: readonly string[]): void {
+  /** Adds items that were pasted, and takes them back on demand. Returns those that the list cannot hold. */
+  add(pasted: readonly string[]): readonly string[] {
     const before = this.#items()
-    const { kept, exceeded } = boundItems([...before, ...pasted].map((text) => ({ text })))
+    const bound = boundItems(addPasted(before, pasted).map((text) => ({ text })))
     this.#show(
-      kept.map(({ text }) => text),
+      bound.kept.map(({ text }) => text),
       'change',
     )
-    const added = kept.length - before.length
-    showActions([`${added} ${added === 1 ? 'line' : 'lines'} added.`, ...leftOutTexts(exceeded)].join(' '), [
+    const added = pasted.length - bound.leftOut.length
+    showActions([`${added} ${added === 1 ? 'line' : 'lines'} added.`, ...leftOutTexts(bound)].join(' '), [
       { label: 'Undo', act: () => this.#show(before, 'change') },
     ])
+    return bound.leftOut
   }
 
   /** Shows what the server has rendered for a changed list. */
@@ -74,6 +76,8 @@ export class LiveList {
     const isInLines = this.#lines.contains(focused)
     morphTo(this.#lines, form.querySelector('[data-lines-box]')?.innerHTML ?? '')
     this.#writeNotes()
+    // The server has replaced models by addresses, and added up lines of the same product.
+    this.#kept.keep(this.state())
     // The last line was removed.
     if (isInLines && !focused?.isConnected)
       [...this.#lines.querySelectorAll<HTMLElement>('[name="remove"]')].at(-1)?.focus({ preventScroll: true })

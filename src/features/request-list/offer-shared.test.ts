@@ -33,5 +33,8 @@ test('a merged list is no longer than a list may be, and says what is left out',
   const [own, shown] = ['a', 'b'].map((kind) => ({ items: items(kind), notes: new Map(), delivery: {} }))
   const { state, problems } = merge(own!, shown!)
   expect(state.items).toHaveLength(50)
-  expect(problems).toEqual(['A list has at most 50 items. 10 more are left out.'])
+  expect(problems).toEqual([
+    'A list has at most 50 items. 10 more are left out.',
+    'Left out: b20, b21, b22, b23, b24 and 5 more.',
+  ])
 })

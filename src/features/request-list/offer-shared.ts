@@ -43,7 +43,7 @@ export function merge(own: ListState, shown: ListState): { state: ListState; pro
     const at = rest.findIndex((other) => itemKey(other) === itemKey(item))
     return at < 0 ? item : addUp(item, rest.splice(at, 1)[0]!)
   })
-  const { kept, exceeded } = boundItems([...summed, ...rest].map((text) => ({ text })))
+  const bound = boundItems([...summed, ...rest].map((text) => ({ text })))
   const notes = new Map(own.notes)
   for (const [key, note] of shown.notes) {
     const before = notes.get(key)
@@ -52,10 +52,10 @@ export function merge(own: ListState, shown: ListState): { state: ListState; pro
   const known = Object.entries(own.delivery).filter(([, text]) => text)
   return {
     state: {
-      items: kept.map(({ text }) => text),
+      items: bound.kept.map(({ text }) => text),
       notes,
       delivery: { ...shown.delivery, ...Object.fromEntries(known) },
     },
-    problems: leftOutTexts(exceeded),
+    problems: leftOutTexts(bound),
   }
 }

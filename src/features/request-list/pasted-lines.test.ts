@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_PASTED, readPasted } from './pasted-lines.ts'
+import { addPasted, MAX_PASTED, readPasted, writePasted } from './pasted-lines.ts'
 
 test.for([
   ['SVD-12100 20', 'product:SVD-12100:20'],
@@ -23,6 +23,16 @@ test.for([
   ['SVD-12100\t1,000', 'product:SVD-12100:1,000'],
   ['1\tSVD-12100\t20', 'product:SVD-12100:1 or 20'],
   ['sample:svp-280:2', 'sample:svp-280:2'],
+  ['SVD-12100\t1 000', 'product:SVD-12100:1000'],
+  ['SVD-12100 1 000 pcs', 'product:SVD-12100:1000'],
+  ['SVD-12100 1\u00a0500', 'product:SVD-12100:1500'],
+  ['SVD-12100\t1\u202f500', 'product:SVD-12100:1500'],
+  ["SVD-12100\t1'500", 'product:SVD-12100:1500'],
+  ['"SVD-12100";"20"', 'product:SVD-12100:20'],
+  ['SVD-12100\t"12"', 'product:SVD-12100:12'],
+  ['SVD\u201112100 20', 'product:SVD-12100:20'],
+  ['SVD-12100\tminimum', 'product:SVD-12100;minimum:minimum'],
+  ['SVD-12100\t1 50', 'product:SVD-12100;1 50:1 50'],
 ] as const)('reads %j as %s', ([line, item]) => {
   expect(readPasted(line)).toEqual([item])
 })
@@ -40,4 +50,21 @@ test('reads 20 kB of anything, and names that fit into an item', () => {
     for (const item of readPasted(text.repeat(MAX_PASTED * 2)))
       expect(item.length).toBeLessThan(MAX_PASTED + 20)
   expect(readPasted(`${'A'.repeat(500)} 20`)).toEqual([`product:${'A'.repeat(190)}:20`])
+})
+
+test('adds up what is on the list, and no quantity that is missing or unreadable', () => {
+  const list = ['product:a:8', 'product:b:2']
+  const pasted = ['product:a:2', 'product:c:1', 'product:c:3', 'product:b:', 'product:b:x']
+  expect(addPasted(list, pasted)).toEqual([
+    'product:a:10',
+    'product:b:2',
+    'product:c:4',
+    'product:b:',
+    'product:b:x',
+  ])
+})
+
+test('writes an item as a line that is read as the same', () => {
+  for (const item of ['product:SVD-12100:20', 'product:SVD-12100;blue:20', 'sample:svp-280:2'])
+    expect(readPasted(writePasted(item))).toEqual([item])
 })

@@ -2,21 +2,8 @@ import type { Content } from '#content/content.server.ts'
 import { tilePicture } from '#content/products/describe.server.ts'
 import { isCell } from '#content/products/product.server.ts'
 import { WRONG_QUANTITY } from '#features/request-list/fields.ts'
-import {
-  isKind,
-  itemKey,
-  type ListItem,
-  MAX_QUANTITY,
-  parseItem,
-  refField,
-  writeItem,
-} from '#features/request-list/list-item.ts'
-import {
-  type Delivery,
-  listAddress,
-  type ListDetails,
-  readNotes,
-} from '#features/request-list/list-address.ts'
+import { itemKey, type ListItem, writeItem } from '#features/request-list/list-item.ts'
+import { type Delivery, listAddress, type ListDetails } from '#features/request-list/list-address.ts'
 import { boundItems, leftOutTexts } from '#features/request-list/limits.ts'
 import {
   type ItemError,
@@ -26,10 +13,9 @@ import {
   resolveItem,
 } from '#features/request-list/resolve-item.server.ts'
 import { findClose } from '#features/request-list/named-product.server.ts'
-import { groupsIn } from '#kit/forms/fields.ts'
 import { nextTurnIfDue } from '#kit/limits/work-queue.server.ts'
-import type { FormOutcome } from '#kit/pages/server/load.server.ts'
 import { packHref, productHref } from '#addresses/links.ts'
+import { addUpModels, type Asked, isWhole } from './asked-items.server.ts'
 import { type Copy, copy as pageCopy } from './copy.server.ts'
 
 /** An item that can be sent, with everything that applies to it. */
@@ -75,36 +61,10 @@ export interface RequestList {
   bad: BadLine[]
   /** Notes and delivery, for links to the list. */
   details: ListDetails
-  /** Says what is left out, and why. */
+  /** Items that do not fit. */
+  leftOut: string[]
+  /** Says what is left out or was added up, and why. */
   problems: string[]
-}
-
-/** An item with what the visitor typed about it. */
-interface Asked {
-  /** As it is in an address. */
-  text: string
-  /** Missing if the text cannot be read as an item. */
-  item: ListItem | undefined
-  note?: string | undefined
-  error?: string | undefined
-}
-
-/** Returns the items that were posted, else those of the address: items that cannot be sent have no fields in the form. */
-export function readAsked(query: URLSearchParams, outcome: FormOutcome | undefined): Asked[] {
-  const posted = outcome ? groupsIn(outcome.values, 'items') : []
-  if (!outcome || posted.length === 0) {
-    const texts = query.getAll('item')
-    const notes = readNotes(query.getAll('note'), texts)
-    return texts.map((text) => ({ text, item: parseItem(text), note: notes.get(itemKey(text)) }))
-  }
-  return posted.map((item, index) => {
-    const { kind = '', quantity = '', note = '' } = item
-    const ref = item[refField(kind)] ?? ''
-    const error = outcome.errors.find(({ field }) => field === `items.${index}.quantity`)?.message
-    if (!isKind(kind) || !ref) return { text: [kind, ref, quantity].join(':'), item: undefined, note, error }
-    const asked = { kind, ref, quantity }
-    return { text: writeItem(asked), item: asked, note, error }
-  })
 }
 
 /** Describes the items that a list can hold, with a pause between packs; what is left out costs no time and no room on the page. */
@@ -114,7 +74,8 @@ export async function describeList(
   content: Content,
 ): Promise<RequestList> {
   const copy = content.copy(pageCopy)
-  const { kept, exceeded } = boundItems(asked)
+  const bound = boundItems(asked)
+  const { kept, sums } = addUpModels(bound.kept, content)
   const lines: Line[] = []
   const bad: BadLine[] = []
   const texts: string[] = []
@@ -131,7 +92,22 @@ export async function describeList(
     await nextTurnIfDue()
   }
   const notes = new Map(lines.flatMap(({ index, note }) => (note ? [[itemKey(texts[index]!), note]] : [])))
-  return { texts, lines, bad, details: { notes, delivery }, problems: leftOutTexts(exceeded) }
+  return {
+    texts,
+    lines,
+    bad,
+    details: { notes, delivery },
+    leftOut: bound.leftOut,
+    problems: [...leftOutTexts(bound), ...sums, ...minimumTexts(kept, lines)],
+  }
+}
+
+/** Names the models that have the minimum order because no quantity was given. */
+function minimumTexts(asked: readonly Asked[], lines: readonly Line[]): string[] {
+  const models = lines.filter(({ index, minimum }) => minimum && asked[index]?.item?.quantity === '')
+  return models.length > 0
+    ? [`No quantity was given for ${models.map(({ model }) => model).join(', ')}: it is the minimum order.`]
+    : []
 }
 
 function describeBad(
@@ -167,8 +143,6 @@ export function addressWith({ texts, details }: RequestList, index: number, item
 const UNREADABLE =
   'An item is product, sample or pack, what it is, and a quantity, for example product:svd-12100-12v-100ah-lifepo4-battery:20.'
 
-const isWhole = (text: string) => /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_QUANTITY
-
 interface Described {
   resolved: ResolvedItem
   copy: Copy
@@ -181,7 +155,8 @@ function describeLine(
   const subject = describeSubject(resolved, item, copy)
   // A list that was posted may have an empty quantity; in an address it is the smallest one.
   const text = item.quantity || (error ? '' : String(subject.minimum ?? 1))
-  const problem = isWhole(text) ? quantityError(item)?.message : WRONG_QUANTITY
+  const unread = item.quantity && `“${item.quantity.slice(0, 20)}” is not understood. `
+  const problem = isWhole(text) ? quantityError(item)?.message : unread + WRONG_QUANTITY
   return {
     ...subject,
     index,

@@ -2,8 +2,9 @@ import { tilePicture } from '#content/products/describe.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { REQUEST_LIST_TYPE } from '#features/request-list/fields.ts'
-import { DELIVERY, MAX_NOTE, writeList } from '#features/request-list/list-address.ts'
+import { countUnread, DELIVERY, MAX_NOTE, writeList } from '#features/request-list/list-address.ts'
 import { COPY_TO, readCopyTo } from '#features/request-list/sent-list.server.ts'
+import { writePasted } from '#features/request-list/pasted-lines.ts'
 import { readDelivery } from '#features/request-list/read-delivery.server.ts'
 import { RequestListForm } from '#features/request-list/request-list-form.tsx'
 import { textsIn } from '#kit/forms/fields.ts'
@@ -22,8 +23,10 @@ import type { FrameWithThanks } from '#ui/field/form-with-thanks.tsx'
 import { ToolHead } from '#ui/section/tool-head.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
 import { copy as pageCopy } from './copy.server.ts'
-import { addressWithout, describeList, readAsked, type RequestList } from './describe-lines.server.ts'
+import { readAsked } from './asked-items.server.ts'
+import { addressWithout, describeList, type RequestList } from './describe-lines.server.ts'
 import styles from './page.module.css'
+import { plural } from './line-texts.server.ts'
 import { PasteLines } from './paste-lines.server.tsx'
 import { renderLines, renderSentLines } from './lines.server.tsx'
 import { SharedList } from './shared-list.server.tsx'
@@ -45,7 +48,7 @@ export const load: Load<Site> = async (request) => {
   const removed = query.get('remove')
   if (removed !== null) return new Redirect(addressWithout(asked, delivery, removed), 302)
   const described = await describeList(asked, delivery, site.content)
-  const list = { ...described, problems: [...described.problems, ...problems, ...cutNotes(query)] }
+  const list = { ...described, problems: [...described.problems, ...problems, ...noteProblems(query)] }
   const trail = createTrail({ label: copy.title })
   const form = createFormFrame(
     'message',
@@ -83,11 +86,19 @@ export const load: Load<Site> = async (request) => {
   }
 }
 
-const cutNotes = (query: URLSearchParams): string[] =>
+/** Says which notes of an address are cut, and which are about no item of the list. */
+function noteProblems(query: URLSearchParams): string[] {
+  const notes = query.getAll('note')
   // The name of a note's item is before its text.
-  query.getAll('note').some((note) => note.replace(/^[a-z]+:[^:]*:/, '').length > MAX_NOTE)
-    ? [`A note in an address has at most ${MAX_NOTE} characters. What is longer is cut.`]
-    : []
+  const isCut = notes.some((note) => note.replace(/^[a-z]+:[^:]*:/, '').length > MAX_NOTE)
+  const unread = countUnread(notes, query.getAll('item'))
+  return [
+    ...(isCut ? [`A note in an address has at most ${MAX_NOTE} characters. What is longer is cut.`] : []),
+    ...(unread > 0
+      ? [`${plural(unread, 'note')} in the address ${unread === 1 ? 'is' : 'are'} about no item of the list.`]
+      : []),
+  ]
+}
 
 const deliveryIn = ({ values }: FormOutcome): Record<string, string> => {
   const texts = textsIn(values)
@@ -154,7 +165,7 @@ function List({ frame, list, site: { content } }: ListProps) {
               Print
             </button>
           </p>
-          <PasteLines copy={copy} />
+          <PasteLines copy={copy} lines={frame.outcome && list.leftOut.map(writePasted).join('\n')} />
         </div>
       </RequestListForm>
       <aside className={styles['summary']} aria-label="Summary" data-summary>

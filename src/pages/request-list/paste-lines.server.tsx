@@ -5,8 +5,8 @@ import field from '#ui/field/field.module.css'
 import type { Copy } from './copy.server.ts'
 import styles from './paste-lines.module.css'
 
-/** Takes lines of a spreadsheet. Its button shows the list with them, and sends nothing. */
-export const PasteLines = ({ copy: { paste } }: { copy: Copy }) => (
+/** Takes lines of a spreadsheet; `lines` did not fit. Its button shows the list with them, and sends nothing. */
+export const PasteLines = ({ copy: { paste }, lines = '' }: { copy: Copy; lines?: string }) => (
   <div className={styles['paste']} data-paste>
     <label className={field['label']} htmlFor="paste-lines">
       {paste.label}
@@ -17,6 +17,7 @@ export const PasteLines = ({ copy: { paste } }: { copy: Copy }) => (
       name={PASTED_LINES}
       rows={3}
       maxLength={MAX_PASTED}
+      defaultValue={lines}
       placeholder={paste.example}
       aria-describedby="paste-lines-help"
       autoComplete="off"

@@ -1,0 +1,70 @@
+import type { Content } from '#content/content.server.ts'
+import { readNotes } from '#features/request-list/list-address.ts'
+import {
+  addUp,
+  isKind,
+  itemKey,
+  type ListItem,
+  MAX_QUANTITY,
+  parseItem,
+  refField,
+  writeItem,
+} from '#features/request-list/list-item.ts'
+import { findNamed } from '#features/request-list/named-product.server.ts'
+import { groupsIn } from '#kit/forms/fields.ts'
+import type { FormOutcome } from '#kit/pages/server/load.server.ts'
+
+/** An item with what the visitor typed about it. */
+export interface Asked {
+  /** As it is in an address. */
+  text: string
+  /** Missing if the text cannot be read as an item. */
+  item: ListItem | undefined
+  note?: string | undefined
+  error?: string | undefined
+}
+
+/** Returns the items that were posted, else those of the address: items that cannot be sent have no fields in the form. */
+export function readAsked(query: URLSearchParams, outcome: FormOutcome | undefined): Asked[] {
+  const posted = outcome ? groupsIn(outcome.values, 'items') : []
+  if (!outcome || posted.length === 0) {
+    const texts = query.getAll('item')
+    const notes = readNotes(query.getAll('note'), texts)
+    return texts.map((text) => ({ text, item: parseItem(text), note: notes.get(itemKey(text)) }))
+  }
+  return posted.map((item, index) => {
+    const { kind = '', quantity = '', note = '' } = item
+    const ref = item[refField(kind)] ?? ''
+    const error = outcome.errors.find(({ field }) => field === `items.${index}.quantity`)?.message
+    if (!isKind(kind) || !ref) return { text: [kind, ref, quantity].join(':'), item: undefined, note, error }
+    const asked = { kind, ref, quantity }
+    return { text: writeItem(asked), item: asked, note, error }
+  })
+}
+
+export const isWhole = (text: string) =>
+  /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_QUANTITY
+
+/** Adds the quantity of an item that is named by its model, as pasted lines are, to the line that has its product already. */
+export function addUpModels(
+  asked: readonly Asked[],
+  { products }: Content,
+): { kept: Asked[]; sums: string[] } {
+  const kept: Asked[] = []
+  const sums = new Set<string>()
+  for (const one of asked) {
+    const { item } = one
+    const product = item && item.kind !== 'pack' ? findNamed(products, item.ref) : undefined
+    const text = item && product ? writeItem({ ...item, ref: product.url }) : one.text
+    const at = kept.findIndex((other) => itemKey(other.text) === itemKey(text))
+    const quantities = [item?.quantity ?? '', kept[at]?.item?.quantity ?? '']
+    const isModel = product && item?.ref !== product.url
+    if (!isModel || !quantities.every(isWhole)) kept.push({ ...one, ...(product && { text }) })
+    else {
+      const sum = addUp(kept[at]!.text, text)
+      kept[at] = { ...kept[at]!, text: sum, item: parseItem(sum) }
+      sums.add(`${product.model_name} was on the list already: its quantities are added up.`)
+    }
+  }
+  return { kept, sums: [...sums] }
+}
