@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { productHref } from '#addresses/links.ts'
 import { VOLTAGE_CLASSES } from '#content/products/system-voltage.ts'
 import { num } from '#kit/text/amounts.ts'
 import { writeDecimal } from '#kit/text/parse-decimal.ts'
@@ -12,7 +13,7 @@ import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import { type Option, QueryCheck, QueryNumber, QuerySegments, QuerySelect } from '#ui/field/query-field.tsx'
-import { type RuntimePlace, type Unit, UNIT, unitOf } from './place.ts'
+import { namesBattery, type RuntimePlace, type Unit, UNIT, unitOf } from './place.ts'
 import styles from './form.module.css'
 
 interface FormProps {
@@ -142,19 +143,28 @@ const AnyBattery = ({
 /** The battery of the page, or a choice of several, with a way to any other. */
 function OwnBattery({ place, state, query, otherHref }: Omit<FormProps, 'kept'>) {
   const { V, Ah, chem, vdev_min, vdev_max } = state.values
+  const { battery } = state
+  const slug = battery?.product_name_slug ?? ''
+  const isOnlyOne = place.batteries.length === 1
   const replaced = { V, Ah, chem, vdev_min, vdev_max }
   return (
     <>
-      {place.batteries.length > 1 && (
+      {!isOnlyOne && (
         <QuerySelect
           {...fieldsOf(query, state)('product')}
-          value={state.battery?.product_name_slug}
+          value={battery?.product_name_slug}
           options={place.batteries.map(({ product_name_slug, name }) => ({
             value: product_name_slug,
             label: name,
           }))}
           isFull
         />
+      )}
+      {isOnlyOne && namesBattery(place, slug) && (
+        <p className={styles['full']}>
+          <input type="hidden" name="product" value={slug} />
+          <a href={productHref(slug)}>{battery?.name}</a>
+        </p>
       )}
       {Object.entries(replaced).map(
         ([name, value]) =>

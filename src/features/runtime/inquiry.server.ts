@@ -12,7 +12,7 @@ import { wireRuntime } from '#sizing/runtime-wiring.server.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { describeAnswer, highestLoadText, loadText } from './figures.ts'
 import { isRuntimeQuery, readPlace, type RuntimePlace, runtimeHref } from './place.ts'
-import { findPlace, withFigures } from './places.server.ts'
+import { findPlace, withProduct } from './places.server.ts'
 import { describeSystem } from './system.server.tsx'
 
 export type Answered = Extract<RuntimeState, { request: RuntimeRequest }>
@@ -92,10 +92,9 @@ export function describeRuntimeInquiry(state: Answered, place: RuntimePlace) {
 
 /** Calculates the runtime of an inquiry from its permalink; undefined for any other link. */
 export function calculateRuntime({ pathname, searchParams }: URL, content: Content): LeadSheet | undefined {
-  const place = findPlace(pathname, content)
+  const place = findPlace(pathname, searchParams, content)
   if (!place || !isRuntimeQuery(searchParams, place)) return undefined
-  const asked = place.batteries.length > 0 ? searchParams : withFigures(searchParams, content)
-  const { state } = readPlace(asked, place)
+  const { state } = readPlace(withProduct(searchParams, place), place)
   if (!state.answer) return undefined
   return {
     ...describeSheet(state, warningRows(state.answer.warnings)),

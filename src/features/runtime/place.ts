@@ -68,14 +68,15 @@ export function shortenQuery(query: FormData, address: URLSearchParams): void {
   for (const [name, value] of keptParameters(address)) query.append(name, value)
 }
 
-/** Writes the state without defaults. On the page of one battery the address names it already. */
-const runtimeQuery = (
-  { values: { product, ...values } }: RuntimeState,
-  { batteries }: RuntimePlace,
-): string =>
+/** Whether an address must name the battery: the path of its own page does. */
+export const namesBattery = ({ path }: RuntimePlace, product: string | undefined): boolean =>
+  product !== undefined && !path.endsWith(product)
+
+/** Writes the state without defaults. */
+const runtimeQuery = ({ values: { product, ...values } }: RuntimeState, place: RuntimePlace): string =>
   writeQuery(
     RUNTIME_FIELDS,
-    { ...values, ...(batteries.length > 1 && product !== undefined && { product }) },
+    { ...values, ...(namesBattery(place, product) && { product }) },
     RUNTIME_DEFAULTS,
   )
 

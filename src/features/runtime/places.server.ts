@@ -32,32 +32,52 @@ export function applicationPlace({ url, sizing }: Application, products: Product
 }
 
 /** The calculator for any battery, with worked example 1: a trolling motor. */
-export const ANY_BATTERY: RuntimePlace = {
+const ANY_BATTERY: RuntimePlace = {
   path: href('tools-runtime'),
   batteries: [],
   example: 'V=25.6&Ah=100&chem=LFP&i=20&i_cont=56&t_dis=10&cable_len=4',
 }
 
-/** Replaces a product in the query by its figures, for the calculator for any battery; without a load, also by a usual one. */
-export function withFigures(
-  query: URLSearchParams,
-  { products }: Pick<Content, 'products'>,
-): URLSearchParams {
-  const asked = new URLSearchParams(query)
+/** Returns the calculator for any battery with the product of a query, which has its limits and stays in the address. */
+function anyPlace(query: URLSearchParams, products: Product[]): RuntimePlace {
   const product = findProduct(query.get('product') ?? '', products)
-  if (!product) return asked
-  asked.delete('product')
-  const { v_nom: V, ah: Ah, chemistry: chem } = batteryOf(product)
-  for (const [name, value] of Object.entries({ V, Ah, chem }))
-    if (!asked.get(name)) asked.set(name, writeDecimal(value))
+  if (!product) return ANY_BATTERY
+  return {
+    path: ANY_BATTERY.path,
+    batteries: [batteryOf(product)],
+    example: `product=${product.url}&i=${usualCurrent(product)}`,
+  }
+}
+
+/** Names a query's product by its url, as the calculator for any battery reads it; without a load, adds the usual one. */
+export function withProduct(query: URLSearchParams, { batteries: [battery], example }: RuntimePlace) {
+  const asked = new URLSearchParams(query)
+  if (!battery || !query.get('product')) return asked
+  asked.set('product', battery.product_name_slug)
   if (Object.values(LOADS).every((names) => names.every((name) => !asked.get(name))))
-    asked.set('i', usualCurrent(product))
+    asked.set('i', new URLSearchParams(example).get('i') ?? '')
   return asked
 }
 
-/** Finds the calculator of a page by its path. Addresses from before it had a page of its own name that of the pack configurator. */
-export function findPlace(path: string, { products, applications }: Content): RuntimePlace | undefined {
-  if (path === ANY_BATTERY.path || path === customPacksHref) return ANY_BATTERY
+/** Returns the calculator for any battery with the figures of a query's battery, to change them. */
+export function otherFiguresHref(query: URLSearchParams, { batteries }: RuntimePlace): string {
+  const asked = new URLSearchParams(query)
+  const battery = batteries.find(({ product_name_slug }) => product_name_slug === asked.get('product'))
+  asked.delete('product')
+  asked.delete('system_v')
+  const { v_nom: V, ah: Ah, chemistry: chem } = battery ?? {}
+  for (const [name, value] of Object.entries({ V, Ah, chem }))
+    if (value !== undefined && !asked.get(name)) asked.set(name, writeDecimal(value))
+  return `${ANY_BATTERY.path}?${asked}#runtime`
+}
+
+/** Finds the calculator of an address. Addresses from before it had a page of its own name that of the pack configurator. */
+export function findPlace(
+  path: string,
+  query: URLSearchParams,
+  { products, applications }: Pick<Content, 'products' | 'applications'>,
+): RuntimePlace | undefined {
+  if (path === ANY_BATTERY.path || path === customPacksHref) return anyPlace(query, products)
   const { nameSlug, applicationName } = match(path)?.params ?? {}
   const product = nameSlug && productOf(products, nameSlug)
   if (product) return productPlace(product)

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts'
 import { announce, describeLine } from './figures.ts'
 import { RuntimeForm } from './form.server.tsx'
 import { isRuntimeQuery, keptParameters, type RuntimePlace, readPlace } from './place.ts'
-import { ANY_BATTERY } from './places.server.ts'
+import { otherFiguresHref } from './places.server.ts'
 import { RuntimeDetails, RuntimeFigures } from './result.server.tsx'
 import styles from './runtime.module.css'
 
@@ -30,7 +30,7 @@ export function Runtime({ place, query, dialog }: RuntimeProps) {
           state={state}
           query={asked}
           kept={keptParameters(query)}
-          otherHref={`${ANY_BATTERY.path}?${asked}#runtime`}
+          otherHref={otherFiguresHref(asked, place)}
         />
       </div>
       <div className={styles['result']}>

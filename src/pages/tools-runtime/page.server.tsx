@@ -4,7 +4,7 @@ import { CONFIGURATOR_PARAMETERS } from '#features/configurator/parameters.ts'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import { PACK } from '#features/pack-page.ts'
 import { RUNTIME_PARAMETERS } from '#features/runtime/place.ts'
-import { ANY_BATTERY, withFigures } from '#features/runtime/places.server.ts'
+import { findPlace, withProduct } from '#features/runtime/places.server.ts'
 import { Runtime } from '#features/runtime/runtime.server.tsx'
 import { pick } from '#kit/http/search-params.server.ts'
 import { type Load, Redirect } from '#kit/pages/server/load.server.ts'
@@ -24,13 +24,14 @@ const MODEL = 'model'
 
 export const reads = [...RUNTIME_PARAMETERS, PACK, MODEL]
 
-/** Loads the runtime calculator for any battery. A product in the query is read as its figures; one to open redirects to its page, which knows its limits. */
+/** Loads the runtime calculator for any battery. A product in the query stays in its address, with its limits; one to open redirects to its page. */
 export const load: Load<Site> = ({ query, site }) => {
   const { content, siteUrl } = site
   const { meta, title, lead, heading, back, own } = content.copy(copy)
   const typed = query.get(MODEL)
   const product = findProduct(typed ?? '', content.products)
   if (product) return new Redirect(`${productHref(product.url)}#runtime`, 302)
+  const place = findPlace(href('tools-runtime'), query, content)
   const trail = createTrail({ label: 'Tools', href: href('tools') }, { label: title })
   const pack = pick(new URLSearchParams(query.get(PACK) ?? ''), CONFIGURATOR_PARAMETERS)
   return {
@@ -59,7 +60,7 @@ export const load: Load<Site> = ({ query, site }) => {
         </ToolHead>
         <Section>
           <h2 className="sr">{heading}</h2>
-          <Runtime place={ANY_BATTERY} dialog={INQUIRY_DIALOG} query={withFigures(query, content)} />
+          {place && <Runtime place={place} dialog={INQUIRY_DIALOG} query={withProduct(query, place)} />}
         </Section>
       </div>
     ),

@@ -30,6 +30,17 @@ test('a product alone is shown with a usual load', async () => {
   expect(textOf(await render('?product=SVD-24100&p_avg=500'))).toContain('At 500 W and 25 °C it runs')
 })
 
+test('a product stays in the calculator’s address, with its limits', async () => {
+  const slug = 'svd-12100-12v-100ah-lifepo4-battery'
+  const html = await render(`?product=${slug}&p_avg=3000&cable_len=4`)
+  expect(textOf(html)).toMatch(/W09/)
+  expect(html).toContain(`<input type="hidden" name="product" value="${slug}"/>`)
+  expect(html).toContain(`<a href="/products/${slug}">SVD-12100`)
+  expect(html).toContain(`/tools/runtime?product=${slug}&amp;p_avg=3000`)
+  const [, other = ''] = /href="([^"]*)"[^>]*>Use other figures/.exec(html)!
+  expect(other).toBe('/tools/runtime?p_avg=3000&amp;cable_len=4&amp;V=12.8&amp;Ah=100&amp;chem=LFP#runtime')
+})
+
 test('a product that is chosen has its calculator on its page', async () => {
   const choose = (model: string) => load(requestPage(site, { search: `?model=${model}` }))
   const page = '/products/svd-24100-24v-100ah-lifepo4-battery#runtime'
