@@ -13,6 +13,9 @@ import {
 } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import { figuresOf } from '#sizing/chemistry.ts'
+import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
+import { writeQuery } from '#sizing/query/write-query.ts'
+import { RUNTIME_DEFAULTS } from '#sizing/runtime-state.ts'
 import { exactAmounts } from '#ui/units/exact.ts'
 import type { System } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
@@ -147,6 +150,20 @@ function listFigures(system: System, question: Question): SystemFigure[] {
 export const describeItem = ({ product, combination }: System): string =>
   `product:${product.url}:${combination.count}`
 
+/** Returns the address of a product with its runtime at the load; without a power, its plain address. */
+function runtimeHref({ product }: System, question: Question): string {
+  const { system_v, p_avg, hours, t_dis, t_chg, p_cont, eol, window, hasOwnWindow } = question
+  if (p_avg === undefined) return productHref(product.url)
+  const own = hasOwnWindow ? { vdev_min: window.v_min, vdev_max: window.v_max } : {}
+  const values = { p_avg, p_cont, hours, t_dis, t_chg, eol, ...own }
+  const query = writeQuery(
+    RUNTIME_FIELDS,
+    { ...values, ...(system_v && { system_v: `${system_v}` as const }) },
+    RUNTIME_DEFAULTS,
+  )
+  return `${productHref(product.url)}?${query}`
+}
+
 /** Describes a system with its place among all that do the work. */
 export function describeSystem(
   system: System,
@@ -155,7 +172,7 @@ export function describeSystem(
   const { product, battery, combination } = system
   const { series, parallel } = combination
   return {
-    href: productHref(product.url),
+    href: runtimeHref(system, question),
     model: product.model_name,
     chemistry: product.chemistry,
     title: `${combination.count} × ${product.name}`,

@@ -8,7 +8,7 @@ export const copy = pageCopy(
   z.strictObject({
     ...opening,
     filtered_lead: text,
-    finder: z.strictObject({ link: text, example: text }),
+    finder: z.strictObject({ link: text, example: text, note: text }),
     search: z.strictObject({ label: text, hint: text }),
     empty: z.strictObject({ heading: text, text, clear: text, custom: text }),
     nearest: text,

@@ -37,7 +37,7 @@ export async function loadSystemFinder(
   if (!answer) return NOT_FOUND
   const { question } = options.read
   const lead = question ? describeQuestion(question) : 'Say what your equipment needs, and for how long.'
-  const { meta } = site.content.copy(copy)
+  const { meta, finder } = site.content.copy(copy)
   return {
     head: {
       title: question ? `${TITLE}: ${describeNeed(question)} | Solvane` : `${TITLE} | Solvane`,
@@ -51,12 +51,24 @@ export async function loadSystemFinder(
         <ToolHead
           title={<span data-metric>{question ? `Systems: ${describeNeed(question)}` : TITLE}</span>}
           lead={lead}
-        />
+        >
+          {isExample(query) && <p className="note">{finder.note}</p>}
+        </ToolHead>
         <ListBrowser filters={renderStrip(options)} results={answer} isWide />
       </>
     ),
   }
 }
+
+/** The load with which links open the finder, at any voltage and order. */
+const EXAMPLE: Record<string, string> = { p_avg: '200', hours: '24', t_dis: '-20' }
+const ANY = new Set(['system_v', 'sort', 'v'])
+
+/** Whether an address asks for no more than a link to the finder does. */
+const isExample = (query: URLSearchParams): boolean =>
+  [...query].every(
+    ([name, value]) => !value || !FINDER_READS.has(name) || ANY.has(name) || EXAMPLE[name] === value,
+  )
 
 /** Reads the options of the finder; undefined if there is no such category. */
 async function readOptions(

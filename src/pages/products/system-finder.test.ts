@@ -42,6 +42,24 @@ test('numbers converted from other units are printed rounded, and calculated as 
   expect(html.replaceAll(/ data-exact="[^"]*"/g, '')).not.toMatch(/\d\.\d{8}/)
 })
 
+test('links to the finder open an example, and the page says so until another need is asked', async () => {
+  const { navigation } = real.content
+  const tool = navigation.tools.find(({ label }) => label === 'System finder')!.path.split('?')[1]!
+  for (const search of [tool, 'chemistry=LFP&p_avg=200&hours=24&v=1', 'system_v=48&p_avg=200&hours=24&v=1'])
+    expect(await answer(search)).toContain('This is an example.')
+  for (const search of [TELECOM, tool.replace('200', '300'), `${tool}&eol=1`])
+    expect(await answer(search)).not.toContain('This is an example.')
+})
+
+test('a result leads to its product with the need', async () => {
+  const { html } = await page(`${TELECOM}&eol=1&vdev_min=40`)
+  const [, href = ''] = /<a class="quiet" href="([^"]*)"/.exec(html)!
+  expect(href.replaceAll('&amp;', '&')).toBe(
+    '/products/svn-12100-12v-100ah-sodium-ion-battery?p_avg=200&hours=24&t_dis=-20&t_chg=-20&eol=1&system_v=48&vdev_min=40&vdev_max=60&v=1',
+  )
+  expect((await page('energy_wh=4800')).html).toMatch(/<a class="quiet" href="\/products\/[a-z\d-]+">/)
+})
+
 test('a converter is named only where the window does not fit', async () => {
   expect(await answer('system_v=48&p_avg=200&hours=24&t_dis=10&chemistry=LFP')).not.toContain('DC/DC')
   expect(await answer(`${TELECOM}&vdev_min=30&vdev_max=75`)).not.toContain('DC/DC')
