@@ -89,13 +89,18 @@ interface HeadingProps {
 function Heading({ item, format, facts, types }: HeadingProps) {
   const { url, title, language } = item
   const type = types.find(({ slug }) => slug === item.type)?.name ?? item.type
+  const size = facts && formatBytes(facts.bytes)
   return (
     <div className={styles['title']}>
-      <a className={styles['file']} href={url} download aria-label={`Download ${title}, ${format}`}>
+      <a
+        className={styles['file']}
+        href={url}
+        download
+        aria-label={`Download ${title}, ${format}${size ? ` ${size}` : ''}`}
+      >
         <FileIcon />
         <span>
-          {format}
-          {facts && <small>{formatBytes(facts.bytes)}</small>}
+          {format} {size && <small>{size}</small>}
         </span>
       </a>
       <div>
