@@ -31,7 +31,12 @@ export function createFirstPaints(
   const scopesOfFrame = memoizeFrames()
   return ({ before, main, after }) => {
     const scopes = [scopesOfFrame(before), scopesIn(main), scopesOfFrame(after)]
-    const needed = sheets.filter(({ scope }) => scope === undefined || scopes.some((some) => some.has(scope)))
+    // What is only for paper comes with the file of all styles.
+    const needed = sheets.filter(
+      ({ source, scope }) =>
+        scope === undefined ||
+        (!source.endsWith('/print.module.css') && scopes.some((some) => some.has(scope))),
+    )
     const key = needed.map(({ source }) => source).join(' ')
     const firstPaint = known.get(key) ?? createFirstPaint(needed.map(({ text }) => text).join(''))
     known.set(key, firstPaint)
