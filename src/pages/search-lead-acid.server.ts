@@ -13,30 +13,45 @@ const TYPES = [
 
 /** Words after which a number is a size: "group 31", "T 105". */
 const BEFORE_SIZE = /^(?:group|grp|bci|din|t|gc)$/
-/** The place between the two in "group31". */
-const GROUP_END = /(?<=\b(?:group|grp|bci))(?=\d)/g
+/** "group31", "Group-31" and "G31" */
+const GROUP = /\b(?:group|grp|g)[ -]?(?=\d{2}\b)/g
+const BCI_END = /(?<=\bbci)(?=\d)/g
+/** A case by its sides in mm. */
+const BOX = /\b(\d{2,4}) ?[x×*] ?(\d{2,4}) ?[x×*] ?(\d{2,4})\b/
 /** A size with a letter, which no other number is: "T-105", "8D", "H6". */
 const CODE = /^(?=[a-z-]*\d)(?=[\d-]*[a-z])[a-z\d-]{2,6}$/
+
+/** Volts of a battery of which the first size of that voltage is the usual one. */
+const SMALL_VOLTS = 6
 
 export interface LeadAcidBattery {
   /** As it was read: "BCI group 31, 100 Ah AGM". */
   reading: string
   /** Volts of one, if its size says so. */
   volts: number | undefined
-  values: { size: string | undefined; ah: number | undefined; type: string | undefined }
+  values: Record<'size' | 'type', string | undefined> & Record<'l' | 'w' | 'h' | 'ah', number | undefined>
 }
 
 /** Reads the lead-acid battery that a text names, by its size or by its type and capacity. */
-export function readLeadAcid(text: string, { ah }: Need, sizes: LeadAcidSize[]): LeadAcidBattery | undefined {
-  const plain = normalizeCode(text).toLowerCase().replace(GROUP_END, ' ')
-  const size = findSize(plain.split(/[\s,;]+/), sizes)
+export function readLeadAcid(
+  text: string,
+  { ah, volts }: Need,
+  sizes: LeadAcidSize[],
+): LeadAcidBattery | undefined {
+  const plain = normalizeCode(text).toLowerCase().replace(GROUP, 'group ').replace(BCI_END, ' ')
   const named = TYPES.find(({ words }) => words.test(plain))
-  if (!size && !(named && ah !== undefined)) return undefined
+  const sides = named && BOX.exec(plain)?.slice(1).map(Number)
+  const isSmall = named && ah !== undefined && volts === SMALL_VOLTS
+  const size =
+    findSize(plain.split(/[\s,;]+/), sizes) ??
+    (isSmall && !sides ? sizes.find(({ voltage_v }) => voltage_v === SMALL_VOLTS) : undefined)
+  if (!size && !(named && (ah !== undefined || sides))) return undefined
+  const [l, w, h] = size ? [] : (sides ?? [])
   const capacity = [ah && withUnit(ah, 'Ah'), named?.name].filter(Boolean).join(' ')
   return {
-    reading: [size?.name, capacity].filter(Boolean).join(', '),
+    reading: [size?.name ?? (l && withUnit(`${l} × ${w} × ${h}`, 'mm')), capacity].filter(Boolean).join(', '),
     volts: size?.voltage_v,
-    values: { size: size?.id, ah, type: named?.type },
+    values: { size: size?.id, l, w, h, ah, type: named?.type },
   }
 }
 

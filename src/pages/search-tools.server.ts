@@ -1,7 +1,6 @@
 import { packHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
 import type { Content } from '#content/content.server.ts'
-import type { List } from '#content/lists.server.ts'
 import { countInSeries } from '#content/products/in-series.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { CellChemistry } from '#content/products/chemistry-figures.ts'
@@ -11,7 +10,6 @@ import type { SiteRecord } from '#content/search/record.server.ts'
 import { asksForSystem, readQuestion } from '#features/system-finder/question.server.ts'
 import { celsius, energyText, plainSpaces, plural, rounded, withUnit } from '#kit/text/amounts.ts'
 import { writeDecimal } from '#kit/text/parse-decimal.ts'
-import { normalizeCode } from '#kit/text/normalize.ts'
 import { type Need, readNeed } from '#search/needs.server.ts'
 import type { QueryError } from '#sizing/query/read-query.ts'
 import { readPackQuery } from '#sizing/query/pack-query.ts'
@@ -19,6 +17,8 @@ import { readReplacement } from '#sizing/query/read-replacement.server.ts'
 import { readRuntimeState } from '#sizing/runtime-state.ts'
 import { type Copy, copy as searchCopy } from './search/copy.server.ts'
 import { type LeadAcidBattery, readLeadAcid } from './search-lead-acid.server.ts'
+import { listNamed } from './search-named.server.ts'
+import { type Application, findApplication, findChemistry } from './search-words.server.ts'
 
 /** Rank of what has all words in its names and title. */
 const EXACT = 2
@@ -26,7 +26,7 @@ const EXACT = 2
 const FIRST = { product: -2, page: -1 } as const
 
 /** Quantities that the name of a product has. */
-const FIGURES = new Set(['volts', 'ah', 'wh'])
+const FIGURES = new Set(['volts', 'ah', 'wh', 'amps'])
 
 /**
  * Adds the tools with the need of a text filled in, before all hits but products that match exactly. A tool whose name has the
@@ -35,6 +35,18 @@ const FIGURES = new Set(['volts', 'ah', 'wh'])
 export const addTools: AddHits = (result, text, content) => {
   const product = result.kinds.get('product')
   const isExact = result.corrections.length === 0 && product !== undefined && product.rank <= EXACT
+  const named = listNamed(text, content)
+  if (named) {
+    const kinds = new Map(result.kinds)
+    if (named.product) kinds.set('product', { hits: [named.product], total: 1, rank: FIRST.product })
+    const pages = result.kinds.get('page')
+    kinds.set('page', {
+      hits: [named.tool, ...(pages?.hits ?? [])],
+      total: 1 + (pages?.total ?? 0),
+      rank: FIRST.page,
+    })
+    return { ...result, kinds }
+  }
   const tools = listTools(text, content, isExact)
   const { hits = [], total = 0, rank = Infinity } = result.kinds.get('page') ?? {}
   const isNamed = rank <= EXACT && hits[0]?.isTool
@@ -45,46 +57,18 @@ export const addTools: AddHits = (result, text, content) => {
   return { ...result, kinds }
 }
 
-type Application = List<'applications'>[number]
-
 interface Asked extends Need {
   system_v: VoltageClass | undefined
   chemistry: CellChemistry | undefined
   application: Application | undefined
-}
-
-const CHEMISTRIES: [chemistry: CellChemistry, words: RegExp][] = [
-  ['LFP', /\b(?:lfp|lifepo4)\b/],
-  ['NMC', /\bnmc\b/],
-  ['LiPo', /\blipo\b/],
-  ['LTO', /\b(?:lto|titanate)\b/],
-  ['Na-ion', /\b(?:sodium|na ion)\b/],
-]
-
-/** Returns the chemistry that the words name; undefined if they name several. */
-function findChemistry(words: string[]): CellChemistry | undefined {
-  const text = words.join(' ')
-  const named = CHEMISTRIES.filter(([, pattern]) => pattern.test(text))
-  return named.length === 1 ? named[0]![0] : undefined
-}
-
-/** Words in the names of applications that name none. */
-const GENERAL = new Set('and energy storage grid light material handling mobile portable utility'.split(' '))
-
-/** Returns the application that the words name; undefined if they name several. */
-function findApplication(words: string[], { applications }: Content): Application | undefined {
-  const named = applications.filter(({ name }) =>
-    normalizeCode(name)
-      .toLowerCase()
-      .split(/[^a-z]+/)
-      .some((word) => word.length > 1 && !GENERAL.has(word) && words.includes(word)),
-  )
-  return named.length === 1 ? named[0] : undefined
+  /** Whether the text asks for a runtime, so that the calculator may ask for the volts. */
+  isRuntime: boolean
 }
 
 /** Lists the tools for the need of a text. Volts, Ah and Wh alone are no need where a product has them. */
 function listTools(text: string, content: Content, hasExactProduct: boolean): SiteRecord[] {
-  const { need, words, isUnclear } = readNeed(text)
+  const { need: read, words, isUnclear } = readNeed(text)
+  const need = withPower(read)
   const { volts, ah } = need
   const battery = readLeadAcid(text, need, content.leadAcidSizes)
   if (battery) return replaceLeadAcid(battery, need, content)
@@ -93,12 +77,27 @@ function listTools(text: string, content: Content, hasExactProduct: boolean): Si
   const isUnknownVoltage = volts !== undefined && system_v === undefined
   if (isUnclear || isUnknownVoltage || (isFigures && hasExactProduct)) return []
   const chemistry = findChemistry(words)
-  const asked = { ...need, system_v, chemistry, application: findApplication(words, content) }
+  const asked = {
+    ...need,
+    system_v,
+    chemistry,
+    application: findApplication(words, content),
+    isRuntime: words.includes('runtime'),
+  }
   if (ah === undefined) return findSystems(asked, content)
-  if (need.watts !== undefined) return calculateRuntime(asked, content)
+  if (need.watts !== undefined || need.amps !== undefined) return calculateRuntime(asked, content)
   // Capacity and energy are figures of one product.
   if (need.hours !== undefined || need.wh !== undefined) return []
   return [...(hasExactProduct ? [] : findProducts(asked, content)), ...configurePack(asked, content)]
+}
+
+/** Adds the power of "3 A 12 V 10 h", and of a battery's "12 V 50 Ah" in 10 h. */
+function withPower(need: Need): Need {
+  const { watts, volts, amps, ah, wh, hours, ...others } = need
+  if (watts !== undefined || wh !== undefined || !volts || !hours) return need
+  if (amps && ah === undefined) return { ...others, volts, hours, watts: rounded(amps * volts, 6) }
+  if (ah && amps === undefined) return { ...others, volts, hours, watts: rounded((ah * volts) / hours, 6) }
+  return need
 }
 
 /** Returns the system voltage of "48 V" and of "51.2 V". */
@@ -107,7 +106,9 @@ const systemVoltage = (volts: number): VoltageClass | undefined =>
 
 /** Returns the lead-acid replacement filled in. It asks for the size where a text has only the capacity. */
 function replaceLeadAcid(battery: LeadAcidBattery, need: Need, content: Content): SiteRecord[] {
-  const { volts, watts: p_avg, hours } = need
+  const { volts, watts: p_avg } = need
+  // The "8D" of a size reads like eight days.
+  const hours = p_avg && need.hours
   const bank = volts === undefined || volts === battery.volts ? undefined : (systemVoltage(volts) ?? volts)
   const query = writeValues({ ...battery.values, system_v: bank, p_avg, hours })
   if (isRefused(readReplacement(query, content))) return []
@@ -120,16 +121,18 @@ function replaceLeadAcid(battery: LeadAcidBattery, need: Need, content: Content)
 /** Returns the system finder filled in, if the text has a load that it takes. */
 function findSystems(asked: Asked, content: Content): SiteRecord[] {
   const load = readLoad(asked)
-  const { system_v, celsius: t_dis, chemistry, application } = asked
-  const query = writeValues({ system_v, ...load, t_dis, chemistry, application: application?.url })
+  const { system_v, celsius: t_dis, chemistry, application, peak: p_peak, amps } = asked
+  if (amps !== undefined) return []
+  const query = writeValues({ system_v, ...load, p_peak, t_dis, chemistry, application: application?.url })
   const { question } = readQuestion(query)
   if (!asksForSystem(query) || !question) return []
   const { p_avg, hours } = load
   const work = p_avg === undefined ? energyText(question.energy_wh) : withUnit(p_avg, 'W')
   const time = hours === undefined ? '' : ` ${p_avg === undefined ? 'over' : 'for'} ${withUnit(hours, 'h')}`
   const at = [system_v && withUnit(system_v, 'V'), t_dis !== undefined && celsius(t_dis)].filter(Boolean)
+  const peak = p_peak && `peak ${withUnit(p_peak, 'W')}`
   const place = at.length > 0 ? ` at ${at.join(', ')}` : ''
-  const reading = [`${work}${time}${place}`, chemistry, application?.name].filter(Boolean).join(', ')
+  const reading = [`${work}${time}${place}`, peak, chemistry, application?.name].filter(Boolean).join(', ')
   return [createHit('finder', { reading, url: `${href('products')}?${query}`, content })]
 }
 
@@ -142,10 +145,16 @@ function readLoad({ watts: p_avg, hours, wh: energy_wh }: Need) {
 
 /** Returns the runtime calculator with a battery and its load filled in. It asks for the chemistry where a text has none. */
 function calculateRuntime(asked: Asked, content: Content): SiteRecord[] {
-  const { volts, ah = 0, watts = 0, hours, wh, celsius: t_dis, chemistry: chem } = asked
-  const query = writeValues({ V: volts, Ah: ah, chem, p_avg: watts, hours, t_dis })
-  if (volts === undefined || wh !== undefined || isRefused(readRuntimeState(query, []))) return []
-  const figures = [withUnit(volts, 'V'), withUnit(ah, 'Ah'), withUnit(watts, 'W')]
+  const { volts, ah = 0, watts, amps, hours, wh, celsius: t_dis, chemistry: chem } = asked
+  const query = writeValues({ V: volts, Ah: ah, chem, p_avg: watts, i: amps, hours, t_dis })
+  const isNamed = volts !== undefined || asked.isRuntime
+  if (!isNamed || wh !== undefined || isRefused(readRuntimeState(query, []))) return []
+  const figures = [
+    ...(volts === undefined ? [] : [withUnit(volts, 'V')]),
+    withUnit(ah, 'Ah'),
+    ...(watts === undefined ? [] : [withUnit(watts, 'W')]),
+    ...(amps === undefined ? [] : [withUnit(amps, 'A')]),
+  ]
   if (hours !== undefined) figures.push(withUnit(hours, 'h'))
   const reading = [...figures, ...listConditions(asked)].join(', ')
   return [createHit('runtime', { reading, url: `${href('tools-runtime')}?${query}`, content })]

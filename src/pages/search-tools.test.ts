@@ -47,8 +47,30 @@ const SYSTEMS: [text: string, reading: string, query: string][] = [
   ['solar 7.5 kilowatt-hours 48V', '7500 Wh at 48 V', 'system_v=48&energy_wh=7500'],
   ['10kWh 5h 48V', '10 kWh over 5 h at 48 V', 'system_v=48&hours=5&energy_wh=10000'],
   ['10 kWh 2 kW', '2000 W for 5 h', 'p_avg=2000&hours=5'],
-  ['4.8 kWh −20 °C boat', '4800 Wh at −20 °C', 'energy_wh=4800&t_dis=-20'],
-  ['2,5 kWh campervan', '2500 Wh', 'energy_wh=2500'],
+  [
+    '4.8 kWh −20 °C boat',
+    '4800 Wh at −20 °C, Marine and Trolling Motors',
+    'energy_wh=4800&t_dis=-20&application=marine-and-trolling-motors',
+  ],
+  ['2,5 kWh campervan', '2500 Wh, RV and Camper', 'energy_wh=2500&application=rv-and-camper'],
+  ['drone 500 Wh', '500 Wh, Drones and UAV', 'energy_wh=500&application=drones-and-uav'],
+  [
+    'forklift 20 kWh',
+    '20 kWh, Forklifts and Material Handling',
+    'energy_wh=20000&application=forklifts-and-material-handling',
+  ],
+  ['200W 24h -4°F', '200 W for 24 h at −20 °C', 'p_avg=200&hours=24&t_dis=-20'],
+  ['200 W 24 h 14 degrees Fahrenheit', '200 W for 24 h at −10 °C', 'p_avg=200&hours=24&t_dis=-10'],
+  ['200W 24h -20 degrees', '200 W for 24 h at −20 °C', 'p_avg=200&hours=24&t_dis=-20'],
+  ['200W 24h minus 20', '200 W for 24 h at −20 °C', 'p_avg=200&hours=24&t_dis=-20'],
+  ['I need 200 W for a day at 48 volts', '200 W for 24 h at 48 V', 'system_v=48&p_avg=200&hours=24'],
+  ['load 0,2kW autonomy 1d 48V', '200 W for 24 h at 48 V', 'system_v=48&p_avg=200&hours=24'],
+  ['200 W 24 Stunden', '200 W for 24 h', 'p_avg=200&hours=24'],
+  ['12V 50Ah 10h', '60 W for 10 h at 12 V', 'system_v=12&p_avg=60&hours=10'],
+  ['3A 12V 10h', '36 W for 10 h at 12 V', 'system_v=12&p_avg=36&hours=10'],
+  ['12V 20A 3h', '240 W for 3 h at 12 V', 'system_v=12&p_avg=240&hours=3'],
+  ['10.000 Wh', '10 kWh', 'energy_wh=10000'],
+  ['5kW peak 48V 10kWh', '10 kWh at 48 V, peak 5000 W', 'system_v=48&energy_wh=10000&p_peak=5000'],
   [
     '12 V 60 W 10 h camper',
     '60 W for 10 h at 12 V, RV and Camper',
@@ -88,12 +110,13 @@ test.each([
   '10 kWh 2 kW 8 h',
   '2 x 200 W 24 h',
   'SVD-12100',
-  'svd12100 200W 24h',
   'lifepo4',
   'battery',
   '12V 100Ah 1280Wh 200W',
   '100Ah 200W',
-  '12V 100Ah 24h',
+  '48V 20A',
+  'svd12100 200W 24h',
+  '20 A',
   '1e9 kWh home',
   'W h V',
   '....W ,,,h',
@@ -106,6 +129,8 @@ test.each([
     '12.8 V, 54 Ah, 60 W, −10 °C, LFP',
     'V=12.8&Ah=54&chem=LFP&p_avg=60&t_dis=-10',
   ],
+  ['runtime 100 Ah 200W', '100 Ah, 200 W', 'Ah=100&p_avg=200'],
+  ['runtime 12V 100Ah 20A', '12 V, 100 Ah, 20 A', 'V=12&Ah=100&i=20'],
   ['48V 100Ah 500W 5h', '48 V, 100 Ah, 500 W, 5 h', 'V=48&Ah=100&p_avg=500&hours=5'],
 ])('%s: the runtime calculator has %s', (text, reading, query) => {
   const [first] = listTools(text)
@@ -160,6 +185,26 @@ test.each(['SVD-12100', 'svd 12 100', '12V 100Ah', '12v100ah', '100 Ah 12 V', '4
   },
 )
 
+describe('products that are named', () => {
+  const PAGE = '/products/svd-12100-12v-100ah-lifepo4-battery'
+  test.each([
+    ['SVD-12100 runtime', 'SVD-12100', `${PAGE}#runtime`],
+    ['SVD-12100 200W 24h', 'SVD-12100, 200 W, 24 h', `${PAGE}?p_avg=200&hours=24&v=1#runtime`],
+    ['svd-12100 20A -10°C', 'SVD-12100, 20 A, −10 °C', `${PAGE}?i=20&t_dis=-10&v=1#runtime`],
+  ])('%s: the product is first, then its runtime', (text, reading, url) => {
+    const [product, runtime] = suggest(text)
+    expect(product).toMatchObject({ kind: 'product', url: PAGE })
+    expect(runtime).toMatchObject({ title: `Runtime calculator: ${reading}`, url })
+  })
+
+  test.each(['compare SVD-12100 SVN-12100', 'SVD-12100 vs SVN-12100'])('%s: they are compared', (text) => {
+    expect(suggest(text)[0]).toMatchObject({
+      title: 'Comparison: SVD-12100, SVN-12100',
+      url: '/compare?p=svd-12100-12v-100ah-lifepo4-battery&p=svn-12100-12v-100ah-sodium-ion-battery',
+    })
+  })
+})
+
 test('after exact products, a tool with their figures is the next hit', () => {
   const kinds = suggest('12V 100Ah battery').map(({ kind, title }) => (kind === 'page' ? title : kind))
   expect([...new Set(kinds)].slice(0, 2)).toEqual(['product', 'Pack configurator: 12 V, 100 Ah'])
@@ -169,6 +214,10 @@ describe('a lead-acid battery is replaced', () => {
   test.each([
     ['group 31', 'BCI group 31', 'size=31'],
     ['Group31 AGM', 'BCI group 31, AGM', 'size=31&type=agm'],
+    ['G31 AGM', 'BCI group 31, AGM', 'size=31&type=agm'],
+    ['Group-31 AGM', 'BCI group 31, AGM', 'size=31&type=agm'],
+    ['330 x 173 x 240 mm AGM', '330 × 173 × 240 mm, AGM', 'l=330&w=173&h=240&type=agm'],
+    ['6V 225Ah flooded', 'BCI GC2, 225 Ah flooded', 'size=GC2&ah=225&type=flooded'],
     ['BCI group 27 100Ah', 'BCI group 27, 100 Ah', 'size=27&ah=100'],
     ['T105', 'Trojan T-105', 'size=T105'],
     ['trojan T-105 6V 225Ah', 'Trojan T-105, 225 Ah', 'size=T105&ah=225'],

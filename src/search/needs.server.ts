@@ -9,7 +9,10 @@ export interface Need {
   wh?: number
   ah?: number
   volts?: number
+  amps?: number
   celsius?: number
+  /** Power that is named as a peak. */
+  peak?: number
 }
 
 export interface ReadNeed {
@@ -20,22 +23,24 @@ export interface ReadNeed {
   isUnclear: boolean
 }
 
-type Unit = [quantity: keyof Need, factor: number, words: string]
+type Unit = [quantity: keyof Need, factor: number, words: string, zero?: number]
 
-/** Words of each unit in lower case, without spaces. */
+/** Words of each unit in lower case, without spaces, and where its scale has the zero of the quantity's. */
 const UNITS: Unit[] = [
   ['watts', 1, 'w watt watts'],
   ['watts', 1000, 'kw kilowatt kilowatts'],
-  ['hours', 1, 'h hr hrs hour hours'],
-  ['hours', 24, 'day days'],
-  ['hours', 1 / 60, 'min mins minute minutes'],
+  ['hours', 1, 'h hr hrs hour hours std stunde stunden'],
+  ['hours', 24, 'd day days tag tage'],
+  ['hours', 1 / 60, 'min mins minute minutes minuten'],
   ['wh', 1, 'wh watthour watthours wattshours'],
   ['wh', 1000, 'kwh kilowatthour kilowatthours'],
   ['wh', 1e6, 'mwh megawatthour megawatthours'],
   ['ah', 1e-3, 'mah milliamphour milliamphours'],
   ['ah', 1, 'ah amphour amphours ampshours amperehour amperehours'],
   ['volts', 1, 'v vdc volt volts'],
-  ['celsius', 1, '°c c degc degreec degreesc degcelsius degreescelsius celsius'],
+  ['amps', 1, 'a amp amps ampere amperes'],
+  ['celsius', 1, '°c c ° deg degree degrees grad degc degreec degreesc degcelsius degreescelsius celsius'],
+  ['celsius', 1 / 1.8, '°f f degf degreef degreesf degfahrenheit degreesfahrenheit fahrenheit', 32],
 ]
 const BY_WORD = new Map(UNITS.flatMap((unit) => unit[2].split(' ').map((word) => [word, unit] as const)))
 /** Words of which a unit consists at most: "degrees celsius". */
@@ -49,6 +54,12 @@ const WORD = /^[\p{L}°]/u
 const DASH = /[\u2212\u2013\u2014]|\bminus (?=\d)/g
 /** Superscripts and fractions, which normalisation turns into other numbers; not the index of LiFePO₄. */
 const NOT_DIGITS = /[\p{No}--₄]/v
+/** "for a day" */
+const ONE = /\b(?:a|an|one) (?=day|hour)/g
+/** A temperature below zero without its unit, at the end: "200 W 24 h -20". */
+const COLD_END = /(?<= )-\d{1,2}$/
+const PEAK =
+  /(?<![\d.,])(\d{1,6}(?:[.,]\d{1,3})?) ?(k?)w(?:atts?)? peak\b|\bpeak (?:of )?(\d{1,6}(?:[.,]\d{1,3})?) ?(k?)w(?:atts?)?\b/
 /** The space in "10 000 Wh"; "48 200 W" may be two numbers. */
 const THOUSANDS = /(?<=\d) (?=0\d\d(?!\d))/g
 
@@ -56,8 +67,12 @@ const THOUSANDS = /(?<=\d) (?=0\d\d(?!\d))/g
 export function readNeed(text: string): ReadNeed {
   const cut = text.slice(0, MAX_LENGTH)
   const plain = normalizeCode(cut.replaceAll('º', '°')).toLowerCase().replace(DASH, '-')
-  const tokens = plain.replace(THOUSANDS, '').match(TOKEN) ?? []
-  const read: ReadNeed = { need: {}, words: [], isUnclear: NOT_DIGITS.test(cut) }
+  const [peak = '', ...sides] = PEAK.exec(plain) ?? []
+  const [power, kilo] = sides.filter((side) => side !== undefined)
+  const rest = plain.replace(peak, ' ').replace(THOUSANDS, '').replace(ONE, '1 ').replace(COLD_END, '$&°c')
+  const tokens = rest.match(TOKEN) ?? []
+  const need = power ? { peak: readValue(power) * (kilo ? 1000 : 1) } : {}
+  const read: ReadNeed = { need, words: [], isUnclear: NOT_DIGITS.test(cut) }
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at++]!
     if (WORD.test(token)) read.words.push(token)
@@ -73,12 +88,12 @@ function readQuantity(number: string, next: string[], read: ReadNeed): number {
     const word = next.slice(0, count).join('')
     const unit = BY_WORD.get(word)
     if (!unit) continue
-    const [quantity, factor] = unit
+    const [quantity, factor, , zero = 0] = unit
     const isRate = word === 'c' && value >= 0 && value <= HIGHEST_RATE
     if (isRate || Number.isNaN(value) || read.need[quantity] !== undefined) break
     // "−48 V" is a voltage of 48 V.
     const size = quantity === 'celsius' ? value : Math.abs(value)
-    read.need[quantity] = Number((size * factor).toFixed(3))
+    read.need[quantity] = Number(((size - zero) * factor).toFixed(3))
     return count
   }
   read.isUnclear = true
@@ -89,6 +104,9 @@ function readQuantity(number: string, next: string[], read: ReadNeed): number {
 function readValue(number: string): number {
   const sign = number.startsWith('-') ? -1 : 1
   // A sign at the end belongs to the sentence.
-  const digits = number.slice(sign < 0 ? 1 : 0).replace(/[.,]$/, '')
+  const digits = number
+    .slice(sign < 0 ? 1 : 0)
+    .replace(/[.,]$/, '')
+    .replace(/[.,](?=000$)/, '')
   return sign * Number(/^\d+$/.test(digits) ? digits : listReadings(digits)[0])
 }

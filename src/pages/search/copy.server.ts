@@ -15,7 +15,14 @@ const schema = z.strictObject({
   start: z.strictObject({ heading: text, examples: z.array(z.strictObject({ query: text, text })).min(1) }),
   none: z.strictObject({ heading: text, text, spelling: text, actions }),
   /** Hits with a need filled in; their titles end with the need. */
-  tools: z.strictObject({ finder: tool, products: tool, configurator: tool, runtime: tool, lead_acid: tool }),
+  tools: z.strictObject({
+    finder: tool,
+    products: tool,
+    configurator: tool,
+    runtime: tool,
+    comparison: tool,
+    lead_acid: tool,
+  }),
 })
 
 export type Copy = z.infer<typeof schema>
