@@ -14,6 +14,9 @@ const EARLY =
   `(c=>{const had=c.value;${FIRST_SCREEN};` +
   "addEventListener('error',e=>e.target.type=='module'&&(c.value=had),!0)})(document.documentElement.classList)"
 
+/** Sheets of what is on no first screen, closed dialogs and paper: they come with the file of all styles. */
+const LATER = /\/(?:dialog|print)\.module\.css$/
+
 /** Number of different sets of style sheets that are remembered; each page has one, and a few have several. */
 const MAX_SETS = 200
 
@@ -31,11 +34,9 @@ export function createFirstPaints(
   const scopesOfFrame = memoizeFrames()
   return ({ before, main, after }) => {
     const scopes = [scopesOfFrame(before), scopesIn(main), scopesOfFrame(after)]
-    // What is only for paper comes with the file of all styles.
     const needed = sheets.filter(
       ({ source, scope }) =>
-        scope === undefined ||
-        (!source.endsWith('/print.module.css') && scopes.some((some) => some.has(scope))),
+        scope === undefined || (!LATER.test(source) && scopes.some((some) => some.has(scope))),
     )
     const key = needed.map(({ source }) => source).join(' ')
     const firstPaint = known.get(key) ?? createFirstPaint(needed.map(({ text }) => text).join(''))
