@@ -31,10 +31,12 @@ test('A pack prints on one page, whatever was asked of it', async ({ page }) => 
   for (const pack of [
     'app=e-bikes-and-light-ev&need=capacity&ah=15&p_cont=500&p_peak=750&box=400x90x80&qty=500&cable_len=2&t_charge=3',
     'vclass=48&need=load&p_avg=2000&hours=10&p_cont=3000&p_peak=6000&t_dis=-20&t_chg=-10&vdev_min=40.5&vdev_max=57&m_max=50&eol=1&cable_len=5&drop=2&t_charge=2&box=600x500x100&comm=CAN,RS485&ip=IP67&conn=Anderson&appr=UL+1973&date=2027',
+    'vclass=48&need=load&p_avg=500&hours=4&p_peak=2000&t_dis=-10&t_chg=0&eol=1&t_charge=4&box=600x400x300&m_max=60&qty=100&qty_unit=per+order&comm=CAN&ip=IP65',
   ]) {
     await open(page, `/pack-sheet?${pack}`)
     await expect(page.getByRole('heading', { name: 'Each sum' })).toBeVisible()
     expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), pack).toHaveLength(1)
+    expect(pagesOf(await page.pdf({ format: 'Letter' })), `${pack} on Letter`).toHaveLength(1)
   }
 })
 
