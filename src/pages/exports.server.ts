@@ -14,8 +14,8 @@ export function createExports(parts: ExportParts): Hono {
   return exports
 }
 
-/** Matches the addresses of lists and records as files; the payload of a page is none. */
-const DATA_FILE = /(?<!\/_payload)\.(?:json|csv|xlsx)$/
+/** Matches the addresses of lists and records as files, and the feed; the payload of a page is none. */
+const DATA_FILE = /(?<!\/_payload)\.(?:json|csv|xlsx)$|^\/articles\.xml$/
 
 /** Lets a page of any origin read them. */
 export const allowDataFiles: MiddlewareHandler = (context, next) =>

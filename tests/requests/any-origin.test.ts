@@ -19,7 +19,8 @@ const listForms = ({ routes }: Site): string[] =>
 test('a page of any origin may read the data of this site, and nothing else', async ({ site }) => {
   const closed = new Set(['/api/form-token', ...listForms(site)])
   const isData = (path: string) =>
-    !path.startsWith('/_app/') && (path.startsWith('/api/') || /\.(?:json|csv|xlsx)$/.test(path))
+    !path.startsWith('/_app/') &&
+    (path.startsWith('/api/') || /\.(?:json|csv|xlsx)$|^\/articles\.xml$/.test(path))
   const addresses = listAddresses(site)
   const expected = addresses.filter((path) => isData(path) && !closed.has(path))
   for (const path of ['/products.csv', '/compare.xlsx', '/products/fa6-solid.json', '/api/openapi.json'])
@@ -63,13 +64,33 @@ test('so does a 304, whose headers a browser takes for its copy', async ({ site 
   }
 })
 
+test.for(['/products.json', '/articles.xml', '/api/applications', '/api/system'])(
+  'a preflight of a GET of %s is answered for any origin',
+  async (path, { site }) => {
+    const headers = { ...FOREIGN, 'access-control-request-method': 'GET' }
+    const preflight = await site.send(path, { method: 'OPTIONS', headers })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get(ALLOWED)).toBe('*')
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS')
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type, if-none-match')
+  },
+)
+
+test('the preflight of a form is answered for our own hosts alone', async ({ site }) => {
+  for (const path of [...listForms(site), '/api/form-token']) {
+    const headers = { ...FOREIGN, 'access-control-request-method': 'GET' }
+    const preflight = await site.send(path, { method: 'OPTIONS', headers })
+    expect([preflight.status, preflight.headers.get(ALLOWED)], path).toEqual([204, null])
+  }
+})
+
 test('no origin but our own may send anything', async ({ site }) => {
   const paths = [...listForms(site), '/api/form-token', '/api/applications', '/products.json']
   expect(paths.length).toBeGreaterThan(10)
   for (const path of paths) {
     const posted = await site.postJson(path, {}, FOREIGN)
     expect(posted.headers.get(ALLOWED), `POST ${path}`).toBeNull()
-    const headers = { ...FOREIGN, 'access-control-request-method': 'GET' }
+    const headers = { ...FOREIGN, 'access-control-request-method': 'POST' }
     const preflight = await site.send(path, { method: 'OPTIONS', headers })
     const names = [...preflight.headers.keys()].filter((name) => name.startsWith('access-control'))
     expect(names, `OPTIONS ${path}`).toEqual([])

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { HonoRequest, MiddlewareHandler } from 'hono'
 import { isOwnOrigin } from './guard.server.ts'
 
 interface CorsHeaderNames {
@@ -24,10 +24,24 @@ export function corsHeaders(
   }
 }
 
+/** Preflight of a GET that has a header of its own, such as `if-none-match`. */
+const isPreflightOfGet = (request: HonoRequest): boolean =>
+  request.method === 'OPTIONS' && /^(?:GET|HEAD)$/.test(request.header('access-control-request-method') ?? '')
+
 /** Lets a page of any origin read the responses to a GET. Requests with credentials are not included. */
-export const allowAnyOrigin: MiddlewareHandler = async ({ req, header }, next) => {
+export const allowAnyOrigin: MiddlewareHandler = async (context, next) => {
+  const { req } = context
+  const header = (name: string, value: string) => context.header(name, value)
+  if (isPreflightOfGet(req)) {
+    header('access-control-allow-origin', '*')
+    header('access-control-allow-methods', 'GET, HEAD, OPTIONS')
+    header('access-control-allow-headers', 'content-type, if-none-match')
+    header('access-control-max-age', '600')
+    return context.body(null, 204)
+  }
   await next()
-  if (req.method !== 'GET' && req.method !== 'HEAD') return
+  if (req.method !== 'GET' && req.method !== 'HEAD') return undefined
   header('access-control-allow-origin', '*')
   header('access-control-expose-headers', 'etag, retry-after, x-request-id')
+  return undefined
 }
