@@ -1,4 +1,5 @@
 import { productOf } from '#content/products/find.server.ts'
+import { readSearchParams } from '#kit/http/search-params.server.ts'
 import { respondExport } from './export.server.ts'
 import { Views } from './frame.server.tsx'
 import { readInbox, toFilters } from './inbox-query.server.ts'
@@ -12,7 +13,7 @@ import { createClock } from './times.server.ts'
 /** The inbox, and the leads that it shows as files. */
 export function routeInbox(app: Desk, people: People, options: DeskOptions): void {
   const { db, content, files, timeZone, workbooks } = options
-  const readQuery = (url: string) => readInbox(new URL(url).searchParams)
+  const readQuery = (url: string) => readInbox(readSearchParams(new URL(url).search))
 
   app.get('/', async (context) => {
     const inbox = readQuery(context.req.url)

@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { currentClient } from '#kit/http/current-request.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
+import { readSearchParams } from '#kit/http/search-params.server.ts'
 import { seeOther } from '#kit/http/see-other.server.ts'
 import { TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import { respondDocument } from './document.server.tsx'
@@ -26,7 +27,9 @@ export function routeSignIn(app: Desk, { access, sessions }: People, { files }: 
   const tries = new TokenBuckets()
   const respond = (props: Parameters<typeof SignIn>[0], status = 200, headers = {}) =>
     respondDocument({ title: 'Sign in', files, children: <SignIn {...props} /> }, status, headers)
-  app.get('/sign-in', ({ req }) => respond({ next: toDesk(req.query('next') ?? null) }))
+  app.get('/sign-in', ({ req }) =>
+    respond({ next: toDesk(readSearchParams(new URL(req.url).search).get('next')) }),
+  )
   app.post('/sign-in', async ({ req }) => {
     const form = new URLSearchParams(await req.text())
     const next = toDesk(form.get('next'))

@@ -38,13 +38,13 @@ a picture of a page | pages/about-us.yaml | /src: .*/ | src: /images/none.webp |
 an entry of the main menu | navigation.yaml | {label: Solutions, path: /solutions} | {label: Solutions, path: /solutionz} | 4: main.2.path: ${NOWHERE} "/solutionz". Write the address of a page of this site.
 an entry of a submenu | navigation.yaml |   - {label: Download, path: /download} |   - {label: Download, path: /downloads} | desktop.4.items.2.path: ${NOWHERE} "/downloads"
 the target of a button | ${INDEX} | path: /solutions/custom-battery-packs | path: /solutions/custom | hero.actions.1.path: ${NOWHERE} "/solutions/custom"
-the target of a link in an article | ${ARTICLE} | ${WITH_LINK} | [SVP-105](/products/nope) | 24: text: ${NOWHERE} "/products/nope"
+the target of a link in an article | ${ARTICLE} | ${WITH_LINK} | [SVP-105](/products/nope) | 25: text: ${NOWHERE} "/products/nope"
 the target of a link defined below | ${ARTICLE} | /$/ | \n[more][1]\n\n[1]: /articles/nope\n | text: ${NOWHERE} "/articles/nope"
-the target of a link without its slash | ${ARTICLE} | ${WITH_LINK} | [SVP-105](contact) | 24: text: ${NOWHERE} "contact"
-a script as a link | ${ARTICLE} | ${WITH_LINK} | [SVP-105](javascript:alert(1)) | 24: text: ${NOWHERE} "javascript:alert(1"
+the target of a link without its slash | ${ARTICLE} | ${WITH_LINK} | [SVP-105](contact) | 25: text: ${NOWHERE} "contact"
+a script as a link | ${ARTICLE} | ${WITH_LINK} | [SVP-105](javascript:alert(1)) | 25: text: ${NOWHERE} "javascript:alert(1"
 the target of a link in a document | downloads/guide-end-of-life.md | /$/ | \n[more](/documents/nope.pdf)\n | text: ${NOWHERE} "/documents/nope.pdf"
 the target of a link in the privacy policy | pages/privacy-policy.md | (/unsubscribe/email) | (/unsubscribe) | 42: text: ${NOWHERE} "/unsubscribe"
-a category | ${ARTICLE} | ${WITH_LINK} | [all](/products?category=nope) | 24: text: ${NOWHERE} "/products?category=nope"`
+a category | ${ARTICLE} | ${WITH_LINK} | [all](/products?category=nope) | 25: text: ${NOWHERE} "/products?category=nope"`
 const rows = MISSING.trim()
   .split('\n')
   .map((row) => row.split(' | ') as [title: string, file: string, from: string, to: string, error: string])

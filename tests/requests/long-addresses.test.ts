@@ -128,7 +128,8 @@ describe('no page grows with the address', () => {
     ['/none?a=b', 'c'],
   ] as const)('%s, by %s', async ([address, name], { site }) => {
     const sizeOf = async (query: string) => (await (await site.get(`${address}&${query}`)).text()).length
-    const short = await sizeOf(`${name}=${'x'.repeat(20)}`)
+    // A short value that finds something, and one that does not: a page without results is shorter.
+    const short = Math.max(await sizeOf(`${name}=${'x'.repeat(20)}`), await sizeOf(`${name}=0`))
     const values = (count: number, value: string) =>
       Array.from({ length: count }, (_, index) => `${name}=${index}${value}`).join('&')
     expect(await sizeOf(`${name}=${'x'.repeat(1990)}`)).toBeLessThan(short + 10_000)

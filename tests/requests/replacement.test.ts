@@ -18,12 +18,11 @@ const textOf = (html: string) => plainSpaces(html.replace(/<[^>]+>/g, ' ')).repl
 async function askPage(site: Site, query: string) {
   const html = await site.getText(`/tools/lead-acid-replacement?${query}`)
   const [, result = ''] = html.split('aria-label="Result"')
-  const [own = ''] = result.split('</section>')
-  const items = [...own.matchAll(/value="product:([^":]+):(\d+)"/g)].map(([, slug, count]) => [
+  const items = [...result.matchAll(/value="product:([^":]+):(\d+)"/g)].map(([, slug, count]) => [
     slug,
     Number(count),
   ])
-  const [status = ''] = /<p[^>]* role="status">.*?<\/p>/s.exec(own) ?? []
+  const [status = ''] = /<p[^>]* role="status">.*?<\/p>/s.exec(result) ?? []
   return { items, status: textOf(status) }
 }
 

@@ -2,6 +2,7 @@ import { OWN_API } from '#kit/forms/post.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
 import { textsIn } from '#kit/forms/fields.ts'
 import { Button } from '#ui/button/button.tsx'
+import { Honeypot } from '#ui/field/honeypot.tsx'
 import { QueryText } from '#ui/field/query-field.tsx'
 import { stateFields } from './fields.ts'
 import styles from './state-form.module.css'
@@ -27,6 +28,7 @@ export function StateForm({ id, button, outcome }: StateFormProps) {
   return (
     <div className={styles['state']}>
       <form action={`${OWN_API}/inquiry-state#${id}`} method="post" aria-label="State of an inquiry">
+        <Honeypot />
         <QueryText {...field('reference')} placeholder="SOL-261128-R7QD" />
         <QueryText {...field('email')} />
         <Button type="submit" look="line">

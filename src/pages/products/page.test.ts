@@ -81,7 +81,7 @@ describe('the list', () => {
   test('three facets are open, and the others show their values', async () => {
     const search = 'system_v=48&t_dis=-20&chemistry=LFP&weight_to=80&category=lifepo4-drop-in-batteries'
     const { html } = await page(search)
-    const facets = [...html.matchAll(/<details( open="")?><summary>([^<]*)(?:<em>(.*?)<\/em>)?/g)].map(
+    const facets = [...html.matchAll(/<details( open="")?><summary>([^<]*)(?:<small>(.*?)<\/small>)?/g)].map(
       ([, open, title, value]) => [title, open !== undefined, value],
     )
     expect(facets.slice(0, 3)).toEqual([
@@ -180,7 +180,7 @@ describe('the list', () => {
   })
 
   test.each(['t_dis=10 °F', 't_dis=-12.222222'])('%s is printed rounded', async (search) => {
-    expect((await page(search)).title).toMatch(/Works\sat\s−12\.22\s°C$/)
+    expect((await page(search)).head.title).toMatch(/Works\sat\s−12\.22\s°C$/)
   })
 
   test('a bound that is not a number above 0 stays in its field, with a message', async () => {

@@ -12,7 +12,7 @@ const page = (search: string) => renderPage(load, requestPage(real, { path: PATH
 /** Returns the one status of a page. */
 async function statusOf(search: string): Promise<string> {
   const { html } = await page(search)
-  const statuses = html.match(/<p[^>]* role="status">.*?<\/p>/g) ?? []
+  const statuses = html.match(/<p[^>]* role="status"[^>]*>.*?<\/p>/g) ?? []
   expect(statuses, search).toHaveLength(1)
   return statuses[0]!.replace(/<[^>]+>/g, '').replaceAll(/[\s\u00a0\u202f]+/g, ' ')
 }
