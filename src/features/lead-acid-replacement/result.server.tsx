@@ -1,5 +1,6 @@
 import { packHref, productHref } from '#addresses/links.ts'
 import type { ReactNode } from 'react'
+import actions from '#content/products/product-actions.module.css'
 import { RequestButton } from '#content/products/request-button.tsx'
 import { CopyButton, ListButton } from '#content/products/tool-buttons.tsx'
 import { typeset } from '#content/products/typeset.server.ts'
@@ -227,6 +228,8 @@ function listCells(replacement: Replacement, bank: Bank): ReactNode[] {
     withoutBreaks(
       capital([describeConnection(combination), describeRoom(replacement)].filter(Boolean).join('; ')),
     ),
-    <RequestButton key="add" item={itemOf(replacement)} name={product.model_name} />,
+    <div key="add" className={actions['actions']}>
+      <RequestButton item={itemOf(replacement)} name={product.model_name} />
+    </div>,
   ]
 }

@@ -104,3 +104,8 @@ test.each([
   for (const [name, value] of new URLSearchParams(search))
     expect(html).toMatch(new RegExp(`name="${name}"[^]*?(?:value="${value}"|value="${value}" selected)`))
 })
+
+test('a row of the table has room for one word of its button', async () => {
+  const { html } = await page('size=31&ah=100&type=agm&p_avg=200')
+  expect(html).toMatch(/<td[^>]*><div class="[^"]*actions[^"]*"><button[^>]*>Add<span> to request list</)
+})
