@@ -6,6 +6,7 @@ import { CHEMISTRIES } from '#sizing/chemistry.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import type { RuntimePlace } from './place.ts'
 import { productPlace } from './places.server.ts'
+import { describeGauge } from './wiring.server.tsx'
 import { Runtime } from './runtime.server.tsx'
 
 const ANY: RuntimePlace = { path: '/', batteries: [], example: 'V=25.6&Ah=100&chem=LFP&i=20' }
@@ -187,3 +188,13 @@ describe('fuse and cable', () => {
     expect(wiringIn(render('V=25.6&Ah=100&chem=LFP&i=20'))).toContain('Your load, 20 A')
   })
 })
+
+test.each([
+  [1.5, '15'],
+  [10, '7'],
+  [16, '5'],
+  [50, '1/0'],
+  [95, '4/0'],
+])('%d mm² is AWG %s', (area, size) => expect(describeGauge(area)).toContain(`is size ${size} or larger.`))
+
+test('a cable above AWG 4/0 has none', () => expect(describeGauge(120)).toBe(''))

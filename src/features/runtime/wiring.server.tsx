@@ -88,12 +88,23 @@ function FuseAndCable({ state: { request, answer, battery }, rows }: { state: An
             {wire.fuse_vdc === null
               ? ''
               : `Fuse for direct current, rated above ${amountText(wire.fuse_vdc, 'V')}. `}
-            Its breaking capacity must be above the battery’s short-circuit current.
+            Its breaking capacity must be above the battery’s short-circuit current.{' '}
+            {describeGauge(wire.area)}
           </p>
         </>
       )}
     </>
   )
+}
+
+const LARGEST_AWG = -3
+
+/** "In AWG, 10 mm² is size 7 or larger."; nothing above 4/0, which is 107 mm². */
+export function describeGauge(area: number): string {
+  const diameter = Math.sqrt((4 * area) / Math.PI)
+  const gauge = Math.floor(36 - (39 * Math.log(diameter / 0.127)) / Math.log(92))
+  if (gauge < LARGEST_AWG) return ''
+  return `In AWG, ${amountText(area, 'mm²')} is size ${gauge > 0 ? gauge : `${1 - gauge}/0`} or larger.`
 }
 
 const COLUMNS = ['For', 'Current', 'Fuse', 'Cable', 'Voltage drop']
