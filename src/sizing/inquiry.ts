@@ -1,6 +1,6 @@
 import type { PackAnswer } from './pack-answer.ts'
 import { PACK_FIELDS, type PackRequest, WISHES } from './query/pack-query.ts'
-import { num, readable } from '#kit/text/amounts.ts'
+import { num } from '#kit/text/amounts.ts'
 
 /** Longest text of the wishes, which leaves enough of the 1200 characters for all the rest. */
 const MAX_WISHES = 640
@@ -18,7 +18,7 @@ export interface PackInquiry {
   content: string
 }
 
-/** Digits that show a number as it was typed: "12345 W". */
+/** Digits that show a number as it was typed, without the noise of its binary form. */
 const TYPED_DIGITS = 10
 
 /** Plain hyphens and decimals, as mails and spreadsheets read them. */
@@ -50,7 +50,7 @@ function sizeOf({ box, m_max }: PackRequest, pack: PackAnswer): string {
 function summarise(request: PackRequest, pack: PackAnswer): string {
   const { p_avg, hours, p_cont, i_cont, p_peak, i_peak, t_peak, t_charge } = request
   const typed = (value: number | undefined, unit: string, kind: string) =>
-    value && `${plain(readable(value), TYPED_DIGITS)} ${unit} ${kind}`
+    value && `${plain(value, TYPED_DIGITS)} ${unit} ${kind}`
   const peak = `peak for ${plain(t_peak)} s`
   const loads = [
     typed(p_avg, 'W', `on average${hours ? ` for ${plain(hours)} h` : ''}`),

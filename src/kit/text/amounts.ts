@@ -22,7 +22,7 @@ function groupThousands(digits: string): string {
 const TYPED_DIGITS = 7
 
 /** Rounds what was converted from another unit, such as 100 min to 1.667 h; keeps a number that was typed or is published. */
-export function readable(value: number): number {
+function readable(value: number): number {
   if (Number(value.toPrecision(TYPED_DIGITS)) === value) return value
   return Number(Math.abs(value) < 100 ? value.toPrecision(4) : value.toFixed(2))
 }

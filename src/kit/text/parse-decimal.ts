@@ -24,7 +24,7 @@ const WRITTEN_DIGITS = 8
 
 /** Writes a number so that it is read as the same: 1.234 with a further zero. */
 export const writeDecimal = (value: unknown): string =>
-  String(typeof value === 'number' && value % 1 ? Number(value.toPrecision(WRITTEN_DIGITS)) : value).replace(
+  String(Number(value) % 1 ? Number(Number(value).toPrecision(WRITTEN_DIGITS)) : value).replace(
     AMBIGUOUS,
     '$&0',
   )
