@@ -8,14 +8,15 @@ import { stateFields } from './fields.ts'
 import styles from './state-form.module.css'
 
 interface StateFormProps {
-  /** Fragment of the section, to which the answer scrolls. */
+  /** Fragment to which the answer scrolls. */
   id: string
+  text: string
   button: string
   outcome: Outcome | undefined
 }
 
 /** Asks for reference and address, and shows what has become of the inquiry: a plain POST, so that neither is in an address. */
-export function StateForm({ id, button, outcome }: StateFormProps) {
+export function StateForm({ id, text, button, outcome }: StateFormProps) {
   const typed = textsIn(outcome?.values ?? {})
   const field = (name: keyof typeof stateFields) => ({
     of: 'state',
@@ -26,7 +27,8 @@ export function StateForm({ id, button, outcome }: StateFormProps) {
     isRequired: true,
   })
   return (
-    <div className={styles['state']}>
+    <div className={styles['state']} id={id}>
+      <p className="note">{text}</p>
       <form action={`${OWN_API}/inquiry-state#${id}`} method="post" aria-label="State of an inquiry">
         <Honeypot />
         <QueryText {...field('reference')} placeholder="SOL-261128-R7QD" />

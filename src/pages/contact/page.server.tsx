@@ -51,7 +51,7 @@ export const load: Load<Site> = (request) => {
   }
 }
 
-/** Fragment of the section about the state of an inquiry. */
+/** Fragment of the form that asks for the state of an inquiry: a browser opens what is around it. */
 const STATE = 'status'
 
 interface ContactProps {
@@ -78,11 +78,11 @@ function ContactPage({ content, form, state }: ContactProps) {
         <SectionHead title={next.heading} />
         <Points points={next.steps} />
       </Section>
-      <Section id={STATE}>
-        <Split>
-          <Aside title={stateCopy.heading}>{stateCopy.text}</Aside>
-          <StateForm id={STATE} button={stateCopy.button} outcome={state} />
-        </Split>
+      <Section tight>
+        <details open={state !== undefined}>
+          <summary>{stateCopy.heading}</summary>
+          <StateForm id={STATE} text={stateCopy.text} button={stateCopy.button} outcome={state} />
+        </details>
       </Section>
       <Contacts content={content} />
       <Questions content={content} />

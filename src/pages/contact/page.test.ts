@@ -9,7 +9,7 @@ const site = realSite(pageTable)
 const { head, html } = await renderPage(load, requestPage(site))
 
 test('every question is on the page once and in the structured data', () => {
-  const shown = [...html.matchAll(/<summary>(.*?)<\/summary><p>(.*?)<\/p>/g)].map(
+  const shown = [...html.matchAll(/<summary>((?:(?!<\/summary>).)*)<\/summary><p>(.*?)<\/p>/g)].map(
     ([, question = '', answer = '']) => ({ question, answer }),
   )
   const questions = questionsIn(site.content.questions)
