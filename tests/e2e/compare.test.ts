@@ -88,6 +88,7 @@ test('Nothing of the comparison is loaded before a product is chosen', async ({ 
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await open(page, '/products')
+  await page.locator('summary', { hasText: 'Voltage class' }).click()
   await page.getByRole('checkbox', { name: /^48/ }).check()
   await page.waitForLoadState('networkidle')
   expect(scripts.filter((url) => url.includes('/tray'))).toEqual([])

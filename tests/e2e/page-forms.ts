@@ -12,7 +12,7 @@ export const CONTACT = {
 export async function fillForm(form: Locator, values: Record<string, string | true>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     // An asterisk after the label marks a required field.
-    const field = form.getByLabel(new RegExp(String.raw`^${label}\W*$`))
+    const field = form.getByLabel(new RegExp(String.raw`^${label}\W*$`)).filter({ visible: true })
     if (value === true) await field.check()
     else if (await field.evaluate((element) => element instanceof HTMLSelectElement))
       await field.selectOption(value)
