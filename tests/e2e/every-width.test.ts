@@ -157,7 +157,7 @@ const followHeading = (menu: Locator, scrolled: number, pressed: string) =>
     { scrolled, pressed },
   )
 
-test('Fields with and without a hint are equally far apart', async ({ page }) => {
+test('Fields with and without a hint below them are equally far apart', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/contact', '/feedback']) {
     await page.goto(path)
@@ -167,7 +167,7 @@ test('Fields with and without a hint are equally far apart', async ({ page }) =>
       .evaluate((form) => {
         const controls = [...form.querySelectorAll('input:not([type]), input, select, textarea, fieldset')]
           .filter((control) => !control.matches('[type="hidden"], [type="radio"], [data-fields]'))
-          .map((control) => control.getBoundingClientRect())
+          .map((control) => (control.closest('div[class^="field-"]') ?? control).getBoundingClientRect())
         const labels = [...form.querySelectorAll('[for], [id$="-label"]')].map((label) =>
           label.getBoundingClientRect(),
         )

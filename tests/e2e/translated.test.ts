@@ -50,7 +50,7 @@ for (const [where, path, opener] of [
     await page.goto(path)
     await translate(page)
     if (opener) await page.locator(opener).click()
-    const form = opener ? page.locator('#inquiry form') : main(page).locator('form')
+    const form = opener ? page.locator('#inquiry form') : main(page).locator('form').first()
     const name = `Translates ${where} first`
     await form.locator('[name="name"]').fill(name)
     await form.locator('[name="email"]').fill('m.okafor@hillside.example')

@@ -62,6 +62,7 @@ export function ProductTable({ label, products, columns, sortBy, systemVoltages 
   return (
     <ListTable
       stacks
+      className={styles['table']}
       label={label}
       columns={[
         { label: 'Model', sort: sortBy('model') },

@@ -39,6 +39,11 @@ export function addSubmitted(event: Event): void {
   add(submitter.value, submitter.title)
 }
 
+/** Changes a text only if it is another one: some links are in the part of the page that is observed. */
+function setText(element: HTMLElement | undefined, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text
+}
+
 /** Updates the links to the list: the number of items, and an address with all of them. */
 function update(): void {
   const list = readState()
@@ -47,8 +52,8 @@ function update(): void {
     link.href = listAddress(list)
     const [text] = link.getElementsByTagName('span')
     const [badge] = link.getElementsByTagName('b')
-    if (text) text.textContent = `Request list (${items.length})`
-    if (badge) badge.textContent = String(items.length)
+    setText(text, `Request list (${items.length})`)
+    setText(badge, String(items.length))
     link.toggleAttribute('data-filled', items.length > 0)
   }
   updateButtons(items)

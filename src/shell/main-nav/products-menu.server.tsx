@@ -2,6 +2,7 @@ import { href } from '#addresses/routes.ts'
 import type { MenuCategory, MenuProduct } from '#shell/load.server.ts'
 import { MENU_LISTS, moreAttribute } from '#shell/menu-lists.server.ts'
 import { MoreLink } from '#ui/button/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Tile } from '#ui/tile/tile.tsx'
 import styles from './main-nav.module.css'
 
@@ -35,13 +36,21 @@ export function Categories({ categories }: { categories: MenuCategory[] }) {
   )
 }
 
+/** Five, six or seven products fill whole rows: in three columns, or with a first picture of twice the width. */
+const classOf = (count: number): string =>
+  classNames(
+    styles['products'],
+    (count === 5 || count === 6) && styles['three'],
+    (count === 5 || count === 7) && styles['wide'],
+  )
+
 function CategoryPanel({ category }: { category: MenuCategory }) {
   const { slug, description, products, count } = category
   const address = `${MENU_LISTS.categories}/${encodeURIComponent(slug)}`
   return (
     <div className={styles['right']} data-products>
       <p className={styles['top']}>{description}</p>
-      <ul className={styles['products']} {...moreAttribute(address, products, count)}>
+      <ul className={classOf(count)} {...moreAttribute(address, products, count)}>
         <Products products={products} />
       </ul>
     </div>

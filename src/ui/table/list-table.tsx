@@ -31,15 +31,16 @@ interface ListTableProps {
   rows: { key: string; id?: string; cells: ReactNode[] }[]
   /** Whether each row becomes a card on a phone, with labels beside its values. */
   stacks?: boolean
+  className?: string | undefined
 }
 
 /** A dense table in a scrolling region. */
-export function ListTable({ label, columns, rows, stacks }: ListTableProps) {
+export function ListTable({ label, columns, rows, stacks, className }: ListTableProps) {
   const classOf = (index: number) =>
     columns[index]?.number ? styles['number'] : columns[index]?.wraps ? styles['wraps'] : undefined
   return (
     <Scroller label={label}>
-      <AriaTable className={classNames(styles['list'], stacks && stacked['table'])}>
+      <AriaTable className={classNames(styles['list'], stacks && stacked['table'], className)}>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column, index) => (
