@@ -1,3 +1,4 @@
+import { deskAccessOf } from '#desk/access.server.ts'
 import { securityHeaders } from '#kit/http/security-headers.server.ts'
 import { HttpServer } from '#kit/http/server.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
@@ -22,9 +23,12 @@ export const createWaitingServer = ({ isSecure }: SiteConfig, { HSTS }: Settings
 /** Opens the listener of METRICS_PORT, if it is set, before the public one. Throws BadSetting. */
 export async function openPrivateListener(
   { hosts }: SiteConfig,
-  { PORT, METRICS_PORT: port, METRICS_HOST: host }: Settings,
+  settings: Settings,
   log: Log,
 ): Promise<PrivateListener | undefined> {
+  const { PORT, METRICS_PORT: port, METRICS_HOST: host } = settings
+  // Before anything is opened: a desk without this listener stops the start.
+  deskAccessOf(settings)
   if (port === undefined) return undefined
   if (port === PORT && port !== 0)
     throw new BadSetting('METRICS_PORT: must differ from PORT; for example METRICS_PORT=9464')

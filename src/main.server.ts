@@ -16,7 +16,6 @@ import { SharedBuckets } from '#kit/limits/shared-buckets.server.ts'
 import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import { WorkQueue } from '#kit/limits/work-queue.server.ts'
 import { createLog, type Log } from '#kit/log/log.server.ts'
-import { deskAccessOf } from '#desk/access.server.ts'
 import { storedKeysIn } from '#kit/settings/secret-key.server.ts'
 import { BadSetting, EXIT_CONFIG, readSettings } from '#kit/settings/settings.server.ts'
 import { createIdSigner } from '#kit/signing/signed-id.server.ts'
@@ -71,7 +70,6 @@ async function start(): Promise<void> {
   for (const note of proxy ? proxyNotes(proxy) : []) log.info(note)
   checkDirectories(settings)
   checkSharedSettings(settings)
-  deskAccessOf(settings)
 
   const config = siteConfig(settings)
   const operators = await openPrivateListener(config, settings, log)

@@ -16,7 +16,6 @@ import {
 } from '#leads/leads.fixture.server.ts'
 import { DiskFiles } from '#kit/files/disk-files.server.ts'
 import type { NewLead } from '#leads/lead.ts'
-import { pageTable } from '#pages/page-table.server.ts'
 import type { DeskAccess } from './access.server.ts'
 import { createDesk } from './desk.server.tsx'
 
@@ -24,7 +23,7 @@ const directory = newDirectory()
 const leads = await openTestLeads(directory)
 const store = await openTestStore(directory)
 const db = await openTestDatabase(directory)
-const content = realContent(pageTable)
+const content = realContent()
 const attachments = attachmentsIn(directory)
 afterAll(async () => {
   await db.destroy()

@@ -238,7 +238,11 @@ export const QueryCheck = ({ name, label, isChecked, isFull, error }: CheckProps
   <label className={classNames(styles['check'], isFull && styles['full'])}>
     <input type="checkbox" name={name} value="1" defaultChecked={isChecked} />
     {label}
-    {error && <span className={field['error']} role="alert" children={error} />}
+    {error && (
+      <span className={field['error']} role="alert">
+        {error}
+      </span>
+    )}
   </label>
 )
 
