@@ -1,7 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import field from './field.module.css'
-import { HiddenFields } from './hidden-fields.tsx'
 import styles from './query-field.module.css'
 import segments from './segments.module.css'
 
@@ -244,9 +243,4 @@ export const QueryCheck = ({ name, label, isChecked, isFull, error }: CheckProps
       </span>
     )}
   </label>
-)
-
-/** Hidden fields that keep the rest of the address, such as the state of another tool on the page. */
-export const KeptFields = ({ query, except }: { query: URLSearchParams; except: readonly string[] }) => (
-  <HiddenFields entries={[...query].filter(([name, value]) => value && !except.includes(name))} />
 )
