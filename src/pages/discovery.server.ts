@@ -2,6 +2,7 @@ import { html } from '#kit/pages/server/html.server.ts'
 import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import type { PageServer } from '#kit/pages/server/pages.server.ts'
+import { ANY_ORIGIN } from '#kit/http/cors.server.ts'
 import { FEED } from '#content/addresses.server.ts'
 import { articleHref } from '#addresses/links.ts'
 import { countSitemapParts, renderSitemap, renderSitemapPart } from './sitemap.server.ts'
@@ -39,7 +40,8 @@ export function createDiscoveryApi(
     const head = { ...asText('application/xml'), path: `/sitemap-${number}.xml` }
     return pages.respondText(req.raw, head, () => renderSitemapPart(number, options))
   })
-  serveText(FEED, 'application/atom+xml', () => renderFeed(content(), siteUrl))
+  const feed = { ...asText('application/atom+xml'), path: FEED, headers: ANY_ORIGIN }
+  api.get(FEED, ({ req }) => pages.respondText(req.raw, feed, () => renderFeed(content(), siteUrl)))
   // Not cached with the pages, because it contains the current time.
   api.get('/.well-known/security.txt', (context) => {
     const { type, cacheControl } = asText('text/plain')

@@ -1,3 +1,4 @@
+import { PRODUCT_COLUMNS } from '#content/products/product-table.server.tsx'
 import { unzipSync } from 'fflate'
 import { vi } from 'vitest'
 import { listDownloads } from '#content/downloads/download.server.ts'
@@ -163,7 +164,8 @@ export async function readSurfaces(site: Site): Promise<Surfaces[]> {
   const { content } = site
   const { products } = content
   const json = JSON.parse(await site.getText('/products.json')) as Surfaces['json'][]
-  const list = await site.getText('/products?view=table')
+  const cols = PRODUCT_COLUMNS.map(({ key }) => key).join(',')
+  const list = await site.getText(`/products?view=table&cols=${cols}`)
   const [header = [], ...rows] = readCsv(await site.getText('/products.csv'))
   const sheets = new Map(
     listDownloads(content)

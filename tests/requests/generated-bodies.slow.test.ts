@@ -142,7 +142,8 @@ const posted = fc.oneof(
 )
 
 /** 410 answers a link that was never mailed. */
-const STATUSES = new Set([201, 202, 303, 400, 410, 422])
+// 404: no inquiry has such a reference.
+const STATUSES = new Set([201, 202, 303, 400, 404, 410, 422])
 
 test(
   `none of ${COUNT} generated bodies causes a server error, and what is stored is valid`,

@@ -24,6 +24,12 @@ export function corsHeaders(
   }
 }
 
+/** Headers that let a page of any origin read a response; those of cached responses have them, too. */
+export const ANY_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag, retry-after, x-request-id',
+}
+
 /** Preflight of a GET that has a header of its own, such as `if-none-match`. */
 const isPreflightOfGet = (request: HonoRequest): boolean =>
   request.method === 'OPTIONS' && /^(?:GET|HEAD)$/.test(request.header('access-control-request-method') ?? '')
@@ -41,7 +47,6 @@ export const allowAnyOrigin: MiddlewareHandler = async (context, next) => {
   }
   await next()
   if (req.method !== 'GET' && req.method !== 'HEAD') return undefined
-  header('access-control-allow-origin', '*')
-  header('access-control-expose-headers', 'etag, retry-after, x-request-id')
+  for (const [name, value] of Object.entries(ANY_ORIGIN)) header(name, value)
   return undefined
 }
