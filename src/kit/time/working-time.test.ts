@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { addWorkingTime, workingTimeBetween, type WorkingHours } from './working-time.server.ts'
+import {
+  addWorkingTime,
+  createWorkingClock,
+  workingTimeBetween,
+  type WorkingHours,
+} from './working-time.server.ts'
 
 const HOUR = 3_600_000
 const day = ['08:00', '18:00'] as const
@@ -35,4 +40,11 @@ describe('without working time', () => {
   test('a calendar without work never ends', () => {
     expect(addWorkingTime({ ...LONDON, hours: {} }, at('2026-11-23T09:00Z'), HOUR)).toBe(Infinity)
   })
+})
+
+test('a clock of working time counts like the calendar', () => {
+  const since = at('2026-11-20T11:00Z')
+  const workedUntil = createWorkingClock(LONDON, since, at('2027-01-10T12:00Z'))
+  for (let time = since - HOUR; time < at('2027-01-10T00:00Z'); time += 1.7 * HOUR)
+    expect(workedUntil(time)).toBe(workingTimeBetween(LONDON, since, time))
 })
