@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import { afterAll } from 'vitest'
+import { realContent } from '#content/real-site.fixture.server.ts'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import { workbooks } from '#kit/tables/workbook.fixture.server.ts'
+import {
+  attachmentsIn,
+  inquiry,
+  openTestDatabase,
+  openTestLeads,
+  openTestStore,
+  secretKeys,
+} from '#leads/leads.fixture.server.ts'
+import type { NewLead } from '#leads/lead.ts'
+import type { DeskAccess } from './access.server.ts'
+import { createDesk } from './desk.server.tsx'
+
+export const TOKEN = 'secret'
+
+/** Opens a desk with a store of its own, for the tests of one file. */
+export async function openTestDesk() {
+  const directory = newDirectory()
+  const leads = await openTestLeads(directory)
+  const store = await openTestStore(directory)
+  const db = await openTestDatabase(directory)
+  const content = realContent()
+  const attachments = attachmentsIn(directory)
+  afterAll(async () => {
+    await db.destroy()
+    await store.close()
+    await leads.close()
+    await workbooks.close()
+  })
+
+  function openDesk(access: DeskAccess = { token: TOKEN }) {
+    const desk = createDesk({
+      access,
+      secretKeys,
+      db,
+      store,
+      attachments,
+      workbooks,
+      content: () => content,
+      timeZone: () => 'Europe/London',
+      siteUrl: 'https://www.solvane.example',
+      files: { styles: '/desk.css', font: '/geist.woff2' },
+    })
+    const app = new Hono().route('/desk', desk)
+    return {
+      get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
+      post: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+        app.request(path, { method: 'POST', body: new URLSearchParams(form), headers }),
+    }
+  }
+
+  /** Signs in and returns requests of that person. */
+  async function signIn(name = 'Tom Reeve') {
+    const { get, post } = openDesk()
+    const signedIn = await post('/desk/sign-in', { name, token: TOKEN, next: '/desk' })
+    const headers = { cookie: signedIn.headers.get('set-cookie')!.split(';')[0]! }
+    const read = async (path: string) => (await get(path, headers)).text()
+    /** Posts a form of a page with what it carries and what was typed. */
+    const press = async (path: string, typed: Record<string, string>) => {
+      const html = await read(path)
+      const [, form_token = ''] = /name="form_token" value="([^"]*)"/.exec(html) ?? []
+      const [, seen = ''] = /name="seen" value="([^"]*)"/.exec(html) ?? []
+      return post(path, { form_token, seen, ...typed }, headers)
+    }
+    return { read, press, get: (path: string) => get(path, headers), post, headers }
+  }
+
+  const submit = async (fields: Record<string, string>, more: Partial<NewLead> = {}) =>
+    (await leads.submit({ ...inquiry, fields: { ...inquiry.fields, ...fields }, ...more })).reference
+
+  return { directory, db, openDesk, signIn, submit }
+}
+
+/** Returns the text of a page, with single spaces. */
+export const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { DiskFiles } from '#kit/files/disk-files.server.ts'
+import { keepFile } from '#leads/leads.fixture.server.ts'
+import { openTestDesk, textOf } from './desk.fixture.server.ts'
+
+const { db, directory, signIn, submit } = await openTestDesk()
+
+describe('a lead', () => {
+  test('is shown whole, handled with a note, and opened again', async () => {
+    const file = await keepFile(new DiskFiles(directory), 'drawing <1>.pdf', 'PDF')
+    const reference = await submit(
+      { email: 'whole@lead.example', phone: '+49 30 1', content: 'Line one\n<script>alert(1)</script>' },
+      { attachments: [file], extra: { topic: 'Press' } },
+    )
+    const { read, press, get } = await signIn()
+    const path = `/desk/leads/${reference}`
+    const html = await read(path)
+    expect(html).toContain(`<h1>${reference}</h1>`)
+    expect(html).not.toContain('<script>')
+    expect(textOf(html)).toMatch(/Phone \+49 30 1 .*topic Press/)
+    expect(html).toContain(
+      `href="mailto:whole%40lead.example?subject=Re%3A%20your%20inquiry%20%5B${reference}%5D"`,
+    )
+    const [, fileHref = ''] = /href="([^"]*\/files\/0)"/.exec(html) ?? []
+    const download = await get(fileHref)
+    expect(download.headers.get('content-type')).toBe('application/octet-stream')
+    expect(download.headers.get('content-disposition')).toBe(
+      "attachment; filename*=UTF-8''drawing%20%3C1%3E.pdf",
+    )
+    expect(await download.text()).toBe('PDF')
+    expect((await press(path, { change: 'handled', note: 'Sent a quote.' })).status).toBe(303)
+    const handled = textOf(await read(path))
+    expect(handled).toMatch(/Tom Reeve : handled Sent a quote\./)
+    expect(handled).toContain('Mark open')
+    expect(handled).not.toContain('Mark handled')
+    expect((await press(path, { change: 'reopen' })).status).toBe(303)
+  })
+
+  test('what another person did meanwhile is shown, nothing is written, and the note stays', async () => {
+    const reference = await submit({ email: 'two@lead.example' })
+    const path = `/desk/leads/${reference}`
+    const [tom, ana] = [await signIn(), await signIn('Ana Duarte')]
+    await ana.press(path, { change: 'handled', note: 'Called her.' })
+    const stale = await tom.press(path, { change: 'spam', seen: '', note: 'Mine.' })
+    expect(stale.status).toBe(409)
+    const html = await stale.text()
+    expect(textOf(html)).toMatch(
+      /Another person has changed this lead.*Mine\..*Ana Duarte : handled Called her\./,
+    )
+    const { state } = await db
+      .selectFrom('lead')
+      .select('state')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+    expect(state).not.toBe('quarantined')
+  })
+
+  test('a form without the token of its session changes nothing', async () => {
+    const reference = await submit({ email: 'csrf@lead.example' })
+    const path = `/desk/leads/${reference}`
+    const tom = await signIn()
+    expect((await tom.press(path, { change: 'handled', form_token: 'x' })).status).toBe(403)
+    expect((await tom.post(path, { change: 'handled' })).status).toBe(303)
+    expect(textOf(await tom.read(path))).toContain('Mark handled')
+  })
+
+  test.each<Record<string, string>>([
+    { change: 'note' },
+    { change: 'nonsense' },
+    { change: 'block', whom: 'all' },
+    { change: 'handled', note: 'x'.repeat(2001) },
+  ])('the form refuses %j', async (typed) => {
+    const reference = await submit({
+      email: 'refused@lead.example',
+      content: JSON.stringify(typed).slice(0, 60),
+    })
+    const { press } = await signIn()
+    expect((await press(`/desk/leads/${reference}`, { ...typed })).status).toBe(422)
+  })
+
+  test('there is no lead of an unknown reference, and no file that it has not', async () => {
+    const reference = await submit({ email: 'none@lead.example' })
+    const { get } = await signIn()
+    const paths = [
+      '/desk/leads/SOL-1',
+      `/desk/leads/${reference}/files/0`,
+      `/desk/leads/${reference}/files/x`,
+    ]
+    expect(await Promise.all(paths.map(async (path) => (await get(path)).status))).toEqual([404, 404, 404])
+  })
+})
