@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { problem } from '#kit/http/problem.server.ts'
 import { seeOther } from '#kit/http/see-other.server.ts'
+import { routeCounts } from './counts/counts-routes.server.tsx'
 import { routeInbox } from './inbox-routes.server.tsx'
 import { routeLead } from './lead-routes.server.tsx'
 import type { Desk, DeskOptions } from './options.server.ts'
@@ -27,5 +28,6 @@ export function createDesk(options: DeskOptions): Desk {
   routeSignOut(app, people)
   routeInbox(app, people, options)
   routeLead(app, people, options)
+  routeCounts(app, people, options)
   return app
 }

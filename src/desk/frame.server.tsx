@@ -13,7 +13,10 @@ export interface Signed {
 
 export type Section = 'inbox' | 'counts' | 'publishing'
 
-const SECTIONS: [section: Section, label: string, href: string][] = [['inbox', 'Inbox', '/desk']]
+const SECTIONS: [section: Section, label: string, href: string][] = [
+  ['inbox', 'Inbox', '/desk'],
+  ['counts', 'Counts', '/desk/counts'],
+]
 
 interface FrameProps extends Signed {
   section: Section

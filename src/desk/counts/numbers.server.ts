@@ -1,0 +1,28 @@
+import { withUnit } from '#kit/text/amounts.ts'
+
+/** "92" percent of a whole; undefined of none. */
+export const shareOf = (part: number, whole: number): string | undefined =>
+  whole > 0 ? String(Math.round((100 * part) / whole)) : undefined
+
+/** "92 %" */
+export function shareText(part: number, whole: number): string {
+  const share = shareOf(part, whole)
+  return share === undefined ? '' : withUnit(share, '%')
+}
+
+/** "4.1" */
+export const inTenths = (value: number): string => value.toFixed(1)
+
+/** "4.1 h" */
+export const medianText = (hours: number | undefined): string =>
+  hours === undefined ? '' : withUnit(inTenths(hours), 'h')
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+
+/** Writes an ISO 8601 day: "28 November 2026". */
+export const dayText = (day: string): string => DAY.format(Date.parse(day))
