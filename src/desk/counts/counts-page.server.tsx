@@ -65,8 +65,14 @@ const shareTables = (
     about: 'A request list counts once for each product in it',
     shares: products.map(({ name, leads }) => ({ name: modelOf(name) ?? name, leads })),
   },
-  { of: 'page', others: 'other pages', about: 'Where the form was sent from', shares: pages },
-  { of: 'kind', others: 'other kinds', about: 'The form that was sent', shares: kinds },
+  {
+    of: 'page',
+    others: 'other pages',
+    about: 'Where the form was sent from',
+    isWide: true,
+    shares: pages,
+  },
+  { of: 'kind', others: 'other kinds', about: 'The form that was sent', isWide: true, shares: kinds },
 ]
 
 function Totals({ counts, weeks, calendar }: Pick<CountsPageProps, 'counts' | 'weeks' | 'calendar'>) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { capital } from '#kit/text/capital.ts'
 import { figure } from '#kit/text/amounts.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Bar } from './bar.server.tsx'
 import { shareText } from './numbers.server.ts'
 import type { Share } from './tally.server.ts'
@@ -12,6 +13,8 @@ export interface ShareTableProps {
   /** What those that are not listed are called: "other countries". */
   others: string
   about: string
+  /** Whether it has the full width, for long names. */
+  isWide?: boolean
   shares: readonly Share[]
   /** Number of all leads. */
   total: number
@@ -21,12 +24,12 @@ export interface ShareTableProps {
 const MAX_ROWS = 10
 
 /** Leads by what they have in common, most first. */
-export function ShareTable({ of, others, about, shares, total }: ShareTableProps) {
+export function ShareTable({ of, others, about, isWide = false, shares, total }: ShareTableProps) {
   const listed = shares.length > MAX_ROWS + 1 ? shares.slice(0, MAX_ROWS) : shares
   const rest = shares.slice(listed.length)
   const most = listed[0]?.leads ?? 0
   return (
-    <table className={styles['table']}>
+    <table className={classNames(styles['table'], isWide && styles['full'])}>
       <caption>
         Leads by {of}
         <small>{about}</small>
