@@ -2,7 +2,6 @@ import { hasDrafts } from '#kit/forms/browser/drafts.ts'
 import { once } from '#kit/loading/once.ts'
 import { startNavigation } from '#kit/pages/browser/navigation.ts'
 import type { DocumentState } from '#kit/pages/contract/page.ts'
-import { errorPage } from '#pages/error/error-html.ts'
 import { match } from '#addresses/routes.ts'
 import { enhanceShell } from '#shell/enhance.ts'
 import { requireElement } from '#shell/require-element.ts'
@@ -27,7 +26,8 @@ async function start(): Promise<() => Promise<void>> {
     interval: Number(root.dataset['buildInterval'] ?? 0),
     match,
     main,
-    errorPage,
+    loadErrorPage: () => import('#pages/error/error-html.ts'),
+    loadNotice: () => import('./failed-answer.ts'),
     isCovered,
     onLeave,
     onShown(next, isFromTop) {

@@ -2,6 +2,7 @@
 import '#ui/tokens.css'
 import '#ui/reset.css'
 import '#ui/base.css'
+import '#ui/loading.css'
 import '#ui/summary.css'
 import '#ui/overrides.css'
 

@@ -67,6 +67,30 @@ for (const [what, address] of [
     expectSaid(/could not be loaded/)
   })
 
+test('Without a network, a page in the place of the asked one says so and can be tried again', async ({
+  page,
+  context,
+  expectSaid,
+}) => {
+  await setConnection(page, { saveData: true })
+  await open(page, '/about-us')
+  // The code of a page change is there from the first one on.
+  await follow(page, 'Feedback')
+  await expect(page).toHaveTitle(/Feedback/)
+  await page.waitForLoadState('networkidle')
+  await markDocument(page)
+  await context.setOffline(true)
+  await follow(page, 'Privacy Policy')
+  await expect(heading(page)).toHaveText('Offline')
+  await expect(heading(page)).toBeFocused()
+  await context.setOffline(false)
+  await page.getByRole('main').getByRole('link', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText(/Privacy/)
+  expect(await isSameDocument(page)).toBe(true)
+  expectSaid(/ERR_INTERNET_DISCONNECTED/)
+  expectSaid(/could not be loaded/)
+})
+
 test('The error page offers the whole address again', async ({ page, expectSaid }) => {
   await page.route(/products\/_payload\.json/, (route) => route.abort())
   await open(page, '/')

@@ -35,6 +35,26 @@ test.describe('While a page is still loading', () => {
     await expect(page).toHaveURL('/feedback')
   })
 
+  test('after 300 ms a gauge is at the top edge and the results are faint, and the pressed view is the current one', async ({
+    page,
+  }) => {
+    await open(page, '/products')
+    const release = await stallPayloads(page)
+    const table = page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Table' })
+    await table.click()
+    await expect(table).toHaveAttribute('aria-current', 'true')
+    const look = () =>
+      page.evaluate(() => {
+        const gauge = getComputedStyle(document.documentElement, '::before')
+        const list = document.querySelector('[data-results] > :last-child')!
+        return [gauge.visibility, gauge.height, getComputedStyle(list).opacity]
+      })
+    await expect.poll(look).toEqual(['visible', '3px', '0.5'])
+    release()
+    await expect(page.getByRole('region', { name: 'Results' }).getByRole('table')).toBeVisible()
+    expect((await look())[2]).toBe('1')
+  })
+
   const aborts: [string, (page: Page) => Promise<unknown>][] = [
     ['a mail link', (page) => page.getByRole('contentinfo').locator('a[href^="mailto:"]').click()],
     ['a jump within the page', (page) => page.locator('main a[href^="#"]').first().click()],

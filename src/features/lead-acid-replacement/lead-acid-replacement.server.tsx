@@ -32,7 +32,7 @@ export function LeadAcidReplacement({ query, content, renderInquiry }: LeadAcidR
   return (
     <Split>
       <ReplacementForm query={query} read={isAsked ? read : { errors: [] }} sizes={content.leadAcidSizes} />
-      <section className={styles['result']} id={RESULT} aria-label="Result" data-keeps-place>
+      <section className={styles['result']} id={RESULT} aria-label="Result" data-keeps-place data-results>
         <h2 className="sr">Result</h2>
         {bank ? (
           <ReplacementResult {...{ bank, renderInquiry }} answer={replaceBank(content.products, bank)} />

@@ -33,7 +33,7 @@ export function Runtime({ place, query, dialog }: RuntimeProps) {
           otherHref={otherFiguresHref(asked, place)}
         />
       </div>
-      <div className={styles['result']}>
+      <div className={styles['result']} data-results>
         <AnswerLine className={styles['line']} {...line} />
         {hasBar && <AnswerBar href="#runtime-answer" {...line} />}
         <p className="sr" role="status">

@@ -70,7 +70,7 @@ export function ShippingCheck(props: ShippingCheckProps) {
   return (
     <div className={check['check']}>
       <Form {...props} asked={asked} own={own} errors={isAsked ? errors : []} battery={battery} />
-      <section aria-label="Shipping result" data-metric>
+      <section aria-label="Shipping result" data-metric data-results>
         {consignment ? (
           <ShippingResult
             consignment={consignment}

@@ -69,7 +69,7 @@ export async function renderAnswer(options: FinderOptions) {
   const { read, products, applications, page, filters } = options
   if (!read.question)
     return (
-      <div className={styles['answer']}>
+      <div className={styles['answer']} data-results>
         <SectionHead title="Nothing was calculated yet">
           <p role="status">
             Please look at {read.errors.length === 1 ? 'the field' : 'the fields'} with a message above.
@@ -86,7 +86,7 @@ export async function renderAnswer(options: FinderOptions) {
   const verdict = `${found.systems.length || 'None'} of ${products.length} products ${found.systems.length > 1 ? 'do' : 'does'} it`
   const [first] = found.systems
   return (
-    <div className={styles['answer']}>
+    <div className={styles['answer']} data-results>
       <p className="sr" role="status">
         {verdict}.
       </p>

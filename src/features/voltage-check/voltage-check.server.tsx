@@ -45,7 +45,7 @@ export function VoltageCheck({ model, product_name_slug, path, query, content }:
     <div className={classNames(check['check'], check['above'])}>
       <Form path={path} query={query} most={battery?.max_in_series ?? 1} errors={isAsked ? errors : []} />
       {battery && (
-        <section aria-label="Voltage result">
+        <section aria-label="Voltage result" data-results>
           {errors.length === 0 && window ? (
             <Result {...{ battery, model, window, series }} />
           ) : (

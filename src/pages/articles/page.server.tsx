@@ -91,7 +91,9 @@ const Frame = ({ trail, title, lead, head, children }: FrameProps) => (
     <PageHead title={title} lead={lead}>
       {head}
     </PageHead>
-    <div className={`wrap ${styles['list']}`}>{children}</div>
+    <div className={`wrap ${styles['list']}`} data-results>
+      {children}
+    </div>
   </>
 )
 

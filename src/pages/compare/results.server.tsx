@@ -34,7 +34,7 @@ export function listGroups({ products, need }: Selection, content: Content): Com
 export function renderComparison(selection: Selection, content: Content) {
   const { products } = selection
   return (
-    <div className={`wrap ${styles['results']}`}>
+    <div className={`wrap ${styles['results']}`} data-results>
       {products.length === 0 && renderStart(content)}
       {products.length === 0 && renderAdd(selection, content)}
       {products.length === 1 && renderAlone(selection, content)}

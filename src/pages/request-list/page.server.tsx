@@ -143,7 +143,7 @@ function List({ frame, list, site: { content } }: ListProps) {
       <RequestListForm {...frame} texts={copy} initial={{ ...list.details.delivery }}>
         <div className={styles['whole']} data-enhance-now="">
           <SharedList copy={copy} />
-          <section aria-label="Items" data-lines-box data-keeps-place>
+          <section aria-label="Items" data-lines-box data-keeps-place data-results>
             {renderLines(list, content)}
           </section>
           <p className={styles['shared']} role="status" hidden={!hasLongNotes(list)} data-notes-left>

@@ -88,7 +88,7 @@ function Hits(search: FinishedSearch) {
   return (
     <div className={`wrap ${styles['hits']}`}>
       <Kinds {...search} />
-      <div data-keeps-place>
+      <div data-keeps-place data-results>
         {sorted.map((one) => (
           <Kind key={one} {...search} one={one} context={context} />
         ))}

@@ -13,7 +13,7 @@ export function ListBrowser({ filters, results, isWide }: ListBrowserProps) {
   return (
     <div className={classNames('wrap', styles['browse'], isWide && styles['wide'])}>
       <div>{filters}</div>
-      <section aria-label="Results" data-keeps-place>
+      <section aria-label="Results" data-keeps-place data-results>
         {results}
       </section>
     </div>

@@ -15,8 +15,10 @@ export interface NavigationOptions {
   match: (pathname: string) => Match | undefined
   /** Contains the page. */
   main: HTMLElement
-  /** Returns the error page for an address whose page and document both failed to load. */
-  errorPage: (url: URL) => PageState
+  /** Loads the error page, which is shown for an address whose page and document both failed to load, or without a network. */
+  loadErrorPage: () => Promise<{ errorPage: (url: URL) => PageState }>
+  /** Loads the notice that an answer could not be loaded, with a way to try again. */
+  loadNotice: () => Promise<{ notify: (retry: () => void) => void }>
   /** Whether the focus is in something that covers the page: it stays there when the page changes. */
   isCovered: () => boolean
   onLeave: () => void
@@ -81,10 +83,16 @@ async function loadPayload(
   return 'redirect' in page ? undefined : page
 }
 
-/** Returns the error page, or nothing if the reload guard allows to load the document. */
-function recover({ errorPage }: NavigationOptions, error: unknown, url: URL): PageState | undefined {
+/** Returns the error page, or nothing if the document can be loaded instead: there is a network, and the reload guard allows it. */
+async function recover(
+  { loadErrorPage }: NavigationOptions,
+  error: unknown,
+  url: URL,
+): Promise<PageState | undefined> {
   console.warn(`The page ${url.pathname} could not be loaded.`, error)
-  return claimReload(url.pathname) ? undefined : errorPage(url)
+  if (navigator.onLine && claimReload(url.pathname)) return undefined
+  const { errorPage } = await loadErrorPage()
+  return errorPage(url)
 }
 
 function nextPaint(): Promise<void> {

@@ -14,7 +14,10 @@ export const filterControl = (event: NavigateEvent, url: URL): Element | null | 
 
 /** Answers live forms, GET forms marked `data-live`. Their code is loaded at the first use of one. */
 export function watchLiveForms(options: NavigationOptions): void {
-  const load = () => import('./live-forms.ts')
+  const load = () => {
+    void options.loadNotice().catch(() => {})
+    return import('./live-forms.ts')
+  }
   for (const type of ['input', 'change'])
     addEventListener(type, ({ target }) => {
       const field = target as HTMLInputElement

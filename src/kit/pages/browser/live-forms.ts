@@ -3,6 +3,7 @@ import { announce, focusHeading, type NavigationOptions, updateDocument } from '
 import { canChangePages } from './filters.ts'
 import { loadStyles } from './load-styles.ts'
 import { takePayload } from './payload.ts'
+import { showPending } from './pending.ts'
 
 /** Pause in typing after which a live form answers, in ms. */
 const PAUSE_MS = 250
@@ -59,7 +60,12 @@ export function answerLive(options: NavigationOptions, field: HTMLInputElement, 
       await pageChange()
       if (canAnswer(form)) await answer(options, addressOf(form), field)
     }
-    timer = setTimeout(() => void answerTyped().catch(() => {}), PAUSE_MS)
+    const fail = async (error: Error) => {
+      if (error.name === 'AbortError') return
+      const { notify } = await options.loadNotice()
+      notify(() => form.requestSubmit())
+    }
+    timer = setTimeout(() => void answerTyped().catch(fail), PAUSE_MS)
   } else if (type === 'change' && (!isTyped || isHidden) && (!isTyping || canAnswer(form))) {
     // A script changes hidden fields, and has no history of its own.
     if (canChangePages() && !isHidden) form.requestSubmit()
@@ -102,11 +108,12 @@ async function answer(options: NavigationOptions, url: URL, control: Element): P
   if (pathOf(url) === pathOf(location)) return
   loading = new AbortController()
   const { signal } = loading
+  const endPending = showPending(signal)
   const [page, { morph }] = await Promise.all([
     takePayload(url, options.buildId, signal),
     import('./morph.ts'),
     loadStyles(),
-  ])
+  ]).finally(endPending)
   if (signal.aborted || location.href !== href || window.navigation?.transition) return
   if ('redirect' in page || page.build !== options.buildId || page.status >= 400)
     throw new Error(`${pathOf(url)} cannot be shown in place.`)

@@ -5,6 +5,7 @@ import type { Builds } from './builds.ts'
 import type { NavigationOptions, PageChange } from './change-page.ts'
 import { connection, canPrefetch } from './connection.ts'
 import { canChangePages, filterControl, omitEmptyFields, watchLiveForms } from './filters.ts'
+import { showPending, showPressed } from './pending.ts'
 import { makeRoom, scrollTo } from './scroll.ts'
 
 interface Background {
@@ -42,7 +43,7 @@ export function startNavigation(options: NavigationOptions): () => void {
     } else isLoadingDocument = true
   })
   addEventListener('pageshow', () => (isLoadingDocument = false))
-  return () => void (canPrefetch(connection()) && loadCode().catch(() => {}))
+  return () => void (canPrefetch(connection()) && loadCode(options).catch(() => {}))
 }
 
 const withoutHash = (href: string) => href.split('#')[0]
@@ -60,7 +61,8 @@ function changePage(
   let page: PageState | undefined
   const load = async (controller?: NavigationPrecommitController) => {
     showPending(event.signal)
-    const loading = loadCode().then((code) => code.loadPage(options, change, controller))
+    showPressed(change.control, event.signal)
+    const loading = loadCode(options).then((code) => code.loadPage(options, change, controller))
     page = await Promise.race([loading, timeout()]).catch(() => undefined)
     if (page || event.navigationType === 'traverse' || event.signal.aborted) return
     isLoadingDocument = true
@@ -75,14 +77,19 @@ function changePage(
     async handler() {
       if (!event.cancelable) await load()
       if (!page) return reload(event)
-      const { showPage } = await loadCode()
+      const { showPage } = await loadCode(options)
       await showPage(options, change, page)
       background()?.observeLinks()
     },
   })
 }
 
-const loadCode = () => import('./change-page.ts')
+/** Loads what changes a page, and what is shown if that fails: the network may be gone then. */
+const loadCode = ({ loadErrorPage }: NavigationOptions) => {
+  // Its own failure is told once it is needed.
+  void loadErrorPage().catch(() => {})
+  return import('./change-page.ts')
+}
 
 /** Excludes navigations that the browser handles: other sites, downloads, posts, reloads, and jumps within the page. */
 function isPageChange(event: NavigateEvent): boolean {
@@ -101,16 +108,6 @@ async function reload(event: NavigateEvent): Promise<void> {
   makeRoom(true)
   scrollTo(event)
   setTimeout(() => location.reload(), 50)
-}
-
-/** Shows the state of data loading (spec §4) until the page is rendered or the navigation is aborted. */
-function showPending(signal: AbortSignal): void {
-  const { dataset } = document.documentElement
-  const before = dataset['loading']
-  dataset['loading'] = 'pending'
-  signal.addEventListener('abort', () => {
-    if (dataset['loading'] === 'pending') dataset['loading'] = before
-  })
 }
 
 /** Starts watching builds and prefetching once the page has loaded and is idle. */
