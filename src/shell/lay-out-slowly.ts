@@ -1,3 +1,4 @@
+import { whenIdle } from '#kit/loading/when-idle.ts'
 import { connection } from '#kit/pages/browser/connection.ts'
 import { classList, layOutAll } from './first-screen.ts'
 
@@ -26,8 +27,21 @@ export function layOutSlowly(): void {
   layOutNext()
 }
 
-/** Loads the page's pictures below the first screen, unless the visitor saves data; those of the menus load when they open. */
+/** Matches a desktop. */
+const DESKTOP = '(hover: hover) and (width >= 1024px)'
+
+/**
+ * Loads the page's pictures below the first screen at low priority, on a desktop with a fast connection; elsewhere they load when
+ * they come near, or the page is printed. Those of the menus load when they open.
+ */
 function loadPictures(): void {
-  if (connection().saveData) return
-  for (const picture of document.querySelectorAll<HTMLImageElement>('main img')) picture.loading = 'eager'
+  const load = () => {
+    for (const picture of document.querySelectorAll<HTMLImageElement>('main img[loading="lazy"]')) {
+      picture.fetchPriority = 'low'
+      picture.loading = 'eager'
+    }
+  }
+  addEventListener('beforeprint', load)
+  const { saveData, effectiveType = '4g' } = connection()
+  if (matchMedia(DESKTOP).matches && !saveData && effectiveType === '4g') whenIdle(load)
 }

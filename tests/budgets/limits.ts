@@ -7,6 +7,9 @@ export const LIMITS = {
   /** All scripts of a visit to a second page, without and with a form. 200 are the error page, which has to be there when the network goes. */
   pageChangeScripts: 15_250,
   formPageScripts: 28_600,
+  /** Cumulative layout shift of a page (CLS), and one whose fonts come after its first paint. */
+  layoutShift: 0.02,
+  layoutShiftOfLateFonts: 0.03,
   /** Styles that a page needs, which are inlined in its document. */
   inlinedStyles: 15_900,
   /** The one file of all styles. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { LIMITS } from '../budgets/limits.ts'
 
 declare global {
   interface Window {
@@ -31,5 +32,9 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
   })
 }
 
-/** Returns what has moved since the document was opened, with the size of each shift. */
-export const layoutShifts = (page: Page) => page.evaluate(() => window.layoutShifts)
+/** Returns what has moved since the document was opened, with the size of each shift, if that is more than a late font may move. */
+export async function layoutShifts(page: Page, most: number = LIMITS.layoutShift): Promise<string[]> {
+  const shifts = await page.evaluate(() => window.layoutShifts)
+  const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0)
+  return sum > most ? shifts : []
+}
