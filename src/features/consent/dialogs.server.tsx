@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { href } from '#addresses/routes.ts'
 import { CONSENT_LANGUAGE } from '#kit/consent/record.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -8,6 +9,8 @@ import { translationFor } from './translation.ts'
 const PREFERENCES_DIALOG = 'cookie-preferences'
 
 const words = translationFor(CONSENT_LANGUAGE)
+/** Each is a block: all of them in one would be the largest paint of some pages. */
+const sentences = words.description.split(/(?<=\.) /)
 
 /** Attributes of a button that opens the cookie preferences. Hidden without JavaScript, where nothing is stored. */
 export const preferencesOpener = {
@@ -36,7 +39,12 @@ export const ConsentBanner = () => (
     <div>
       <h2 id="consent-title">{words.title}</h2>
       <p id="consent-text">
-        {words.description} <a href={href('privacy-policy')}>{words.privacyPolicy}</a>
+        {sentences.map((sentence) => (
+          <Fragment key={sentence}>
+            <span>{sentence}</span>{' '}
+          </Fragment>
+        ))}
+        <a href={href('privacy-policy')}>{words.privacyPolicy}</a>
       </p>
     </div>
     <div className={styles['buttons']}>
