@@ -7,10 +7,13 @@ import { defineConfig, type Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
+/** Environments whose scripts run in a browser: the site, and the sales desk, whose code no visitor loads. */
+const BROWSER = new Set(['client', 'desk'])
+
 /** Fails a browser build that reaches a `.server` file (docs/decisions/0004-layers.md). */
 const serverFilesStayOnTheServer: Plugin = {
   name: 'server-files-stay-on-the-server',
-  applyToEnvironment: (environment) => environment.name === 'client',
+  applyToEnvironment: ({ name }) => BROWSER.has(name),
   load(id) {
     if (/\.server\.tsx?$/.test(id)) this.error(`${relative(root, id)} must not reach the browser`)
   },
@@ -73,6 +76,18 @@ function styleSheets(): Plugin {
   }
 }
 
+/** The site's build writes the style sheet of the desk, too. */
+const noStyleSheets: Plugin = {
+  name: 'no-style-sheets',
+  applyToEnvironment: (environment) => environment.name === 'desk',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const name of Object.keys(bundle)) if (name.endsWith('.css')) delete bundle[name]
+    },
+  },
+}
+
 /** Chunks are fetched, with what they import, by a helper of ours. */
 const preloadHelper: Plugin = {
   name: 'preload-helper',
@@ -96,7 +111,7 @@ const besides = (chunk: string, needed: string[]): string[] =>
 
 export default defineConfig({
   define: { APP_VERSION: JSON.stringify(version) },
-  plugins: [react(), serverFilesStayOnTheServer, preloadHelper, styleSheets()],
+  plugins: [react(), serverFilesStayOnTheServer, preloadHelper, styleSheets(), noStyleSheets],
   publicDir: false,
   css: { modules: { generateScopedName: (name, filename) => `${name}-${scopeOf(filename)}` } },
   builder: {},
@@ -127,6 +142,22 @@ export default defineConfig({
             assetFileNames: '_app/assets/[name]-[hash:7][extname]',
             chunkFileNames: '_app/assets/[name]-[hash:7].js',
           },
+        },
+      },
+    },
+    desk: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        assetsDir: '_app/assets',
+        manifest: '.vite/desk.json',
+        cssCodeSplit: false,
+        assetsInlineLimit: 0,
+        modulePreload: false,
+        rolldownOptions: {
+          input: { desk: 'src/desk/client/client.ts' },
+          output: { hashCharacters: 'hex', entryFileNames: '_app/assets/[name]-[hash:7].js' },
         },
       },
     },

@@ -91,7 +91,9 @@ export async function buildSite(mode = 'production') {
     logLevel: 'warn',
     mode,
     environments: {
-      client: { build: { outDir: `${NEW}/client`, ...minify } },
+      // Both write to one folder at once, which is new.
+      client: { build: { outDir: `${NEW}/client`, emptyOutDir: false, ...minify } },
+      desk: { build: { outDir: `${NEW}/client`, ...minify } },
       ssr: { build: { outDir: `${NEW}/server` } },
     },
   })

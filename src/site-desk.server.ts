@@ -42,7 +42,11 @@ export function openDesk(
       content: content.current,
       timeZone: () => settings.TIME_ZONE ?? content.current().calendar.time_zone,
       siteUrl,
-      files: { styles: build.assets.styles.desk, font: build.assets.file('src/ui/fonts/geist.woff2') },
+      files: {
+        styles: build.assets.styles.desk,
+        script: build.assets.file('src/desk/client/client.ts'),
+        font: build.assets.file('src/ui/fonts/geist.woff2'),
+      },
     }),
   )
   return {

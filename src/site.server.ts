@@ -149,6 +149,8 @@ interface RoutedParts
   draining: AbortController
 }
 
+/** Script and styles of the sales desk, which only the private listener serves. */
+const DESK_FILE = /^\/_app\/assets\/desk-/
 const PAGE_METHODS = 'GET, HEAD, OPTIONS'
 
 /** Routes every address of the site. Any other GET is a page or the 404 page. */
@@ -156,7 +158,10 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   const { build, content, documents, images, previews, pages, menu, exports, uncached, api, health } = parts
   const { packParts, draining, limiter, log } = parts
   const app = new Hono()
-  app.get('/_app/assets/*', async (context, next) => build.serveAsset(context.req.raw) ?? next())
+  app.get('/_app/assets/*', async (context, next) => {
+    const isPublic = !DESK_FILE.test(context.req.path)
+    return (isPublic && build.serveAsset(context.req.raw)) || next()
+  })
   app.route('/_app/builds', build.builds)
   app.route('/', menu)
   app.route('/', packParts)

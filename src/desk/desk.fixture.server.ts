@@ -43,7 +43,7 @@ export async function openTestDesk() {
       content: () => content,
       timeZone: () => 'Europe/London',
       siteUrl: 'https://www.solvane.example',
-      files: { styles: '/desk.css', font: '/geist.woff2' },
+      files: { styles: '/desk.css', script: '/desk.js', font: '/geist.woff2' },
     })
     const app = new Hono().route('/desk', desk)
     return {

@@ -3,6 +3,7 @@ import { problem } from '#kit/http/problem.server.ts'
 import { seeOther } from '#kit/http/see-other.server.ts'
 import { routeCounts } from './counts/counts-routes.server.tsx'
 import { routeInbox } from './inbox-routes.server.tsx'
+import { routeLive } from './live/live-routes.server.ts'
 import { routeLead } from './lead-routes.server.tsx'
 import type { Desk, DeskOptions } from './options.server.ts'
 import { createPeople } from './people.server.ts'
@@ -26,6 +27,7 @@ export function createDesk(options: DeskOptions): Desk {
     return next()
   })
   routeSignOut(app, people)
+  routeLive(app, options)
   routeInbox(app, people, options)
   routeLead(app, people, options)
   routeCounts(app, people, options)

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { classNames } from '#ui/class-names.ts'
 import { NO_STORE } from '#kit/http/see-other.server.ts'
+import styles from './desk.module.css'
 
 /** Addresses of the files that every page of the desk needs. */
 export interface DeskFiles {
   styles: string
+  script: string
   font: string
 }
 
@@ -25,8 +28,9 @@ const Document = ({ title, files, className, children }: DocumentProps) => (
       <meta name="color-scheme" content="light dark" />
       <link rel="preload" href={files.font} as="font" type="font/woff2" crossOrigin="" />
       <link rel="stylesheet" href={files.styles} />
+      <script type="module" src={files.script} />
     </head>
-    <body className={className}>{children}</body>
+    <body className={classNames(styles['desk'], className)}>{children}</body>
   </html>
 )
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { inboxHref, type InboxQuery, type View, VIEWS } from './inbox-query.server.ts'
+import { Logo } from '#ui/logo/logo.tsx'
+import { KeyStrip } from './keys/key-strip.server.tsx'
+import news from './live/news.module.css'
 import type { Session } from './session.server.ts'
 import styles from './frame.module.css'
 
@@ -13,6 +15,7 @@ export interface Signed {
 
 export type Section = 'inbox' | 'counts' | 'publishing'
 
+/** The pages of the desk, in the order of its navigation. */
 const SECTIONS: [section: Section, label: string, href: string][] = [
   ['inbox', 'Inbox', '/desk'],
   ['counts', 'Counts', '/desk/counts'],
@@ -20,20 +23,25 @@ const SECTIONS: [section: Section, label: string, href: string][] = [
 
 interface FrameProps extends Signed {
   section: Section
+  /** What the browser asks for news with (client/live.ts). */
+  live: { cursor: string; timeZone: string }
+  /** The page has keys of these. */
+  keys?: 'inbox' | 'lead' | undefined
+  rail: ReactNode
   children: ReactNode
-  views?: ReactNode
 }
 
-/** The strip on top, the views beside, and the matter. */
-export const Frame = ({ section, session, formToken, canSignOut, views, children }: FrameProps) => (
+/** The strip on top, the rail beside, and the page. */
+export const Frame = ({ section, live, keys, rail, children, ...signed }: FrameProps) => (
   <>
     <a className="skip" href="#main">
       Skip to content
     </a>
-    <header className={styles['bar']}>
-      <a className={styles['logo']} href="/desk">
-        Solvane <b>Desk</b>
-      </a>
+    <header className={styles['strip']}>
+      <div className={styles['mark']}>
+        <Logo className={styles['logo']} href="/desk" label="Solvane, inbox" />
+        <b>Desk</b>
+      </div>
       <nav aria-label="Desk">
         <ul>
           {SECTIONS.map(([name, label, href]) => (
@@ -45,39 +53,36 @@ export const Frame = ({ section, session, formToken, canSignOut, views, children
           ))}
         </ul>
       </nav>
-      <span className={styles['who']}>{session.person}</span>
-      {canSignOut && (
-        <form method="post" action="/desk/sign-out">
-          <input type="hidden" name="form_token" value={formToken} />
-          <button type="submit">Sign out</button>
-        </form>
-      )}
+      <Who {...signed} live={live} />
     </header>
     <div className={styles['frame']}>
-      {views}
+      {rail}
       <main id="main" tabIndex={-1}>
         {children}
+        {keys && <KeyStrip of={keys} />}
       </main>
     </div>
+    <div className={news['news']} role="status" aria-atomic="false" data-news />
   </>
 )
 
-interface ViewsProps {
-  counts: Record<View, number>
-  /** The inbox that is shown; absent beside a lead. */
-  inbox?: InboxQuery
-}
-
-export const Views = ({ counts, inbox }: ViewsProps) => (
-  <nav className={styles['views']} aria-label="Views">
-    <ul>
-      {(Object.keys(VIEWS) as View[]).map((view) => (
-        <li key={view}>
-          <a href={inboxHref({ view, page: 1 })} aria-current={inbox?.view === view ? 'page' : undefined}>
-            {VIEWS[view]} <b>{counts[view]}</b>
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
+/** Whether the page is live, which a script says; who is signed in. */
+const Who = ({ session, formToken, canSignOut, live }: Signed & Pick<FrameProps, 'live'>) => (
+  <div className={styles['who']}>
+    <span
+      className={styles['live']}
+      role="status"
+      data-live={live.cursor}
+      data-time-zone={live.timeZone}
+      data-person={session.person}
+      data-form-token={formToken}
+    />
+    <bdi>{session.person}</bdi>
+    {canSignOut && (
+      <form method="post" action="/desk/sign-out">
+        <input type="hidden" name="form_token" value={formToken} />
+        <button type="submit">Sign out</button>
+      </form>
+    )}
+  </div>
 )

@@ -1,18 +1,17 @@
 import { productOf } from '#content/products/find.server.ts'
 import { readSearchParams } from '#kit/http/search-params.server.ts'
 import { respondExport } from './export.server.ts'
-import { Views } from './frame.server.tsx'
 import { readInbox, toFilters } from './inbox-query.server.ts'
 import { Inbox } from './inbox.server.tsx'
 import type { Desk, DeskOptions } from './options.server.ts'
 import type { People } from './people.server.ts'
-import { countViews, listCountries, readInboxPage } from './read-inbox.server.ts'
+import { listCountries, readInboxPage } from './read-inbox.server.ts'
 import { respondPage } from './respond.server.tsx'
 import { createClock } from './times.server.ts'
 
 /** The inbox, and the leads that it shows as files. */
 export function routeInbox(app: Desk, people: People, options: DeskOptions): void {
-  const { db, content, files, timeZone, workbooks } = options
+  const { db, content, timeZone, workbooks } = options
   const readQuery = (url: string) => readInbox(readSearchParams(new URL(url).search))
 
   app.get('/', async (context) => {
@@ -29,8 +28,8 @@ export function routeInbox(app: Desk, people: People, options: DeskOptions): voi
         modelOf={(slug) => productOf(products, slug)?.model_name}
       />
     )
-    const views = <Views counts={await countViews(db)} inbox={inbox} />
-    return respondPage(context, { title: 'Inbox', section: 'inbox', views, body }, { people, files })
+    const page = { title: 'Inbox', section: 'inbox', keys: 'inbox', inbox, body } as const
+    return respondPage(context, page, { people, options })
   })
 
   for (const format of ['csv', 'xlsx'] as const)

@@ -22,7 +22,7 @@ describe('the inbox', () => {
         `Jürgen Müller , New .*SVD-12100 Inbox &lt;b&gt;text&lt;/b&gt; Germany Inquiry Delivered Not handled ${reference} due \\w{3}`,
       ),
     )
-    expect(html).toMatch(/aria-current="page"[^>]*>Open <b>\d+<\/b>/)
+    expect(html).toMatch(/aria-current="page"[^>]*>Open <b data-count="open">\d+<\/b>/)
     expect(textOf(await read('/desk?q=nobody%25'))).toContain('No lead is like that.')
   })
 

@@ -5,11 +5,10 @@ import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
 import { findLead, readHistory } from '#leads/read-leads.server.ts'
 import type { LeadRow } from '#leads/schema.server.ts'
 import { readChange } from './change.server.ts'
-import { Views } from './frame.server.tsx'
 import { LeadPage } from './lead.server.tsx'
 import type { Desk, DeskContext, DeskOptions } from './options.server.ts'
 import type { People } from './people.server.ts'
-import { countViews, neighboursOf } from './read-inbox.server.ts'
+import { neighboursOf } from './read-inbox.server.ts'
 import { respondPage, signedOf } from './respond.server.tsx'
 import { readForm, refuseForm } from './sign-in-routes.server.tsx'
 import { createClock } from './times.server.ts'
@@ -70,7 +69,7 @@ async function respondLead(
   lead: LeadRow,
   { people, options, answer = {} }: { people: People; options: DeskOptions; answer?: Answer },
 ): Promise<Response> {
-  const { db, content, files, timeZone, siteUrl } = options
+  const { db, content, timeZone, siteUrl } = options
   const { status, ...shown } = answer
   const history = await readHistory(db, lead)
   const pageOf = (slug: string) => {
@@ -88,7 +87,6 @@ async function respondLead(
       pageOf={pageOf}
     />
   )
-  const views = <Views counts={await countViews(db)} />
-  const page = { title: lead.reference, section: 'inbox', views, body, status } as const
-  return respondPage(context, page, { people, files })
+  const page = { title: lead.reference, section: 'inbox', keys: 'lead', body, status } as const
+  return respondPage(context, page, { people, options })
 }

@@ -2,12 +2,19 @@ import type { ReactNode } from 'react'
 import { respondDocument } from './document.server.tsx'
 import { Frame, type Section, type Signed } from './frame.server.tsx'
 import type { DeskContext, DeskOptions } from './options.server.ts'
+import type { InboxQuery } from './inbox-query.server.ts'
+import { readCursor } from './live/read-live.server.ts'
 import type { People } from './people.server.ts'
+import { Rail } from './rail.server.tsx'
+import { countViews } from './read-inbox.server.ts'
+import { readRail } from './read-rail.server.ts'
 
 interface DeskPage {
   title: string
   section: Section
-  views: ReactNode
+  /** The inbox that it shows, if it does. */
+  inbox?: InboxQuery
+  keys?: 'inbox' | 'lead'
   body: ReactNode
   status?: number | undefined
 }
@@ -19,20 +26,21 @@ export const signedOf = (context: DeskContext, { access, sessions }: People): Si
 }
 
 /** Responds with a page in the frame of the desk. */
-export const respondPage = (
+export async function respondPage(
   context: DeskContext,
-  { title, section, views, body, status }: DeskPage,
-  { people, files }: Pick<DeskOptions, 'files'> & { people: People },
-): Response =>
-  respondDocument(
-    {
-      title,
-      files,
-      children: (
-        <Frame section={section} views={views} {...signedOf(context, people)}>
-          {body}
-        </Frame>
-      ),
-    },
-    status,
+  { title, section, inbox, keys, body, status }: DeskPage,
+  { people, options }: { people: People; options: DeskOptions },
+): Promise<Response> {
+  const { db, files, content } = options
+  const timeZone = options.timeZone()
+  const { calendar } = content()
+  const numbers = await readRail(db, { calendar, timeZone, now: Date.now() })
+  const live = { cursor: await readCursor(db), timeZone }
+  const rail = <Rail {...numbers} counts={await countViews(db)} inbox={inbox} />
+  const children = (
+    <Frame section={section} live={live} keys={keys} rail={rail} {...signedOf(context, people)}>
+      {body}
+    </Frame>
   )
+  return respondDocument({ title, files, children }, status)
+}

@@ -1,4 +1,5 @@
 import { addWorkingTime, workingTimeBetween } from '#kit/time/working-time.server.ts'
+import { plural } from '#kit/text/amounts.ts'
 import type { Calendar } from '#content/calendar/calendar.server.ts'
 
 const MINUTE = 60_000
@@ -45,6 +46,13 @@ export function describeAge(ms: number): string {
 export function describeDuration(ms: number): string {
   const [hours, minutes] = [Math.floor(ms / HOUR), Math.floor((ms % HOUR) / MINUTE)]
   return [hours > 0 && `${hours}\u00a0h`, `${minutes}\u00a0min`].filter(Boolean).join(' ')
+}
+
+/** Says how much working time is promised: "one working day", "4 working hours". */
+export function describePromise({ answer_hours, hours }: Calendar): string {
+  const [from, to] = Object.values(hours)[0] ?? ['00:00', '00:00']
+  const day = Temporal.PlainTime.from(from).until(Temporal.PlainTime.from(to)).total('hours')
+  return day === answer_hours ? 'one working day' : plural(answer_hours, 'working hour')
 }
 
 /** How much is left of the working time in which an inquiry is answered. */

@@ -2,10 +2,8 @@ import { productOf } from '#content/products/find.server.ts'
 import { readSearchParams } from '#kit/http/search-params.server.ts'
 import { NO_STORE } from '#kit/http/see-other.server.ts'
 import { TABLE_FORMATS, writeTable } from '#kit/tables/table-file.server.ts'
-import { Views } from '#desk/frame.server.tsx'
 import type { Desk, DeskOptions } from '#desk/options.server.ts'
 import type { People } from '#desk/people.server.ts'
-import { countViews } from '#desk/read-inbox.server.ts'
 import { respondPage } from '#desk/respond.server.tsx'
 import { CountsPage } from './counts-page.server.tsx'
 import { countsTable } from './counts-table.server.ts'
@@ -13,7 +11,7 @@ import { readCounts, WEEKS } from './counts.server.ts'
 
 /** What the leads add up to, as a page and as a file. */
 export function routeCounts(app: Desk, people: People, options: DeskOptions): void {
-  const { db, content, files, timeZone, workbooks } = options
+  const { db, content, timeZone, workbooks } = options
   const count = async (url: string) => {
     const asked = Number(readSearchParams(new URL(url).search).get('weeks'))
     const weeks = WEEKS.find((one) => one === asked) ?? 13
@@ -30,8 +28,7 @@ export function routeCounts(app: Desk, people: People, options: DeskOptions): vo
         modelOf={(slug) => productOf(products, slug)?.model_name}
       />
     )
-    const views = <Views counts={await countViews(db)} />
-    return respondPage(context, { title: 'Counts', section: 'counts', views, body }, { people, files })
+    return respondPage(context, { title: 'Counts', section: 'counts', body }, { people, options })
   })
 
   app.get('/counts.csv', async ({ req }) => {

@@ -18,16 +18,17 @@ export interface Tally {
   medianHours: number | undefined
 }
 
+/** What the times and states of a lead are counted by. */
+type DatedLead = Pick<CountedLead, 'created_at' | 'handled_at' | 'state'>
+
 /** A lead with the working time that it took or has taken until now. */
-interface TimedLead extends CountedLead {
-  worked: number
-}
+type TimedLead<Lead extends DatedLead = DatedLead> = Lead & { worked: number }
 
 /** Times the leads of a period by the calendar. */
-export function timeLeads(
-  leads: readonly CountedLead[],
+export function timeLeads<Lead extends DatedLead>(
+  leads: readonly Lead[],
   { calendar, since, now }: { calendar: Calendar; since: number; now: number },
-): TimedLead[] {
+): TimedLead<Lead>[] {
   const workedUntil = createWorkingClock(calendar, since, now)
   return leads.map((lead) => ({
     ...lead,
@@ -35,9 +36,9 @@ export function timeLeads(
   }))
 }
 
-export const isHeld = ({ state }: CountedLead): boolean => state === 'quarantined' || state === 'blocked'
-export const isHandled = (lead: CountedLead): boolean => !isHeld(lead) && lead.handled_at !== null
-export const isOpen = (lead: CountedLead): boolean => !isHeld(lead) && lead.handled_at === null
+export const isHeld = ({ state }: DatedLead): boolean => state === 'quarantined' || state === 'blocked'
+export const isHandled = (lead: DatedLead): boolean => !isHeld(lead) && lead.handled_at !== null
+export const isOpen = (lead: DatedLead): boolean => !isHeld(lead) && lead.handled_at === null
 
 /** Whether a lead has taken no longer than promised. */
 export const isInTime = ({ worked }: TimedLead, { answer_hours }: Calendar): boolean =>

@@ -29,7 +29,8 @@ export interface Assets {
 export function readAssets(clientDirectory: string): Assets {
   const read = (name: string) => readFileSync(join(clientDirectory, '.vite', name), 'utf8')
   // Read now: a build that is made while this process runs removes the files.
-  const manifest = JSON.parse(read('manifest.json')) as Manifest
+  const [site, desk] = ['manifest.json', 'desk.json'].map((name) => JSON.parse(read(name)) as Manifest)
+  const manifest = { ...site, ...desk }
   return {
     file(source) {
       const chunk = manifest[source]

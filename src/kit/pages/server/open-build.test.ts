@@ -11,7 +11,8 @@ function write(folder: string, files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, folder, name), text)
 }
 write('', { 'build.json': '{"id":"now","timestamp":2000}' })
-write('client/.vite', { 'manifest.json': '{}', 'styles.json': '{"file":"/styles.css","sheets":[]}' })
+const styles = '{"file":"/styles.css","sheets":[]}'
+write('client/.vite', { 'manifest.json': '{}', 'desk.json': '{}', 'styles.json': styles })
 write('client/_app/assets', { 'shared-1.js': 'now', 'page-3.js': 'now' })
 write('builds/2000', { 'build.json': '{"id":"second","timestamp":1500}' })
 write('builds/2000/client/_app/assets', { 'shared-1.js': 'before', 'page-2.js': 'before' })

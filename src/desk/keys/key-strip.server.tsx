@@ -1,0 +1,36 @@
+import { KEY_DIALOG } from './key-dialog.tsx'
+import styles from './keys.module.css'
+
+/** What single keys do, as the strip at the foot lists it. */
+type Keys = readonly (readonly [what: string, ...keys: string[]])[]
+
+const OF_INBOX: Keys = [
+  ['move', 'j', 'k'],
+  ['open', 'Enter'],
+  ['handled', 'h'],
+  ['spam', 's'],
+  ['search', '/'],
+]
+const OF_LEAD: Keys = [
+  ['next, previous', 'j', 'k'],
+  ['inbox', 'u'],
+  ['handled', 'h'],
+  ['note', 'n'],
+  ['spam', 's'],
+]
+/** The strip at the foot of a page that has keys. They need a script. */
+export const KeyStrip = ({ of }: { of: 'inbox' | 'lead' }) => (
+  <div className={styles['strip']} role="note" aria-label="Keys" data-needs-script>
+    {(of === 'lead' ? OF_LEAD : OF_INBOX).map(([what, ...keys]) => (
+      <span key={what}>
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}{' '}
+        {what}
+      </span>
+    ))}
+    <button type="button" command="show-modal" commandfor={KEY_DIALOG} aria-keyshortcuts="?">
+      <kbd aria-hidden="true">?</kbd> all keys
+    </button>
+  </div>
+)

@@ -1,0 +1,12 @@
+import { readSearchParams } from '#kit/http/search-params.server.ts'
+import { NO_STORE } from '#kit/http/see-other.server.ts'
+import type { Desk, DeskOptions } from '#desk/options.server.ts'
+import { readLive } from './read-live.server.ts'
+
+/** What open pages ask for every few seconds. */
+export function routeLive(app: Desk, { db }: DeskOptions): void {
+  app.get('/live', async (context) => {
+    const since = readSearchParams(new URL(context.req.url).search).get('since') ?? ''
+    return context.json(await readLive(db, since, Date.now()), 200, NO_STORE)
+  })
+}

@@ -1,0 +1,19 @@
+/** What another person, or the same one, did with a lead. */
+export interface Change {
+  /** Id of its event in the history. */
+  id: string
+  reference: string
+  person: string
+  /** "Ana Duarte marked SOL-261128-9TXA handled." */
+  text: string
+}
+
+/** What has changed at the desk since a page was rendered or asked last. */
+export interface LiveAnswer {
+  /** Id of the latest event of any lead: with another one, lists have changed. */
+  cursor: string
+  /** Number of leads in each view. */
+  counts: Record<string, number>
+  /** Changes by persons, the oldest first; some may have been told before. */
+  changes: Change[]
+}
