@@ -21,7 +21,7 @@ export interface SiteDesk {
 
 /** Opens the sales desk over the parts of the site, with a connection of its own that only reads; undefined if there is none. */
 export function openDesk(
-  { dataDirectory, secretKeys, siteUrl }: SiteConfig,
+  { dataDirectory, secretKeys, siteUrl, retention }: SiteConfig,
   { build, content, store, attachments, workbooks }: SiteParts,
   { settings, database }: SiteDeskOptions,
 ): SiteDesk | undefined {
@@ -42,6 +42,7 @@ export function openDesk(
       content: content.current,
       timeZone: () => settings.TIME_ZONE ?? content.current().calendar.time_zone,
       siteUrl,
+      spamRetention: retention.spam,
       files: {
         styles: build.assets.styles.desk,
         script: build.assets.file('src/desk/client/client.ts'),

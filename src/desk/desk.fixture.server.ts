@@ -17,6 +17,13 @@ import { createDesk } from './desk.server.tsx'
 
 export const TOKEN = 'secret'
 
+const settings = {
+  timeZone: () => 'Europe/London',
+  siteUrl: 'https://www.solvane.example',
+  spamRetention: 30,
+  files: { styles: '/desk.css', script: '/desk.js', font: '/geist.woff2' },
+}
+
 /** Opens a desk with a store of its own, for the tests of one file. */
 export async function openTestDesk() {
   const directory = newDirectory()
@@ -41,9 +48,7 @@ export async function openTestDesk() {
       attachments,
       workbooks,
       content: () => content,
-      timeZone: () => 'Europe/London',
-      siteUrl: 'https://www.solvane.example',
-      files: { styles: '/desk.css', script: '/desk.js', font: '/geist.woff2' },
+      ...settings,
     })
     const app = new Hono().route('/desk', desk)
     return {

@@ -68,6 +68,10 @@ export function readInbox(query: URLSearchParams): InboxQuery {
   }
 }
 
+/** Whether the inbox shows a part of its view. */
+export const hasFilters = ({ view: _view, page: _page, ...filters }: InboxQuery): boolean =>
+  Object.values(filters).some(Boolean)
+
 /** Returns the address of the inbox with changes; a change of anything but the page begins at the first one. */
 export function inboxHref(inbox: InboxQuery, changes: Partial<InboxQuery> = {}, path = '/desk'): string {
   const { view, page, ...filters } = { ...inbox, page: 1, ...changes }

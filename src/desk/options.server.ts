@@ -22,6 +22,8 @@ export interface DeskOptions {
   /** TIME_ZONE, or that of the calendar. */
   timeZone: () => string
   siteUrl: string
+  /** Days until a lead that is held back is deleted. */
+  spamRetention: number
   files: DeskFiles
 }
 

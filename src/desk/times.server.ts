@@ -1,10 +1,11 @@
-import { addWorkingTime, workingTimeBetween } from '#kit/time/working-time.server.ts'
+import { addWorkingTime, createWorkingClock } from '#kit/time/working-time.server.ts'
 import { plural } from '#kit/text/amounts.ts'
 import type { Calendar } from '#content/calendar/calendar.server.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+const WEEK = 6 * DAY
 
 /** Writes times on the clock of a place, with its zone. */
 export interface Clock {
@@ -12,8 +13,12 @@ export interface Clock {
   full(at: number): string
   /** "Mon 18:00" */
   weekday(at: number): string
-  /** "Saturday 28 November" */
-  day(at: number): string
+  /** "Saturday 28 November", with the year if it is another */
+  day(at: number, now?: number): string
+  /** "28 Nov", with the year if it is another */
+  date(at: number, now: number): string
+  /** "Fri 15:31" within a week, then the date */
+  recent(at: number, now: number): string
   /** ISO 8601 day: "2026-11-28" */
   iso(at: number): string
 }
@@ -25,27 +30,35 @@ export function createClock(timeZone: string): Clock {
   const full = format({ day: 'numeric', month: 'short', year: 'numeric', ...time, timeZoneName: 'short' })
   const weekday = format({ weekday: 'short', ...time })
   const day = format({ weekday: 'long', day: 'numeric', month: 'long' })
+  const dayOfYear = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const ofYear = format({ day: 'numeric', month: 'short' })
+  const dateOfYear = format({ day: 'numeric', month: 'short', year: 'numeric' })
   const iso = format({ year: 'numeric', month: '2-digit', day: '2-digit' })
+  const isoDay = (at: number) => iso.format(at).split('/').toReversed().join('-')
+  const yearOf = (at: number) => isoDay(at).slice(0, 4)
+  const date = (at: number, now: number) => (yearOf(at) === yearOf(now) ? ofYear : dateOfYear).format(at)
   return {
     full: (at) => full.format(at),
     weekday: (at) => weekday.format(at),
-    day: (at) => day.format(at),
-    iso: (at) => iso.format(at).split('/').toReversed().join('-'),
+    day: (at, now = at) => (yearOf(at) === yearOf(now) ? day : dayOfYear).format(at),
+    date,
+    recent: (at, now) => (now - at < WEEK ? weekday.format(at) : date(at, now)),
+    iso: isoDay,
   }
 }
 
-/** "12 min", "3 h", "4 days" */
+/** "12 min", "3 h", "4 d" */
 export function describeAge(ms: number): string {
   if (ms < HOUR) return `${Math.max(0, Math.floor(ms / MINUTE))}\u00a0min`
   if (ms < DAY) return `${Math.floor(ms / HOUR)}\u00a0h`
-  const days = Math.floor(ms / DAY)
-  return `${days}\u00a0${days === 1 ? 'day' : 'days'}`
+  return `${Math.floor(ms / DAY)}\u00a0d`
 }
 
-/** "1 h 38 min" */
+/** "1 h 38", "12 min" */
 export function describeDuration(ms: number): string {
   const [hours, minutes] = [Math.floor(ms / HOUR), Math.floor((ms % HOUR) / MINUTE)]
-  return [hours > 0 && `${hours}\u00a0h`, `${minutes}\u00a0min`].filter(Boolean).join(' ')
+  if (hours === 0) return `${minutes}\u00a0min`
+  return minutes === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(minutes).padStart(2, '0')}`
 }
 
 /** Says how much working time is promised: "one working day", "4 working hours". */
@@ -65,13 +78,46 @@ export interface TimeLeft {
   over: number
 }
 
-export function timeLeft(calendar: Calendar, receivedAt: number, now: number): TimeLeft {
+/** Tells how much time is left for the leads of a list. */
+export interface Deadlines {
+  leftOf(receivedAt: number): TimeLeft
+  /** Time before which a lead was received that is late now (ms UTC). */
+  lateBefore: number
+}
+
+/** Working time that is looked back at, in days. */
+const LOOK_BACK = 390
+
+/** Looks at the calendar once, for the leads of a list. */
+export function createDeadlines(calendar: Calendar, now: number): Deadlines {
   const promised = calendar.answer_hours * HOUR
-  const due = addWorkingTime(calendar, receivedAt, promised)
-  const left = promised - workingTimeBetween(calendar, receivedAt, now)
+  const since = now - LOOK_BACK * DAY
+  const workedUntil = createWorkingClock(calendar, since, now)
+  const total = workedUntil(now)
   return {
-    due,
-    percent: Math.max(0, Math.round((100 * left) / promised)),
-    over: now > due ? workingTimeBetween(calendar, due, now) : 0,
+    leftOf(receivedAt) {
+      const worked = total - workedUntil(receivedAt)
+      return {
+        due: addWorkingTime(calendar, receivedAt, promised),
+        percent: Math.max(0, Math.round((100 * (promised - worked)) / promised)),
+        over: Math.max(0, worked - promised),
+      }
+    },
+    lateBefore: earliest((at) => total - workedUntil(at) <= promised, since, now),
   }
+}
+
+/** How much is left for one lead. */
+export const timeLeft = (calendar: Calendar, receivedAt: number, now: number): TimeLeft =>
+  createDeadlines(calendar, now).leftOf(receivedAt)
+
+/** Returns the first time, to the second, at which something is true that stays so. */
+function earliest(isTrue: (at: number) => boolean, from: number, to: number): number {
+  let [low, high] = [from, to]
+  while (high - low > 1000) {
+    const middle = Math.floor((low + high) / 2)
+    if (isTrue(middle)) high = middle
+    else low = middle
+  }
+  return high
 }

@@ -1,5 +1,6 @@
-import type { LeadItem, LeadKind } from '#leads/lead.ts'
+import type { LeadKind } from '#leads/lead.ts'
 import type { LeadRow } from '#leads/schema.server.ts'
+import type { PROGRESS_NAMES } from './inbox/inbox-model.ts'
 import { CHECK_FROM } from '#leads/verdict/score.server.ts'
 
 /** Names of the forms. */
@@ -43,21 +44,9 @@ export function stateOf({
 /** Returns what is seen of a lead's progress: done, held, in hand (a person wrote a note), or new. */
 export function progressOf(
   { state, handled_at }: Pick<LeadRow, 'state' | 'handled_at'>,
-  hasPerson: boolean,
-): 'done' | 'held' | 'hand' | 'new' {
+  hasNote: boolean,
+): keyof typeof PROGRESS_NAMES {
   if (state === 'quarantined' || state === 'blocked') return 'held'
   if (handled_at !== null) return 'done'
-  return hasPerson ? 'hand' : 'new'
-}
-
-export const PROGRESS_NAMES = { done: 'Handled', held: 'Held back', hand: 'In hand', new: 'New' } as const
-
-/** Names of the items of a list that are shown. */
-const MAX_NAMES = 2
-
-/** "SVD-12100, SVE-48100R, 2 more" */
-export function describeItems(items: readonly Pick<LeadItem, 'name'>[]): string {
-  const names = items.slice(0, MAX_NAMES).map(({ name }) => name)
-  const more = items.length - names.length
-  return [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ')
+  return hasNote ? 'hand' : 'new'
 }

@@ -1,4 +1,5 @@
 import { enhanceDialogCommands } from '#ui/dialog/commands.ts'
+import { showInbox } from './show-inbox.ts'
 import { enableKeys } from './keys.ts'
 import { startLive } from './live.ts'
 import { showLive } from './show-live.ts'
@@ -11,4 +12,5 @@ if (frame) {
   enableKeys()
   showLive(frame)
   startLive(frame)
+  showInbox()
 }

@@ -23,7 +23,7 @@ let rendered = ''
 let cursor = ''
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-let running: Promise<void> | undefined
+let running: Promise<LiveAnswer | undefined> = Promise.resolve(undefined)
 
 /** Listens to what happens at the desk. Returns a function that ends it. */
 export function listenLive(listener: Listener): () => void {
@@ -40,10 +40,10 @@ export function startLive(frame: HTMLElement): void {
   schedule(INTERVAL_MS)
 }
 
-/** Asks at once, such as after a change of one's own. */
-export function askNow(): Promise<void> {
+/** Asks at once, such as after a change of one's own. Resolves with the answer; undefined if there was none. */
+export function askNow(): Promise<LiveAnswer | undefined> {
   clearTimeout(timer)
-  running ??= ask().finally(() => (running = undefined))
+  running = running.then(ask)
   return running
 }
 
@@ -54,22 +54,28 @@ function schedule(ms: number): void {
   }, ms)
 }
 
-async function ask(): Promise<void> {
+async function ask(): Promise<LiveAnswer | undefined> {
   try {
     const response = await fetch(`/desk/live?since=${encodeURIComponent(cursor)}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     // A session that has ended leads to the sign-in.
-    if (response.redirected || response.status === 403) return tell((listener) => listener.onState?.('ended'))
+    if (response.redirected || response.status === 403) {
+      tell((listener) => listener.onState?.('ended'))
+      return undefined
+    }
     if (!response.ok) throw new Error(`status ${response.status}`)
-    receive((await response.json()) as LiveAnswer)
+    const answer = (await response.json()) as LiveAnswer
+    receive(answer)
     failures = 0
     tell((listener) => listener.onState?.('live'))
     schedule(INTERVAL_MS)
+    return answer
   } catch {
     failures++
     tell((listener) => listener.onState?.('off'))
     schedule(Math.min(MAX_PAUSE_MS, INTERVAL_MS * 2 ** (failures - 1)))
+    return undefined
   }
 }
 

@@ -22,6 +22,7 @@ interface QueryFieldProps {
   isFull?: boolean | undefined
   /** Whether a heading above it names it, so that its label is hidden. */
   isNamed?: boolean | undefined
+  shortcut?: string | undefined
 }
 
 /** Returns the id of a field, which stays when the page changes, so that focus and text stay in it. */
@@ -34,13 +35,14 @@ interface ControlAttributes {
   'aria-describedby': string
   'aria-invalid': true | undefined
   'aria-required': true | undefined
+  'aria-keyshortcuts': string | undefined
 }
 
 type FrameProps = Omit<QueryFieldProps, 'value'> & { children: (control: ControlAttributes) => ReactNode }
 
 /** Label, help and error around a control of a GET form, which works without JavaScript. */
 function Frame({ children, isNamed, isFull, ...props }: FrameProps) {
-  const { name, of, label, error, isRequired } = props
+  const { name, of, label, error, isRequired, shortcut } = props
   const help = helpOf(props)
   const id = fieldId(name, of)
   return (
@@ -54,6 +56,7 @@ function Frame({ children, isNamed, isFull, ...props }: FrameProps) {
         'aria-describedby': describedBy(id, help),
         'aria-invalid': error ? true : undefined,
         'aria-required': isRequired || undefined,
+        'aria-keyshortcuts': shortcut,
         name,
       })}
       <Notes id={id} {...props} help={help} />
@@ -64,8 +67,7 @@ function Frame({ children, isNamed, isFull, ...props }: FrameProps) {
 const helpOf = ({ reading, help }: Pick<QueryFieldProps, 'reading' | 'help'>): string | undefined =>
   [reading, help].filter(Boolean).join(' ') || undefined
 
-const describedBy = (id: string, help: string | undefined): string =>
-  `${id}-message${help ? ` ${id}-help` : ''}`
+const describedBy = (id: string, help: string | undefined) => `${id}-message${help ? ` ${id}-help` : ''}`
 
 /** Message and help. The message is always in the page, so that a screen reader announces one that appears. */
 const Notes = ({
@@ -104,8 +106,10 @@ export const QueryNumber = (props: InputProps) => (
   <Input {...props} attributes={{ inputMode: keypadOf(props.unit) }} />
 )
 
-/** A short text, with its unit inside if it is a list of figures. */
-export const QueryText = (props: InputProps) => <Input {...props} attributes={{ maxLength: 200 }} />
+/** A short text, with its unit inside if it is a list of figures, or a day. */
+export const QueryText = ({ type, ...props }: InputProps & { type?: 'date' }) => (
+  <Input {...props} attributes={{ maxLength: 200, type }} />
+)
 
 interface WithAttributes extends InputProps {
   attributes: InputHTMLAttributes<HTMLInputElement>

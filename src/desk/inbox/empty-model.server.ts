@@ -1,0 +1,120 @@
+import { figure, plural } from '#kit/text/amounts.ts'
+import type { LeadsDatabase } from '#leads/schema.server.ts'
+import {
+  hasFilters,
+  type InboxQuery,
+  inboxHref,
+  toFilters,
+  type View,
+  VIEW_FILTERS,
+} from '#desk/inbox-query.server.ts'
+import type { DeskOptions } from '#desk/options.server.ts'
+import { countLeads, lastHandled, latestOf } from '#desk/read-inbox.server.ts'
+import { readRail } from '#desk/read-rail.server.ts'
+import type { Clock } from '#desk/times.server.ts'
+import { describeFilters, type FilterName } from './describe-filters.server.ts'
+import type { Empty, Loosened } from './inbox-model.ts'
+
+interface Asked {
+  inbox: InboxQuery
+  clock: Clock
+  now: number
+}
+
+/** Says why the inbox shows no lead, and where some are. */
+export const describeEmpty = (options: DeskOptions, asked: Asked): Promise<Empty> =>
+  hasFilters(asked.inbox) ? describeNone(options, asked) : describeZero(options, asked)
+
+const ZERO_TITLES: Record<View, string> = {
+  open: 'Everything is handled',
+  all: 'No leads yet',
+  held: 'Nothing is held back',
+  failed: 'Every lead was delivered',
+  handled: 'No lead is handled yet',
+}
+
+async function describeZero(options: DeskOptions, { inbox, clock, now }: Asked): Promise<Empty> {
+  const { db, content } = options
+  const { view } = inbox
+  const last = view === 'open' ? await lastHandled(db) : undefined
+  const held = view === 'held' ? 0 : await countLeads(db, [VIEW_FILTERS.held])
+  const { week } = await readRail(db, { calendar: content().calendar, timeZone: options.timeZone(), now })
+  const sum = (name: 'leads' | 'handled') => week.days.reduce((total, day) => total + day[name], 0)
+  return {
+    isFiltered: false,
+    title: view === 'open' && !last ? 'No lead is open' : ZERO_TITLES[view],
+    text: 'New leads appear here by themselves.',
+    last: last && {
+      reference: last.reference,
+      rest: `, was marked by ${last.person ?? 'a command'}, ${clock.recent(last.handled_at, now)}. `,
+    },
+    week: view === 'open' ? { leads: sum('leads'), handled: sum('handled') } : undefined,
+    loosened: [],
+    actions: [
+      ...(view === 'all' ? [] : [{ label: 'All leads', path: inboxHref({ view: 'all', page: 1 }) }]),
+      ...(held > 0
+        ? [
+            {
+              label: `${figure(held)} held back: look through them`,
+              path: inboxHref({ view: 'held', page: 1 }),
+            },
+          ]
+        : []),
+    ],
+  }
+}
+
+const HOW_MANY = [
+  '',
+  'this filter',
+  'both filters',
+  'all three',
+  'all four',
+  'all five',
+  'all six',
+  'all seven',
+]
+
+/** Leaves out each filter in turn, and says what is found without it. */
+async function describeNone(options: DeskOptions, { inbox, clock, now }: Asked): Promise<Empty> {
+  const filters = describeFilters(inbox, clock, now)
+  const chosen = filters.filter(({ name }) => name !== 'view')
+  const loosened: Loosened[] = []
+  for (const { name, text, without } of filters) {
+    const found = await countWithout(options, without)
+    if (!found) continue
+    loosened.push({
+      kept: joinOthers(filters, name),
+      dropped: text,
+      count: plural(found.count, 'lead'),
+      href: inboxHref(without),
+      note: `The latest, ${found.reference}, came on ${clock.day(found.created_at, now)}`,
+    })
+  }
+  const many = HOW_MANY[chosen.length] ?? 'all'
+  const without = filters.length === 1 ? 'Without it' : 'Without one of them'
+  return {
+    isFiltered: true,
+    title: `No lead fits ${many}${/filter/.test(many) ? '' : ' filters'}`,
+    text: `${without} there are ${loosened.length > 0 ? 'some' : 'none, either'}. The search looks at name, company, mail address and reference, not at the message.`,
+    last: undefined,
+    week: undefined,
+    loosened,
+    actions: [{ label: 'Clear all filters', path: inboxHref({ view: inbox.view, page: 1 }) }],
+  }
+}
+
+const joinOthers = (filters: readonly { name: FilterName; text: string }[], name: FilterName): string =>
+  filters
+    .filter((other) => other.name !== name)
+    .map(({ text }) => text)
+    .join(', ')
+
+async function countWithout(
+  { db, timeZone }: { db: LeadsDatabase; timeZone: () => string },
+  inbox: InboxQuery,
+) {
+  const filters = toFilters(inbox, timeZone())
+  const latest = await latestOf(db, filters)
+  return latest && { ...latest, count: await countLeads(db, filters) }
+}

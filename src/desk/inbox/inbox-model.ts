@@ -1,0 +1,107 @@
+import type { MarkLook } from '#desk/mark/mark.tsx'
+
+/** The inbox as it is shown, in words: the server makes it, and the browser asks for it again whenever something has changed. */
+export interface InboxModel {
+  title: string
+  /** "212 leads." and, in red, what is late. */
+  summary: { text: string; late: string | undefined }
+  /** What the heading says about leads that are held back. */
+  about: string | undefined
+  filters: FilterValues
+  exports: { label: string; csv: string; xlsx: string }
+  days: Day[]
+  pager: { text: string; newer: string | undefined; older: string | undefined }
+  /** In place of rows. */
+  empty: Empty | undefined
+  /** Whether rows show verdicts. */
+  isHeld: boolean
+  /** Proves that a form of a row is of this session. */
+  formToken: string
+}
+
+export interface FilterValues {
+  /** The view, unless it is the default one. */
+  view: string | undefined
+  q: string | undefined
+  kind: string | undefined
+  country: string | undefined
+  state: string | undefined
+  handled: string | undefined
+  since: string | undefined
+  until: string | undefined
+  choices: Record<'kind' | 'country' | 'state' | 'handled', { value: string; label: string }[]>
+}
+
+/** Leads received on one day. */
+export interface Day {
+  /** "Today" */
+  title: string
+  /** "Saturday 28 November" */
+  date: string
+  rows: InboxRow[]
+}
+
+export interface InboxRow {
+  reference: string
+  /** Id of the last change by a person, which the forms of the row carry. */
+  seen: string
+  progress: keyof typeof PROGRESS_NAMES
+  name: string
+  company: string
+  country: string
+  kind: string
+  /** Models, and what stands after them. */
+  models: string[]
+  about: string
+  /** Beginning of the message; undefined for a lead that is held back. */
+  message: string | undefined
+  state: { look: MarkLook | 'ok'; word: string }
+  /** "Note by Ana Duarte", "Ana Duarte, Fri 15:31", "Not handled" */
+  handled: string
+  /** Time left until an answer is due; undefined for a lead that is not open. */
+  left: { text: string; percent: number; isOver: boolean } | undefined
+  /** "12 min" */
+  age: string
+  received: { iso: string; text: string }
+  /** Why it is held back; undefined for others. */
+  verdict: HeldVerdict | undefined
+}
+
+export interface HeldVerdict {
+  points: number
+  /** The weightiest reason. */
+  reason: string
+  /** "3 reasons, 55 points. Close to the limit: please look" */
+  note: string
+  /** "Contact, Fri 22:14. Text not shown here. Deleted in 29 days." */
+  from: string
+}
+
+/** What stands in place of rows. */
+export interface Empty {
+  /** Whether filters leave nothing, and not the view. */
+  isFiltered: boolean
+  title: string
+  text: string
+  /** The last lead that was handled, after the text. */
+  last: { reference: string; rest: string } | undefined
+  /** How much of this week is done, if nothing is open. */
+  week: { leads: number; handled: number } | undefined
+  /** What is found without one of the filters. */
+  loosened: Loosened[]
+  actions: { label: string; path: string }[]
+}
+
+export interface Loosened {
+  /** Filters that stay. */
+  kept: string
+  /** The one that is left out. */
+  dropped: string
+  count: string
+  href: string
+  /** About the latest of them. */
+  note: string
+}
+
+/** What is seen of a lead's progress; `hand`: a person has written a note. */
+export const PROGRESS_NAMES = { done: 'Handled', held: 'Held back', hand: 'In hand', new: 'New' } as const

@@ -1,0 +1,50 @@
+import { Button } from '#ui/button/button.tsx'
+import type { InboxRow } from './inbox-model.ts'
+
+/** Makes a change of a lead in the background. */
+export type ChangeHandler = (row: InboxRow, change: string, form: HTMLFormElement) => void
+
+interface RowFormProps {
+  row: InboxRow
+  formToken: string
+  onChange: ChangeHandler
+  buttons: readonly { change: string; label: string; shortcut?: string }[]
+  className?: string | undefined
+}
+
+/** What can be done with a lead from a list: a plain form, which shows the lead without a script. */
+export const RowForm = ({ row, formToken, onChange, buttons, className }: RowFormProps) => (
+  <form
+    className={className}
+    method="post"
+    action={`/desk/leads/${row.reference}`}
+    onSubmit={(event) => {
+      event.preventDefault()
+      const { submitter } = event.nativeEvent
+      if (submitter instanceof HTMLButtonElement) onChange(row, submitter.value, event.currentTarget)
+    }}
+  >
+    <input type="hidden" name="form_token" value={formToken} />
+    <input type="hidden" name="seen" value={row.seen} />
+    <input type="hidden" name="whom" value="address" />
+    {buttons.map(({ change, label, shortcut }) => (
+      <Button
+        key={change}
+        type="submit"
+        look="line"
+        small
+        name="change"
+        value={change}
+        aria-label={`${label}: ${row.reference}`}
+        aria-keyshortcuts={shortcut}
+      >
+        {label}
+        {shortcut && (
+          <kbd aria-hidden="true" data-needs-script>
+            {shortcut}
+          </kbd>
+        )}
+      </Button>
+    ))}
+  </form>
+)
