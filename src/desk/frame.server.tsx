@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Logo } from '#ui/logo/logo.tsx'
-import { KeyStrip } from './keys/key-strip.server.tsx'
+import { KeyStrip, type PageWithKeys } from './keys/key-strip.server.tsx'
 import news from './live/news.module.css'
 import type { Session } from './session.server.ts'
 import styles from './frame.module.css'
@@ -26,7 +26,7 @@ interface FrameProps extends Signed {
   /** What the browser asks for news with (client/live.ts). */
   live: { cursor: string; timeZone: string }
   /** The page has keys of these. */
-  keys?: 'inbox' | 'lead' | undefined
+  keys?: PageWithKeys | undefined
   rail: ReactNode
   children: ReactNode
 }

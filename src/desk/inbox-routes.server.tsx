@@ -24,7 +24,8 @@ export function routeInbox(app: Desk, people: People, options: DeskOptions): voi
         <Inbox model={model} />
       </Island>
     )
-    const page = { title: model.title, section: 'inbox', keys: 'inbox', inbox, body } as const
+    const keys = model.isHeld ? 'held' : 'inbox'
+    const page = { title: model.title, section: 'inbox', keys, inbox, body } as const
     return respondPage(context, page, { people, options })
   })
 

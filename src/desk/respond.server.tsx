@@ -3,6 +3,7 @@ import { respondDocument } from './document.server.tsx'
 import { Frame, type Section, type Signed } from './frame.server.tsx'
 import type { DeskContext, DeskOptions } from './options.server.ts'
 import type { InboxQuery } from './inbox-query.server.ts'
+import type { PageWithKeys } from './keys/key-strip.server.tsx'
 import { readCursor } from './live/read-live.server.ts'
 import type { People } from './people.server.ts'
 import { Rail } from './rail.server.tsx'
@@ -14,7 +15,7 @@ interface DeskPage {
   section: Section
   /** The inbox that it shows, if it does. */
   inbox?: InboxQuery
-  keys?: 'inbox' | 'lead'
+  keys?: PageWithKeys | undefined
   body: ReactNode
   status?: number | undefined
 }

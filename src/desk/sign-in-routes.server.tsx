@@ -13,6 +13,8 @@ import { SignIn } from './sign-in.server.tsx'
 /** Wrong tokens in a minute from one address, after which it has to wait. */
 const WRONG_TOKENS = { amount: 10, per: 60_000 }
 
+const SECONDS_PER_TRY = WRONG_TOKENS.per / WRONG_TOKENS.amount / 1000
+
 const isEqual = (a: string, b: string): boolean =>
   timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'))
 
@@ -24,7 +26,7 @@ const toDesk = (address: string | null): string => (address !== null && OWN.test
 /** Asks for the token, unless a proxy says who somebody is. */
 export function routeSignIn(app: Desk, { access, sessions }: People, { files }: DeskOptions): void {
   if (!('token' in access)) return
-  const tries = new TokenBuckets()
+  const buckets = new TokenBuckets()
   const respond = (props: Parameters<typeof SignIn>[0], status = 200, headers = {}) =>
     respondDocument({ title: 'Sign in', files, children: <SignIn {...props} /> }, status, headers)
   app.get('/sign-in', ({ req }) =>
@@ -36,18 +38,26 @@ export function routeSignIn(app: Desk, { access, sessions }: People, { files }: 
     const name = form.get('name')?.trim().slice(0, MAX_NAME) ?? ''
     const token = form.get('token') ?? ''
     const bucket = [{ ...WRONG_TOKENS, key: currentClient() ?? '' }]
-    const { isGranted, wait } = await tries.takeTokens(bucket)
+    const { isGranted, remaining, wait } = await buckets.takeTokens(bucket)
     if (!isGranted) {
       const seconds = Math.ceil(wait / 1000)
-      return respond({ next, name, wait: seconds }, 429, { 'retry-after': String(seconds) })
+      return respond({ next, name, wait: { seconds, of: SECONDS_PER_TRY } }, 429, {
+        'retry-after': String(seconds),
+      })
     }
     const isRight = isEqual(token, access.token)
-    if (isRight) tries.returnTokens(bucket)
+    if (isRight) buckets.returnTokens(bucket)
     const errors = {
       ...(!name && { name: 'Please fill out the Your name field' }),
-      ...(!isRight && { token: token ? 'This is not the token.' : 'Please fill out the Token field' }),
+      ...(!isRight && {
+        token: token ? 'That is not the token of this desk.' : 'Please fill out the Token field',
+      }),
     }
-    if (Object.keys(errors).length > 0) return respond({ next, name, errors }, 422)
+    const { amount } = WRONG_TOKENS
+    const tries = isRight
+      ? undefined
+      : `Capital letters count. ${amount - remaining} of ${amount} tries this minute.`
+    if (Object.keys(errors).length > 0) return respond({ next, name, errors, tries }, 422)
     const signedIn = seeOther(next)
     signedIn.headers.set('set-cookie', writeCookie(sessions.issue(name, Date.now())))
     return signedIn

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, Buttons } from '#ui/button/button.tsx'
+import { Gauge, Ruler } from '#ui/gauge/gauge.tsx'
+import { Logo } from '#ui/logo/logo.tsx'
 import field from '#ui/field/field.module.css'
 import { MAX_NAME } from './session.server.ts'
 import styles from './sign-in.module.css'
@@ -9,42 +11,86 @@ interface SignInProps {
   next: string
   name?: string
   errors?: { name?: string; token?: string }
-  /** Seconds until a token is looked at again, after too many wrong ones. */
-  wait?: number | undefined
+  /** How many tries have been used. */
+  tries?: string | undefined
+  /** How long a token is not looked at, after too many wrong ones. */
+  wait?: Wait | undefined
 }
 
+interface Wait {
+  seconds: number
+  /** Time between two tries, in seconds. */
+  of: number
+}
+
+/** What somebody knows who may come here. */
+const ABOUT = [
+  ['Nothing here is on the public site', 'This page answers on the private listener alone.'],
+  ['Everybody’s work has a name', 'What you change stands in the lead’s history with yours.'],
+  ['Mail still works', 'Answering from your mailbox is fine; mark the lead handled here.'],
+]
+
 /** Asks who somebody is, and for the token. */
-export const SignIn = ({ next, name = '', errors, wait }: SignInProps) => (
-  <main className={styles['signIn']} id="main">
-    <h1>Sales desk</h1>
-    <p>Leads, what became of them, and what the site publishes.</p>
-    {wait !== undefined && (
-      <p role="alert" className={styles['slow']}>
-        Too many wrong tokens came from your address. Try again in {wait} seconds.
-      </p>
-    )}
-    <form method="post" action="/desk/sign-in">
-      <input type="hidden" name="next" value={next} />
-      <Field id="name" label="Your name" error={errors?.name}>
-        {(props) => (
-          <input {...props} autoComplete="name" maxLength={MAX_NAME} defaultValue={name} required />
-        )}
-      </Field>
-      <Field id="token" label="Token" error={errors?.token}>
-        {(props) => <input {...props} type="password" autoComplete="current-password" required />}
-      </Field>
-      <Buttons>
-        <Button type="submit">Sign in</Button>
-      </Buttons>
-      <p className="note">The person who runs the server has the token. You stay signed in for 12 hours.</p>
-    </form>
-  </main>
+export const SignIn = ({ next, name = '', errors, tries, wait }: SignInProps) => (
+  <div className={styles['signIn']}>
+    <aside className={styles['side']} aria-label="About the desk">
+      <Logo href="/desk/sign-in" label="Solvane sales desk" />
+      <ul>
+        {ABOUT.map(([title, text]) => (
+          <li key={title}>
+            <b>{title}</b>
+            {text}
+          </li>
+        ))}
+      </ul>
+      <Ruler className={styles['ruler']} />
+    </aside>
+    <main className={styles['main']} id="main">
+      <div>
+        <h1>Sales desk</h1>
+        <p>Leads, what became of them, and what the site publishes.</p>
+      </div>
+      <form method="post" action="/desk/sign-in">
+        {wait !== undefined && <Slowed wait={wait} />}
+        <input type="hidden" name="next" value={next} />
+        <Field id="name" label="Your name" error={errors?.name}>
+          {(props) => (
+            <input {...props} autoComplete="name" maxLength={MAX_NAME} defaultValue={name} required />
+          )}
+        </Field>
+        <Field id="token" label="Token" error={errors?.token} help={tries}>
+          {(props) => <input {...props} type="password" autoComplete="current-password" required />}
+        </Field>
+        <Buttons>
+          <Button type="submit">Sign in</Button>
+        </Buttons>
+        <p className="note">The person who runs the server has the token. You stay signed in for 12 hours.</p>
+      </form>
+    </main>
+  </div>
+)
+
+/** A script counts the seconds, and keeps the button back until the next try counts (client/slow-sign-in.ts). */
+const Slowed = ({ wait: { seconds, of } }: { wait: Wait }) => (
+  <div className={styles['slow']} data-wait={seconds} data-of={of}>
+    <p role="alert">
+      <b>Too many wrong tokens</b> came from this address. The next try counts in <b>{seconds}</b> seconds.
+    </p>
+    <Gauge percent={(100 * (of - seconds)) / of} />
+    <p className="ends">
+      <span>
+        <span data-gone>{of - seconds}</span> s gone
+      </span>
+      <span>{of} s</span>
+    </p>
+  </div>
 )
 
 interface FieldProps {
   id: string
   label: string
   error: string | undefined
+  help?: string | undefined
   children: (props: {
     id: string
     name: string
@@ -55,10 +101,13 @@ interface FieldProps {
   }) => ReactNode
 }
 
-const Field = ({ id, label, error, children }: FieldProps) => (
+const Field = ({ id, label, error, help, children }: FieldProps) => (
   <div className={field['field']}>
     <label className={field['label']} htmlFor={id}>
       {label}
+      <span className={field['required']} aria-hidden="true">
+        *
+      </span>
     </label>
     {children({
       id,
@@ -66,11 +115,16 @@ const Field = ({ id, label, error, children }: FieldProps) => (
       className: field['input'],
       'aria-required': true,
       'aria-invalid': error ? true : undefined,
-      'aria-describedby': error && `${id}-message`,
+      'aria-describedby': error && [`${id}-message`, help && `${id}-help`].filter(Boolean).join(' '),
     })}
     {error && (
       <p className={field['error']} id={`${id}-message`} role="alert">
         {error}
+      </p>
+    )}
+    {help && (
+      <p className={field['help']} id={`${id}-help`}>
+        {help}
       </p>
     )}
   </div>

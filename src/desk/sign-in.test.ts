@@ -31,7 +31,9 @@ describe('signing in', () => {
     const wrong = await post('/desk/sign-in', { name: ' ', token: 'guess' })
     expect(wrong.status).toBe(422)
     expect(wrong.headers.get('set-cookie')).toBeNull()
-    expect(textOf(await wrong.text())).toMatch(/Please fill out the Your name field.*This is not the token\./)
+    expect(textOf(await wrong.text())).toMatch(
+      /Please fill out the Your name field.*That is not the token of this desk\..*1 of 10 tries this minute\./,
+    )
   })
 
   test('after ten wrong tokens an address has to wait, even with the right one', async () => {
@@ -42,7 +44,9 @@ describe('signing in', () => {
     const slowed = await post('/desk/sign-in', { name: 'Tom', token: TOKEN })
     expect(slowed.status).toBe(429)
     expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await slowed.text()).toMatch(/role="alert"[^>]*>Too many wrong tokens.* \d seconds\./s)
+    expect(await slowed.text()).toMatch(
+      /role="alert"[^>]*><b>Too many wrong tokens<\/b>.*<b>\d<\/b> seconds\./s,
+    )
     client.mockReturnValue('192.0.2.2')
     expect(await attempt(TOKEN)).toBe(303)
     client.mockRestore()

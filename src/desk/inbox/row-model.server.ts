@@ -105,11 +105,13 @@ function describeVerdict(lead: InboxLead, { clock, now, spamRetention }: RowCont
   const days = Math.max(0, Math.ceil((lead.created_at + spamRetention * DAY - now) / DAY))
   return {
     points: lead.score,
-    reason: byPerson(lead) ?? heaviest?.note ?? 'No rule applied',
+    reason: capital(byPerson(lead) ?? heaviest?.note ?? 'No rule applied'),
     note: `${counted.filter(Boolean).join(', ')}${isClose ? '. Close to the limit: please look' : ''}`,
     from: `${describeKind(lead)}, ${clock.recent(lead.created_at, now)}. Text not shown here. Deleted in ${plural(days, 'day')}.`,
   }
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Says that a person, not the rules, held a lead back. */
 function byPerson({ verdict_by, state, last }: InboxLead): string | undefined {

@@ -18,10 +18,17 @@ const OF_LEAD: Keys = [
   ['note', 'n'],
   ['spam', 's'],
 ]
+const OF_HELD: Keys = OF_INBOX.filter(([what]) => !['handled', 'spam'].includes(what))
+
+const KEYS = { inbox: OF_INBOX, held: OF_HELD, lead: OF_LEAD }
+
+/** Pages that have keys. */
+export type PageWithKeys = keyof typeof KEYS
+
 /** The strip at the foot of a page that has keys. They need a script. */
-export const KeyStrip = ({ of }: { of: 'inbox' | 'lead' }) => (
+export const KeyStrip = ({ of }: { of: PageWithKeys }) => (
   <div className={styles['strip']} role="note" aria-label="Keys" data-needs-script>
-    {(of === 'lead' ? OF_LEAD : OF_INBOX).map(([what, ...keys]) => (
+    {KEYS[of].map(([what, ...keys]) => (
       <span key={what}>
         {keys.map((key) => (
           <kbd key={key}>{key}</kbd>
