@@ -3,7 +3,7 @@ import type { LeadChange } from '#leads/store/lead-change.server.ts'
 /** Longest note, in characters. */
 export const MAX_NOTE = 2000
 
-const PLAIN = ['handled', 'reopen', 'note', 'spam', 'not_spam', 'send_again'] as const
+const PLAIN = ['handled', 'reopen', 'note', 'spam', 'not_spam', 'send_again', 'undo'] as const
 
 /** A change as the form of a lead asks for it. */
 export interface AskedChange {

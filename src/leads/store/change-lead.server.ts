@@ -1,13 +1,13 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { searchTextOf } from '#leads/fold-text.server.ts'
 import { canonicalEmail } from '#leads/canonical.server.ts'
-import type { LeadRow, LeadsTransaction, SenderListKind } from '#leads/schema.server.ts'
-import type { SenderList } from '#leads/verdict/sender-list.server.ts'
+import type { LeadRow, LeadsTransaction } from '#leads/schema.server.ts'
 import type { ChangedLead, ChangeLead, CorrectedFields, LeadChange } from './lead-change.server.ts'
 import { addNote, markHandled, reopen } from './handling.server.ts'
 import { type ByOperator, isHeld, lockLead, recordEvent } from './lead-state.server.ts'
+import { listSender } from './list-sender.server.ts'
 import { markNotSpam, markSpam } from './marks.server.ts'
 import { redrive } from './redrive.server.ts'
+import { domainOf, EXPORTED, undo } from './undo.server.ts'
 
 /**
  * Changes a lead for a person at the desk, unless another person has changed it since they saw it: then nothing is written and the
@@ -33,6 +33,7 @@ export async function lastChange(trx: LeadsTransaction, leadId: string): Promise
     .select('id')
     .where('lead_id', '=', leadId)
     .where('actor', '=', 'operator')
+    .where('detail', '!=', EXPORTED)
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return last?.id ?? null
@@ -64,39 +65,11 @@ async function apply(trx: LeadsTransaction, lead: LeadRow, { change, by }: Appli
       return block(trx, lead, { whom: change.whom, by })
     case 'send_again':
       return sendAgain(trx, lead, by)
+    case 'undo':
+      return undo(trx, lead, by)
     case 'correct':
       return correct(trx, lead, { fields: change.fields, by })
   }
-}
-
-interface ListedSender {
-  kind: SenderListKind
-  value: string
-  by: ByOperator
-  lead: Pick<LeadRow, 'reference'>
-}
-
-/** Adds a sender to a list, and removes the same entry from the other one. */
-async function listSender(
-  trx: LeadsTransaction,
-  list: SenderList,
-  { kind, value, by: { at, person }, lead: { reference } }: ListedSender,
-): Promise<void> {
-  const other = list === 'allowlist' ? 'blacklist' : 'allowlist'
-  await trx.deleteFrom(other).where('kind', '=', kind).where('value', '=', value).execute()
-  await trx
-    .insertInto(list)
-    .values({
-      id: randomUUIDv7(),
-      kind,
-      value,
-      reason: reference,
-      expires_at: null,
-      created_by: person ?? 'operator',
-      created_at: at,
-    })
-    .onConflict((conflict) => conflict.columns(['kind', 'value']).doUpdateSet({ expires_at: null }))
-    .execute()
 }
 
 /** Keeps a sender out from now on, and holds this lead back. */
@@ -107,10 +80,9 @@ async function block(
 ): Promise<boolean> {
   const email = lead.email_canonical
   if (!email) return false
-  const domain = email.slice(email.lastIndexOf('@') + 1)
   const entry =
     whom === 'domain'
-      ? ({ kind: 'domain', value: domain } as const)
+      ? ({ kind: 'domain', value: domainOf(email) } as const)
       : ({ kind: 'email', value: email } as const)
   await listSender(trx, 'blacklist', { ...entry, by, lead })
   const { changed } = await markSpam(trx, lead, by)

@@ -3,7 +3,7 @@ export type CorrectedFields = Partial<Record<'name' | 'email' | 'phone' | 'compa
 
 /** What a person does with a lead. */
 export type LeadChange =
-  | { type: 'handled' | 'reopen' | 'note' | 'spam' | 'not_spam' | 'send_again' }
+  | { type: 'handled' | 'reopen' | 'note' | 'spam' | 'not_spam' | 'send_again' | 'undo' }
   | { type: 'block'; whom: 'address' | 'domain' }
   | { type: 'correct'; fields: CorrectedFields }
 

@@ -23,6 +23,14 @@ export async function markNotSpam(
 ): Promise<MarkResult> {
   if (!isHeld(lead.state)) return { state: lead.state, changed: false, channels: [] }
   const before = await findOpen(trx, lead.id)
+  const state = await makeDue(trx, lead, at)
+  const released = { state, is_spam: 0, is_blacklisted: 0, held_json: null }
+  await mark(trx, lead, { changes: released, event: { at, ...by, detail: 'not spam' } })
+  return { state, changed: true, channels: without(await findOpen(trx, lead.id), before) }
+}
+
+/** Makes the held and the cancelled deliveries of a lead due, and returns the state that follows from all of them. */
+export async function makeDue(trx: LeadsTransaction, lead: MarkedLead, at: number): Promise<LeadState> {
   const held = JSON.parse(lead.held_json ?? '[]') as NewOutboxRow[]
   await enqueue(trx, { deliveries: held.map((row) => redate(row, at)) })
   await trx
@@ -32,10 +40,7 @@ export async function markNotSpam(
     .where('state', '=', 'cancelled')
     .execute()
   const rows = await trx.selectFrom('outbox').select('state').where('ref_id', '=', lead.id).execute()
-  const state = stateAfter(rows.map((row) => row.state))
-  const released = { state, is_spam: 0, is_blacklisted: 0, held_json: null }
-  await mark(trx, lead, { changes: released, event: { at, ...by, detail: 'not spam' } })
-  return { state, changed: true, channels: without(await findOpen(trx, lead.id), before) }
+  return stateAfter(rows.map((row) => row.state))
 }
 
 /** Holds a lead back: pending deliveries are cancelled, sent ones stay as they are. Changes nothing for a lead that is held or anonymised. */
