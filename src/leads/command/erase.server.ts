@@ -4,27 +4,15 @@ import { secretKeySetting, secretKeysOf, storedKeysIn } from '#kit/settings/secr
 import { readSettings } from '#kit/settings/settings.server.ts'
 import { plural } from '#kit/text/amounts.ts'
 import {
-  appendErasure,
+  appendErasures,
   type ErasureKey,
   erasureKeysOf,
   erasuresFileIn,
   readErasures,
 } from '#leads/erasures/journal.server.ts'
-import {
-  describeForeign,
-  findForeign,
-  recordErasures,
-  replayErasures,
-} from '#leads/erasures/replay.server.ts'
-import { isReference } from '#leads/lead-row.server.ts'
-import type { LeadsDatabase } from '#leads/schema.server.ts'
-import {
-  erasePerson,
-  findLeads,
-  findPerson,
-  isStored,
-  type PersonRecords,
-} from '#leads/store/erase.server.ts'
+import { describeForeign, findForeign, replayErasures } from '#leads/erasures/replay.server.ts'
+import { eraseSubject, erasureNames, findSubject } from '#leads/store/erase-subject.server.ts'
+import { isStored, type PersonRecords } from '#leads/store/erase.server.ts'
 import { CommandError, type Invocation, type Subcommand, UsageError } from './subcommand.server.ts'
 import { chooseSubject, nameOf, SUBJECT_USAGE, subjectOptions } from './subject.server.ts'
 import type { Subject } from '#leads/read-leads.server.ts'
@@ -80,20 +68,10 @@ async function eraseRows(invocation: Invocation, subject: Subject): Promise<Pers
   const { db, directory } = invocation
   const [key] = keysOf(invocation)
   const at = Date.now()
-  // A mistyped reference is not recorded. One that is not stored is: an older backup may have it.
-  const names = 'references' in subject ? subject.references.filter(isReference) : [subject.email_canonical]
-  const entries = names.map((name) => ({ email_hmac: key.hash(name), key_id: key.id, at }))
-  for (const entry of entries) await appendErasure(erasuresFileIn(directory), entry)
-  return inTransaction(db, async (trx) => {
-    if (entries.length > 0) await recordErasures(trx, entries)
-    const person = await findSubject(trx, subject)
-    await erasePerson(trx, person, { at })
-    return person
-  })
+  const names = await erasureNames(db, subject)
+  const entries = await appendErasures(erasuresFileIn(directory), names, { key, at })
+  return inTransaction(db, (trx) => eraseSubject(trx, { subject, entries, at }))
 }
-
-const findSubject = (db: LeadsDatabase, subject: Subject): Promise<PersonRecords> =>
-  'references' in subject ? findLeads(db, subject.references) : findPerson(db, subject.email_canonical)
 
 /** Returns the keys of the journal; the first one is for new entries. */
 function keysOf({ directory: DATA_DIR, environment }: Invocation): [ErasureKey, ...ErasureKey[]] {

@@ -55,6 +55,17 @@ export async function appendErasure(file: string, entry: ErasureTable): Promise<
   await syncFolder(dirname(file))
 }
 
+/** Appends an entry for each address or reference, and returns the entries for the database's own journal. */
+export async function appendErasures(
+  file: string,
+  names: readonly string[],
+  { key, at }: { key: ErasureKey; at: number },
+): Promise<ErasureTable[]> {
+  const entries = names.map((name) => ({ email_hmac: key.hash(name), key_id: key.id, at }))
+  for (const entry of entries) await appendErasure(file, entry)
+  return entries
+}
+
 /** Writes a whole journal, oldest first and each entry once. */
 export function writeErasures(file: string, entries: readonly ErasureTable[]): void {
   const lines = entries.toSorted((a, b) => a.at - b.at).map((entry) => `${JSON.stringify(entry)}\n`)

@@ -31,6 +31,14 @@ const ANONYMOUS: Updateable<LeadTable> = {
   ua_class: null,
 }
 
+interface AnonymisedBy {
+  at: number
+  actor: 'operator' | 'retention'
+  detail: string
+  /** Name of the person at the desk. */
+  person?: string | undefined
+}
+
 type StatisticalRow = Pick<LeadRow, 'id' | 'state' | keyof typeof STATISTICAL>
 
 /**
@@ -40,7 +48,7 @@ type StatisticalRow = Pick<LeadRow, 'id' | 'state' | keyof typeof STATISTICAL>
 export async function anonymiseLeads(
   trx: LeadsTransaction,
   ids: string[],
-  { at, actor, detail }: { at: number; actor: 'operator' | 'retention'; detail: string },
+  { at, actor, detail, person }: AnonymisedBy,
 ): Promise<{ rows: number; files: string[] }> {
   const named = trx.selectFrom('lead').select(['id', 'state', 'country', 'product_name_slug'])
   const before = await named.where('id', 'in', ids).execute()
@@ -60,7 +68,7 @@ export async function anonymiseLeads(
     .set({ detail: '', note: null })
     .where('lead_id', 'in', [...done])
     .execute()
-  const event = { at, actor, to_state: 'anonymised', detail } as const
+  const event = { at, actor, to_state: 'anonymised', detail, person: person ?? null } as const
   await trx
     .insertInto('lead_event')
     .values(leads.map(({ id, state }) => ({ id: randomUUIDv7(), lead_id: id, from_state: state, ...event })))

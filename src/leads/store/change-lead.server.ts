@@ -18,7 +18,7 @@ export async function changeLead(trx: LeadsTransaction, input: ChangeLead): Prom
   await lockLead(trx, id)
   const lead = await trx.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst()
   if (!lead || lead.anonymised_at !== null) return { outcome: 'missing' }
-  if ((await lastChange(trx, id)) !== seen) return { outcome: 'stale' }
+  if (change.type !== 'exported' && (await lastChange(trx, id)) !== seen) return { outcome: 'stale' }
   const changed = await apply(trx, lead, { change, by: { at, person, note } })
   if (changed) return { outcome: 'changed' }
   // Nobody's words are lost because a mark was there already.
@@ -65,6 +65,16 @@ async function apply(trx: LeadsTransaction, lead: LeadRow, { change, by }: Appli
       return block(trx, lead, { whom: change.whom, by })
     case 'send_again':
       return sendAgain(trx, lead, by)
+    case 'exported': {
+      const event = {
+        lead_id: lead.id,
+        actor: 'operator',
+        from_state: lead.state,
+        to_state: lead.state,
+      } as const
+      await recordEvent(trx, { ...event, ...by, detail: EXPORTED })
+      return true
+    }
     case 'undo':
       return undo(trx, lead, by)
     case 'correct':
@@ -102,7 +112,7 @@ async function sendAgain(trx: LeadsTransaction, lead: LeadRow, by: ByOperator): 
   return true
 }
 
-/** Corrects what is stored about the sender; the history names the fields, not their former values. */
+/** Corrects what is stored about the sender; the history keeps the former values beside the new ones. */
 async function correct(
   trx: LeadsTransaction,
   lead: LeadRow,
@@ -112,24 +122,29 @@ async function correct(
     ([name, value]) => (lead[name as keyof CorrectedFields] ?? '') !== value,
   )
   if (changed.length === 0) return false
-  const corrected = { ...lead, ...Object.fromEntries(changed.map(([name, value]) => [name, value || null])) }
+  const values = Object.fromEntries(changed.map(([name, value]) => [name, value || null]))
+  const corrected = { ...lead, ...values }
   await trx
     .updateTable('lead')
     .set({
-      ...Object.fromEntries(changed.map(([name, value]) => [name, value || null])),
+      ...values,
       email_canonical: corrected.email === null ? null : canonicalEmail(corrected.email),
       search_text: searchTextOf(corrected),
     })
     .where('id', '=', lead.id)
     .execute()
-  const names = changed.map(([name]) => name).join(', ')
+  const details = changed.map(
+    ([name, value]) => `${name} from ${quote(lead[name as keyof CorrectedFields])} to ${quote(value)}`,
+  )
   await recordEvent(trx, {
     lead_id: lead.id,
     actor: 'operator',
     from_state: lead.state,
     to_state: lead.state,
     ...by,
-    detail: `corrected ${names}`,
+    detail: `corrected ${details.join(', ')}`,
   })
   return true
 }
+
+const quote = (value: string | null): string => (value ? `“${value}”` : 'nothing')

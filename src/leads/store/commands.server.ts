@@ -11,7 +11,8 @@ import type {
 } from '#leads/schema.server.ts'
 import type { LeadItem } from '#leads/lead.ts'
 import type { PurgeKind } from '#leads/retention/periods.server.ts'
-import type { ChangedLead, ChangeLead, FindState, InquiryState } from './lead-change.server.ts'
+import type { ChangedLead, ChangeLead, EraseSubject, FindState, InquiryState } from './lead-change.server.ts'
+import type { PersonRecords } from './erase.server.ts'
 import type { LeadFacts } from '#leads/verdict/facts.server.ts'
 import type { VerdictFailure } from '#leads/verdict/judge.server.ts'
 
@@ -35,6 +36,7 @@ export interface Commands {
   count_outbox: { input: object; result: OutboxCount[] }
   alert: { input: RaiseAlert; result: Problem[] }
   change_lead: { input: ChangeLead; result: ChangedLead }
+  erase_subject: { input: EraseSubject; result: PersonRecords }
   find_state: { input: FindState; result: InquiryState | null }
   probe: { input: { at: number }; result: null }
   compact: { input: Compact; result: null }

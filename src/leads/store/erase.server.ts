@@ -94,10 +94,10 @@ const BATCH = 500
 export async function erasePerson(
   trx: LeadsTransaction,
   { leads, subscriber, endMails }: PersonRecords,
-  { at, mails = [] }: { at: number; mails?: string[] },
+  { at, mails = [], person }: { at: number; mails?: string[]; person?: string | undefined },
 ): Promise<string[]> {
   const files: string[] = []
-  const event = { at, actor: 'operator', detail: 'erased' } as const
+  const event = { at, actor: 'operator', detail: 'erased', person } as const
   for (let from = 0; from < leads.length; from += BATCH) {
     const ids = leads.slice(from, from + BATCH).map(({ id }) => id)
     files.push(...(await anonymiseLeads(trx, ids, event)).files)

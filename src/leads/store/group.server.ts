@@ -10,6 +10,7 @@ import {
   releaseDeliveries,
 } from './deliveries.server.ts'
 import { changeLead } from './change-lead.server.ts'
+import { eraseSubject } from './erase-subject.server.ts'
 import { findState } from './find-state.server.ts'
 import { findHeld } from './lead-state.server.ts'
 import { probeWrite } from './probe.server.ts'
@@ -42,6 +43,7 @@ const COMMANDS: {
   count_outbox: countOutbox,
   alert: raiseAlert,
   change_lead: changeLead,
+  erase_subject: eraseSubject,
   find_state: findState,
   probe: probeWrite,
   // The writer does it after COMMIT.

@@ -1,9 +1,12 @@
+import type { Subject } from '#leads/read-leads.server.ts'
+import type { ErasureTable } from '#leads/schema.server.ts'
+
 /** What is stored about a sender that can be corrected; an empty text removes it. */
 export type CorrectedFields = Partial<Record<'name' | 'email' | 'phone' | 'company_name' | 'country', string>>
 
 /** What a person does with a lead. */
 export type LeadChange =
-  | { type: 'handled' | 'reopen' | 'note' | 'spam' | 'not_spam' | 'send_again' | 'undo' }
+  | { type: 'handled' | 'reopen' | 'note' | 'spam' | 'not_spam' | 'send_again' | 'undo' | 'exported' }
   | { type: 'block'; whom: 'address' | 'domain' }
   | { type: 'correct'; fields: CorrectedFields }
 
@@ -32,4 +35,14 @@ export interface FindState {
 export interface InquiryState {
   state: 'received' | 'in_hand' | 'answered'
   received_at: number
+}
+
+/** Erases a person by address, or single leads. */
+export interface EraseSubject {
+  subject: Subject
+  /** Entries for the database's journal of erasures. */
+  entries: ErasureTable[]
+  at: number
+  /** Name of the person who does it; absent for a command. */
+  person?: string | undefined
 }
