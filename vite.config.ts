@@ -32,6 +32,9 @@ const TARGETS = { chrome: 125 << 16, safari: 18 << 16, firefox: 128 << 16 }
 /** The sheets that every page needs, in this order. */
 const EVERYWHERE = ['src/ui/tokens.css', 'src/ui/reset.css', 'src/ui/base.css', 'src/ui/summary.css']
 
+/** Sheet of the drawing of a pack, which a lead shows, too. */
+const DRAWING = 'src/features/configurator/drawing.module.css'
+
 /**
  * Writes the style sheets of all components to one file, and each sheet by itself to `.vite/styles.json`, because a document inlines those
  * that it needs. tokens.css comes first: it declares the order of the layers. The sales desk has a file of its own, with all that it needs.
@@ -65,7 +68,9 @@ function styleSheets(): Plugin {
         const emit = (name: string, text: string) =>
           `/${this.getFileName(this.emitFile({ type: 'asset', name, source: text }))}`
         const isOfDesk = ({ source }: { source: string }) => source.startsWith('src/desk/')
-        const shared = inOrder.filter(({ source }) => source.startsWith('src/ui/'))
+        const isShared = ({ source }: { source: string }) =>
+          source.startsWith('src/ui/') || source === DRAWING
+        const shared = inOrder.filter(isShared)
         const site = inOrder.filter((sheet) => !isOfDesk(sheet))
         const all = site.flatMap(({ scope, text }) => (scope === undefined ? [] : text)).join('')
         const desk = [...shared, ...inOrder.filter(isOfDesk)].map(({ text }) => text).join('')

@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   const parts = await openParts(config, { settings, database, log })
   const site = await composeSite(config, parts)
   if (operators) operators.details = site.details
-  const desk = operators && openDesk(config, parts, { settings, database })
+  const desk = operators && openDesk(config, parts, { settings, database, pictures: site.fetch })
   if (operators) operators.desk = desk?.fetch
   const server = new HttpServer({
     fetch: site.fetch,

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
 import { createDesk } from '#desk/desk.server.tsx'
 import { deskAccessOf } from '#desk/access.server.ts'
+import { erasureKeysOf, erasuresFileIn } from '#leads/erasures/journal.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
 import type { LeadsDatabase, LeadsSchema } from '#leads/schema.server.ts'
 import type { SiteConfig } from './config.server.ts'
@@ -12,6 +13,8 @@ interface SiteDeskOptions {
   settings: Settings
   /** Database that several machines share; default: SQLite in DATA_DIR. */
   database: LeadsDatabase | undefined
+  /** Serves the pictures of products. */
+  pictures: (request: Request) => Response | Promise<Response>
 }
 
 export interface SiteDesk {
@@ -23,13 +26,14 @@ export interface SiteDesk {
 export function openDesk(
   { dataDirectory, secretKeys, siteUrl, retention }: SiteConfig,
   { build, content, store, attachments, workbooks }: SiteParts,
-  { settings, database }: SiteDeskOptions,
+  { settings, database, pictures }: SiteDeskOptions,
 ): SiteDesk | undefined {
   const access = deskAccessOf(settings)
   if (!access) return undefined
   const db = database ?? openSqliteReadOnly<LeadsSchema>(databaseFileIn(dataDirectory))
   const app = new Hono()
   app.get('/_app/assets/*', async (context, next) => build.serveAsset(context.req.raw) ?? next())
+  app.get('/desk/images/*', ({ req }) => pictures(withoutDesk(req.raw)))
   app.route(
     '/desk',
     createDesk({
@@ -42,6 +46,7 @@ export function openDesk(
       content: content.current,
       timeZone: () => settings.TIME_ZONE ?? content.current().calendar.time_zone,
       siteUrl,
+      erasures: { file: erasuresFileIn(dataDirectory), key: erasureKeysOf(secretKeys)[0]! },
       spamRetention: retention.spam,
       files: {
         styles: build.assets.styles.desk,
@@ -54,4 +59,11 @@ export function openDesk(
     fetch: (request) => app.fetch(request),
     close: async () => void (database ?? (await db.destroy())),
   }
+}
+
+/** Returns a request for a picture as the site serves it. */
+function withoutDesk(request: Request): Request {
+  const url = new URL(request.url)
+  url.pathname = url.pathname.replace(/^\/desk/, '')
+  return new Request(url, { headers: request.headers })
 }

@@ -11,6 +11,7 @@ import {
   openTestStore,
   secretKeys,
 } from '#leads/leads.fixture.server.ts'
+import { erasureKeysOf, erasuresFileIn } from '#leads/erasures/journal.server.ts'
 import type { NewLead } from '#leads/lead.ts'
 import type { DeskAccess } from './access.server.ts'
 import { createDesk } from './desk.server.tsx'
@@ -49,6 +50,7 @@ export async function openTestDesk() {
       workbooks,
       content: () => content,
       ...settings,
+      erasures: { file: erasuresFileIn(directory), key: erasureKeysOf(secretKeys)[0]! },
     })
     const app = new Hono().route('/desk', desk)
     return {
@@ -67,9 +69,7 @@ export async function openTestDesk() {
     /** Posts a form of a page with what it carries and what was typed. */
     const press = async (path: string, typed: Record<string, string>) => {
       const html = await read(path)
-      const [, form_token = ''] = /name="form_token" value="([^"]*)"/.exec(html) ?? []
-      const [, seen = ''] = /name="seen" value="([^"]*)"/.exec(html) ?? []
-      return post(path, { form_token, seen, ...typed }, headers)
+      return post(path, { ...carriedIn(html), ...typed }, headers)
     }
     return { read, press, get: (path: string) => get(path, headers), post, headers }
   }
@@ -79,6 +79,12 @@ export async function openTestDesk() {
 
   return { directory, db, openDesk, signIn, submit }
 }
+
+/** Returns what the forms of a page carry. */
+const carriedIn = (html: string) => ({
+  form_token: /name="form_token" value="([^"]*)"/.exec(html)?.[1] ?? '',
+  seen: /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? '',
+})
 
 /** Returns the text of a page, with single spaces. */
 export const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')

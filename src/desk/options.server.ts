@@ -3,6 +3,7 @@ import type { Content } from '#content/content.server.ts'
 import type { SecretKeys } from '#kit/signing/signed-id.server.ts'
 import type { WorkbookWriter } from '#kit/tables/workbook-writer.server.ts'
 import type { Attachments } from '#leads/attachments/attachments.server.ts'
+import type { ErasureKey } from '#leads/erasures/journal.server.ts'
 import type { LeadsDatabase } from '#leads/schema.server.ts'
 import type { Store } from '#leads/store/commands.server.ts'
 import type { DeskAccess } from './access.server.ts'
@@ -22,7 +23,9 @@ export interface DeskOptions {
   /** TIME_ZONE, or that of the calendar. */
   timeZone: () => string
   siteUrl: string
-  /** Days until a lead that is held back is deleted. */
+  /** Journal of erasures, which every restored backup repeats, and the key of its entries. */
+  erasures: { file: string; key: ErasureKey }
+  /** SPAM_RETENTION: days until a lead that is held back is deleted. */
   spamRetention: number
   files: DeskFiles
 }

@@ -1,3 +1,4 @@
+import type { Content } from '#content/content.server.ts'
 import type { LeadSheet } from '#leads/lead-sheet.ts'
 import type { LeadContext } from './lead-context.server.ts'
 import { calculatePack } from './configurator/inquiry-sheet.server.ts'
@@ -22,11 +23,19 @@ export async function calculateInquiry(
   // An address may have a runtime beside its pack.
   const pack = type === 'configurator' && (await calculatePack(url.href, siteUrl, current))
   if (pack) return pack
+  return (
+    calculateTool({ url, product, siteUrl }, current) ?? (await calculatePack(url.href, siteUrl, current))
+  )
+}
+
+/** Calculates a runtime, a system or a replacement from its permalink; undefined for any other link. */
+export function calculateTool(
+  { url, product, siteUrl }: { url: URL; product: string | undefined; siteUrl: string },
+  content: Content,
+): LeadSheet | undefined {
   const sheet =
-    calculateRuntime(url, current) ??
-    calculateSystem({ url, product }, current) ??
-    calculateReplacement({ url, product }, current)
-  return sheet
-    ? { ...sheet, link: { ...sheet.link, href: new URL(sheet.link.href, siteUrl).href } }
-    : calculatePack(url.href, siteUrl, current)
+    calculateRuntime(url, content) ??
+    calculateSystem({ url, product }, content) ??
+    calculateReplacement({ url, product }, content)
+  return sheet && { ...sheet, link: { ...sheet.link, href: new URL(sheet.link.href, siteUrl).href } }
 }

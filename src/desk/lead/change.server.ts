@@ -1,4 +1,4 @@
-import type { LeadChange } from '#leads/store/lead-change.server.ts'
+import type { CorrectedFields, LeadChange } from '#leads/store/lead-change.server.ts'
 
 /** Longest note, in characters. */
 export const MAX_NOTE = 2000
@@ -13,8 +13,8 @@ export interface AskedChange {
 }
 
 /** Reads the form of a lead; undefined if it asks for nothing that there is, or a text is too long. */
-export function readChange(form: URLSearchParams): AskedChange | undefined {
-  const change = toChange(form)
+export function readChange(form: URLSearchParams, corrected?: CorrectedFields): AskedChange | undefined {
+  const change: LeadChange | undefined = corrected ? { type: 'correct', fields: corrected } : toChange(form)
   const note = form.get('note')?.trim() || undefined
   if (!change || (note && note.length > MAX_NOTE)) return undefined
   if (change.type === 'note' && !note) return undefined

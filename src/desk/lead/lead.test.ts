@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { openTestDesk, textOf } from '#desk/desk.fixture.server.ts'
 import { DiskFiles } from '#kit/files/disk-files.server.ts'
 import { keepFile } from '#leads/leads.fixture.server.ts'
-import { openTestDesk, textOf } from './desk.fixture.server.ts'
 
 const { db, directory, signIn, submit } = await openTestDesk()
+
+const leadOf = (reference: string) =>
+  db.selectFrom('lead').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
 
 describe('a lead', () => {
   test('is shown whole, handled with a note, and opened again', async () => {
@@ -17,10 +20,8 @@ describe('a lead', () => {
     const html = await read(path)
     expect(html).toContain(`<h1>${reference}</h1>`)
     expect(html).not.toContain('<script>')
-    expect(textOf(html)).toMatch(/Phone \+49 30 1 .*topic Press/)
-    expect(html).toContain(
-      `href="mailto:whole%40lead.example?subject=Re%3A%20your%20inquiry%20%5B${reference}%5D"`,
-    )
+    expect(textOf(html)).toMatch(/Phone \+49 30 1 .*Topic Press/)
+    expect(html).toContain(`href="mailto:whole%40lead.example?subject=Re%3A%20Inquiry%20%5B${reference}%5D"`)
     const [, fileHref = ''] = /href="([^"]*\/files\/0)"/.exec(html) ?? []
     const download = await get(fileHref)
     expect(download.headers.get('content-type')).toBe('application/octet-stream')
@@ -30,13 +31,14 @@ describe('a lead', () => {
     expect(await download.text()).toBe('PDF')
     expect((await press(path, { change: 'handled', note: 'Sent a quote.' })).status).toBe(303)
     const handled = textOf(await read(path))
-    expect(handled).toMatch(/Tom Reeve : handled Sent a quote\./)
+    expect(handled).toMatch(/Tom Reeve marked this handled Sent a quote\./)
+    expect(handled).toContain('Handled by Tom Reeve')
     expect(handled).toContain('Mark open')
     expect(handled).not.toContain('Mark handled')
     expect((await press(path, { change: 'reopen' })).status).toBe(303)
   })
 
-  test('what another person did meanwhile is shown, nothing is written, and the note stays', async () => {
+  test('what another person did meanwhile stands beside what one wanted, nothing is written, and the note stays', async () => {
     const reference = await submit({ email: 'two@lead.example' })
     const path = `/desk/leads/${reference}`
     const [tom, ana] = [await signIn(), await signIn('Ana Duarte')]
@@ -45,14 +47,56 @@ describe('a lead', () => {
     expect(stale.status).toBe(409)
     const html = await stale.text()
     expect(textOf(html)).toMatch(
-      /Another person has changed this lead.*Mine\..*Ana Duarte : handled Called her\./,
+      /Another person has changed this lead.*Ana Duarte marked this handled just now .*Called her\. You wanted to mark this as spam Mine\./,
     )
-    const { state } = await db
-      .selectFrom('lead')
-      .select('state')
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow()
-    expect(state).not.toBe('quarantined')
+    expect(html).toMatch(/<textarea[^>]*>Mine\.<\/textarea>/)
+    expect((await leadOf(reference)).state).not.toBe('quarantined')
+  })
+
+  test('the latest change is taken back by its button, which says what that does', async () => {
+    const reference = await submit({ email: 'undo@lead.example' })
+    const path = `/desk/leads/${reference}`
+    const { read, press } = await signIn()
+    expect(await read(path)).not.toContain('value="undo"')
+    await press(path, { change: 'handled', note: 'Too early.' })
+    expect(textOf(await read(path))).toContain(
+      'You marked this handled just now. Undo opens it again; the note stays.',
+    )
+    expect((await press(path, { change: 'undo' })).status).toBe(303)
+    const html = await read(path)
+    expect(html).not.toContain('value="undo"')
+    expect(textOf(html)).toMatch(/marked this handled Too early\..*Tom Reeve took back: handled/)
+    expect((await leadOf(reference)).handled_at).toBeNull()
+  })
+
+  test('one that is held back is judged first, and nothing of its sender is a link', async () => {
+    const reference = await submit({
+      email: 'held@lead.example',
+      phone: '+91 98 5550 0143',
+      content: 'See www.lead.example/x and <a href="http://lead.example">this</a>.',
+    })
+    const path = `/desk/leads/${reference}`
+    const { read, press } = await signIn()
+    await press(path, { change: 'spam' })
+    const html = await read(path)
+    expect(textOf(html)).toMatch(/Held back by Tom Reeve: \d+ points?.*Not spam.*Message/)
+    expect(html).toContain('<mark>www.lead.example/x</mark>')
+    expect(html).not.toMatch(/href="(?:mailto|tel|http:\/\/lead)/)
+    expect(textOf(html)).not.toMatch(/Mark handled|Reply by mail/)
+    await press(path, { change: 'not_spam' })
+    expect(textOf(await read(path))).toContain('Released by Tom Reeve')
+  })
+
+  test('its sender’s other leads are listed with their kind, state and date, and counted', async () => {
+    const references: string[] = []
+    for (let at = 0; at < 13; at++)
+      references.push(await submit({ email: 'many@lead.example', content: `Question ${at}` }))
+    const { read } = await signIn()
+    const text = textOf(await read(`/desk/leads/${references.at(-1)!}`))
+    expect(text).toContain(`Earlier ${references[11]} Inquiry, `)
+    expect(text).toContain('and 2 more')
+    expect(text).not.toContain(references[0])
+    expect(textOf(await read(`/desk/leads/${references[0]!}`))).toContain('Earlier and later')
   })
 
   test('a form without the token of its session changes nothing', async () => {
@@ -60,6 +104,7 @@ describe('a lead', () => {
     const path = `/desk/leads/${reference}`
     const tom = await signIn()
     expect((await tom.press(path, { change: 'handled', form_token: 'x' })).status).toBe(403)
+    expect((await tom.press(path, { change: 'erase', reference, form_token: 'x' })).status).toBe(403)
     expect((await tom.post(path, { change: 'handled' })).status).toBe(303)
     expect(textOf(await tom.read(path))).toContain('Mark handled')
   })

@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream'
+import type { Desk, DeskContext, DeskOptions } from '#desk/options.server.ts'
+import type { People } from '#desk/people.server.ts'
+import { respondPage, signedOf } from '#desk/respond.server.tsx'
+import { readForm, refuseForm } from '#desk/sign-in-routes.server.tsx'
+import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
+import { findLead, readHistory } from '#leads/read-leads.server.ts'
+import type { LeadRow } from '#leads/schema.server.ts'
+import { MAX_NOTE, readChange } from './change.server.ts'
+import { readCorrection } from './correction.server.ts'
+import { LeadPage } from './lead-page.server.tsx'
+import type { Refused } from './lead-view.server.ts'
+import { erasePerson, respondPersonFile } from './person-data.server.ts'
+import { readLead } from './read-lead.server.ts'
+
+interface Answer {
+  status: number
+  refused: Refused
+  /** Last change that the person saw, if that is why it was refused. */
+  seen?: string | null
+}
+
+/** One lead, its files, and the forms that change it. */
+export function routeLead(app: Desk, people: People, options: DeskOptions): void {
+  const { db } = options
+
+  app.get('/leads/:reference', async (context) => {
+    const lead = await findLead(db, context.req.param('reference'))
+    return lead ? respondLead(context, lead, { people, options }) : context.notFound()
+  })
+
+  app.get('/leads/:reference/files/:position', async (context) => {
+    const lead = await findLead(db, context.req.param('reference'))
+    const { attachments = [] } = lead ? await readHistory(db, lead) : {}
+    const file = attachments[Number(context.req.param('position'))]
+    const bytes = file && (await options.attachments.read(file.stored))
+    return bytes ? respondFile(file.name, bytes) : context.notFound()
+  })
+
+  app.post('/leads/:reference', async (context) => {
+    const form = await readForm(context, people)
+    if (!form) return refuseForm()
+    const lead = await findLead(db, context.req.param('reference'))
+    if (!lead) return context.notFound()
+    const { person } = context.get('session')
+    const by = { at: Date.now(), person }
+    if (form.get('change') === 'export') return respondPersonFile(lead, by, options)
+    const refuse = (answer: Answer) => respondLead(context, lead, { people, options, answer })
+    if (form.get('change') === 'erase') {
+      const error = await erasePerson(lead, { typed: form.get('reference') ?? '', ...by }, options)
+      const errors = error === undefined ? undefined : { reference: error }
+      return errors ? refuse({ status: 422, refused: { wanted: 'erase', note: '', errors } }) : toLead(lead)
+    }
+    return change(lead, { form, by, refuse, store: options.store })
+  })
+}
+
+const toLead = ({ reference }: LeadRow): Response => seeOther(`/desk/leads/${reference}`)
+
+interface Changing {
+  form: URLSearchParams
+  by: { at: number; person: string }
+  refuse: (answer: Answer) => Promise<Response>
+  store: DeskOptions['store']
+}
+
+/** Changes a lead, or shows it again with what was typed and why nothing was written. */
+async function change(lead: LeadRow, { form, by, refuse, store }: Changing): Promise<Response> {
+  const wanted = form.get('change') ?? ''
+  const note = form.get('note') ?? ''
+  const correction = wanted === 'correct' ? readCorrection(form, lead) : undefined
+  const refused = { wanted, note, ...(correction && { corrected: correction.values }) }
+  if (correction && Object.keys(correction.errors).length > 0)
+    return refuse({ status: 422, refused: { ...refused, errors: correction.errors } })
+  const asked = readChange(form, correction?.values)
+  if (!asked) return refuse({ status: 422, refused: { ...refused, errors: noteErrors(wanted, note) } })
+  const { outcome } = await store.execute('change_lead', { id: lead.id, ...by, ...asked })
+  if (outcome === 'stale') return refuse({ status: 409, refused, seen: asked.seen })
+  return toLead(lead)
+}
+
+function noteErrors(wanted: string, note: string): { note?: string } {
+  if (note.length > MAX_NOTE) return { note: `A note has at most ${MAX_NOTE} characters.` }
+  return wanted === 'note' ? { note: 'Please fill out the Note field' } : {}
+}
+
+/** Responds with a file of a stranger, which a browser stores and never opens by itself. */
+const respondFile = (name: string, bytes: Readable): Response =>
+  new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array<ArrayBuffer>>, {
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      ...NO_STORE,
+    },
+  })
+
+async function respondLead(
+  context: DeskContext,
+  { id }: LeadRow,
+  { people, options, answer }: { people: People; options: DeskOptions; answer?: Answer },
+): Promise<Response> {
+  // Read again: after a change that came too late it is not what it was.
+  const lead = await findLead(options.db, id)
+  if (!lead) return context.notFound()
+  const { status, ...shown } = answer ?? { status: 200 }
+  const view = await readLead(lead, options, { signed: signedOf(context, people), ...shown })
+  const page = { title: lead.reference, section: 'inbox', keys: 'lead', status } as const
+  return respondPage(context, { ...page, body: <LeadPage {...view} /> }, { people, options })
+}

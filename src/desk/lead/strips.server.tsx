@@ -1,0 +1,111 @@
+import { Mark } from '#desk/mark/mark.tsx'
+import type { Undoable } from '#leads/store/undo.server.ts'
+import { describeChange } from './describe-events.server.ts'
+import { ago } from './lead-times.server.ts'
+import type { LeadView } from './lead-view.server.ts'
+import { Press } from './part.server.tsx'
+import styles from './strips.module.css'
+
+/** What has just been done, and what could not be done because of it. */
+export const Strips = (view: LeadView) =>
+  view.refused?.meanwhile ? <Meanwhile {...view} /> : <Latest {...view} />
+
+/** The latest change, which can be taken back. */
+function Latest(view: LeadView) {
+  const { undoable, session, now } = view
+  if (!undoable || view.lead.anonymised_at !== null) return null
+  const { person, detail, at } = undoable.event
+  const who = person === session.person ? 'You' : (person ?? 'An operator')
+  return (
+    <div className={styles['strip']} data-part="latest">
+      <Mark look="done" />
+      <p>
+        <b>
+          <bdi>{who}</bdi> {describeChange(detail)}
+        </b>{' '}
+        {ago(now - at)}. {describeUndo(view)}
+      </p>
+      <Press change="undo" keyName="z">
+        Undo
+      </Press>
+    </div>
+  )
+}
+
+/** Says what taking back the latest change does, and what it cannot do. */
+function describeUndo({ undoable, deliveries }: LeadView): string {
+  if (!undoable) return ''
+  const { type, wasHeld, event } = undoable
+  const sent = deliveries.filter(({ state }) => state === 'delivered').length
+  const EFFECTS: Record<Undoable, string> = {
+    handled: `Undo opens it again${event.note ? '; the note stays' : ''}.`,
+    reopened: 'Undo marks it handled again.',
+    spam: 'Undo lets it through again, and sends what was held back.',
+    'not spam': `Undo holds it back again and takes its address off the list of senders let through${sent > 0 ? '; what was sent stays sent' : ''}.`,
+    'blocked email': wasHeld
+      ? OFF_THE_LIST
+      : `${OFF_THE_LIST.slice(0, -1)}, and lets this lead through again.`,
+    'blocked domain': wasHeld
+      ? OFF_THE_LIST
+      : `${OFF_THE_LIST.slice(0, -1)}, and lets this lead through again.`,
+  }
+  return EFFECTS[type]
+}
+
+const OFF_THE_LIST = 'Undo takes the sender off the list of those blocked.'
+
+const WANTED: Record<string, string> = {
+  handled: 'mark this handled',
+  reopen: 'open this again',
+  note: 'save a note',
+  spam: 'mark this as spam',
+  not_spam: 'mark this as not spam',
+  block: 'block the sender',
+  send_again: 'send again what was given up',
+  undo: 'take back the change before',
+  correct: 'correct the sender',
+}
+
+/** What another person did, beside what this one wanted to do, after a change that was not written. */
+function Meanwhile({ refused, undoable, now, times }: LeadView) {
+  if (!refused?.meanwhile) return null
+  return (
+    <div className={styles['strip']} data-conflict role="alert">
+      <Mark look="new" />
+      <div>
+        <p>
+          <b>Another person has changed this lead since you opened it.</b> Nothing of yours is written yet
+          {refused.note ? '; your note is kept below' : ''}. Press again if you still want to.
+        </p>
+        <dl>
+          <div>
+            <dt>Meanwhile</dt>
+            <dd>
+              {refused.meanwhile.map(({ id, person, detail, at, note }) => (
+                <div key={id}>
+                  <b>
+                    <bdi>{person ?? 'An operator'}</bdi>
+                  </b>{' '}
+                  {describeChange(detail)} {ago(now - at)} ({times.short(at)} {times.zone})
+                  {note && <blockquote dir="auto">{note}</blockquote>}
+                </div>
+              ))}
+            </dd>
+          </div>
+          <div>
+            <dt>You wanted to</dt>
+            <dd>
+              {WANTED[refused.wanted] ?? 'change this'}
+              {refused.note && <blockquote dir="auto">{refused.note}</blockquote>}
+            </dd>
+          </div>
+        </dl>
+      </div>
+      {undoable && (
+        <Press change="undo" keyName="z">
+          Undo
+        </Press>
+      )}
+    </div>
+  )
+}
