@@ -4,6 +4,7 @@ import { enableKeys } from './keys.ts'
 import { slowSignIn } from './slow-sign-in.ts'
 import { startLive } from './live.ts'
 import { showLive } from './show-live.ts'
+import { watchLead } from './watch-lead.ts'
 
 // The script of the desk. Without it every page can be read, and every change is made by the form of a lead.
 
@@ -13,6 +14,7 @@ const frame = document.querySelector<HTMLElement>('[data-live]')
 if (frame) {
   enableKeys()
   showLive(frame)
+  watchLead()
   startLive(frame)
   showInbox()
 }

@@ -13,7 +13,7 @@ export function Bar(view: LeadView) {
   const { place } = view
   const isHeldView = place.view === 'held'
   return (
-    <div className={styles['bar']}>
+    <div className={styles['bar']} data-part="bar">
       <a
         className={styles['back']}
         href={isHeldView ? '/desk?view=held' : '/desk'}

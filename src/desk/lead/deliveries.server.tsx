@@ -39,9 +39,9 @@ export function Deliveries(view: LeadView) {
   const unsent = held && deliveries.length === 0 ? channelsOf(lead.held_json) : []
   const isGivenUp = deliveries.some(({ state }) => state === 'dead')
   return (
-    <Part title="Deliveries">
+    <Part title="Deliveries" part="deliveries">
       {deliveries.length + unsent.length === 0 && <p className="note">None</p>}
-      <ul className={styles['deliveries']} data-part="deliveries">
+      <ul className={styles['deliveries']}>
         {deliveries.map((delivery) => (
           <Sent key={delivery.id} delivery={delivery} view={view} />
         ))}

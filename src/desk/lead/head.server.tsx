@@ -18,7 +18,7 @@ export function Head(view: LeadView) {
   const isSaid = PROGRESS_NAMES[progress] === STATE_NAMES[state]
   const from = [lead.company_name, lead.country].filter(Boolean).join(', ')
   return (
-    <div className={styles['head']}>
+    <div className={styles['head']} data-part="head">
       <p className={styles['over']}>
         {lead.anonymised_at === null && (
           <>

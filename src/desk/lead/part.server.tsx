@@ -7,14 +7,16 @@ interface PartProps {
   title: string
   /** Name of the region; default: the title. */
   label?: string
+  /** Names what is replaced when another person has changed the lead. */
+  part?: string
   /** Stands at the end of the heading's line. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /** A part of the page of a lead, with a heading. */
-export const Part = ({ title, label, aside, children }: PartProps) => (
-  <section className={styles['part']} aria-label={label ?? title}>
+export const Part = ({ title, label, part, aside, children }: PartProps) => (
+  <section className={styles['part']} aria-label={label ?? title} data-part={part}>
     <div className={styles['title']}>
       <h2>{title}</h2>
       {aside && <small>{aside}</small>}

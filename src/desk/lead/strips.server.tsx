@@ -7,8 +7,9 @@ import { Press } from './part.server.tsx'
 import styles from './strips.module.css'
 
 /** What has just been done, and what could not be done because of it. */
-export const Strips = (view: LeadView) =>
-  view.refused?.meanwhile ? <Meanwhile {...view} /> : <Latest {...view} />
+export const Strips = (view: LeadView) => (
+  <div data-part="strips">{view.refused?.meanwhile ? <Meanwhile {...view} /> : <Latest {...view} />}</div>
+)
 
 /** The latest change, which can be taken back. */
 function Latest(view: LeadView) {
@@ -17,7 +18,7 @@ function Latest(view: LeadView) {
   const { person, detail, at } = undoable.event
   const who = person === session.person ? 'You' : (person ?? 'An operator')
   return (
-    <div className={styles['strip']} data-part="latest">
+    <div className={styles['strip']}>
       <Mark look="done" />
       <p>
         <b>

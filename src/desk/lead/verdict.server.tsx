@@ -15,7 +15,7 @@ export function Verdict(view: LeadView) {
     events.findLast(({ detail }) => /^(?:not spam|spam|blocked)/.test(detail))?.person ?? 'an operator'
   const { title, note, sum } = findingOf(lead, marker, keptUntil)
   return (
-    <Part title={title} label="Verdict" aside={note}>
+    <Part title={title} label="Verdict" part="verdict" aside={note}>
       <Scale points={lead.score} />
       <ul className={styles['reasons']}>
         {rows.map(({ rule, points, sentence, more }) => (

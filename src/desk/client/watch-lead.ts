@@ -1,0 +1,63 @@
+import { listenLive } from './live.ts'
+
+/** How long another person's change is marked, in ms. */
+const FRESH_MS = 5000
+
+/** Shows on the page of a lead what another person does with it. What is typed stays, and so do focus and scroll position. */
+export function watchLead(): void {
+  const reference = document.querySelector<HTMLElement>('[data-lead]')?.dataset['lead']
+  if (reference === undefined) return
+  listenLive({
+    onAnswer(_, fresh) {
+      const change = fresh.findLast((one) => one.reference === reference)
+      if (change) void refresh(change.person)
+    },
+  })
+}
+
+/** Reads the page again and takes over the parts that a change can alter. */
+async function refresh(person: string): Promise<void> {
+  const response = await fetch(location.pathname).catch(() => undefined)
+  // The next change, or the press of a button, tries again.
+  if (!response?.ok || response.redirected) return
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const seen = page.querySelector<HTMLInputElement>('input[name="seen"]')?.value
+  // A lead that was erased meanwhile has no forms any more.
+  if (seen === undefined) return location.reload()
+  for (const part of document.querySelectorAll<HTMLElement>('[data-part]'))
+    replace(part, page.querySelector(`[data-part="${part.dataset['part']}"]`))
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[name="seen"]')) field.value = seen
+  markFresh()
+  describeNote(person)
+}
+
+function replace(part: HTMLElement, next: Element | null): void {
+  if (!next) return part.remove()
+  const focused = part.contains(document.activeElement) ? keyOf(document.activeElement!) : undefined
+  const shown = document.importNode(next, true)
+  part.replaceWith(shown)
+  if (focused === undefined) return
+  const again = [...shown.querySelectorAll<HTMLElement>('a, button, input')].find(
+    (one) => keyOf(one) === focused,
+  )
+  again?.focus({ preventScroll: true })
+}
+
+/** Tells a control from the others of its part. */
+const keyOf = (control: Element): string | null =>
+  control.getAttribute('value') ?? control.getAttribute('href')
+
+/** Marks the latest line of a person for a while. */
+function markFresh(): void {
+  const line = [...document.querySelectorAll('[data-part="history"] > [data-who]')].at(-1)
+  line?.toggleAttribute('data-fresh', true)
+  setTimeout(() => line?.removeAttribute('data-fresh'), FRESH_MS)
+}
+
+/** Says beside a note that is being written what has just come. */
+function describeNote(person: string): void {
+  const note = document.querySelector<HTMLTextAreaElement>('#note')
+  const about = document.querySelector('#about-note')
+  if (note?.value && about)
+    about.textContent = `Not saved yet. ${person} has just changed this; yours will stand below it.`
+}

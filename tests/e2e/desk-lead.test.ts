@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, freePort, startSite, test as base } from './site.ts'
+
+const TOKEN = 'a-token-of-32-characters-for-the-desk'
+const PRODUCT = 'svd-24100-24v-100ah-lifepo4-battery'
+
+/** A site with a desk, and what sends it an inquiry. */
+interface DeskSite {
+  url: string
+  send: (email: string, more?: object) => Promise<string>
+}
+
+const test = base.extend<object, { desk: DeskSite }>({
+  desk: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const port = String(await freePort())
+      const site = await startSite({ METRICS_PORT: port, DESK_TOKEN: TOKEN })
+      await use({
+        url: `http://localhost:${port}`,
+        async send(email, more = {}) {
+          const fields = { name: 'Ana Ünal', email, content: `A question from ${email}.`, ...more }
+          const response = await fetch(`${site.url}/api/messages`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(fields),
+          })
+          const { reference } = (await response.json()) as { reference: string }
+          const state = () =>
+            site.rows(`SELECT state FROM lead WHERE reference = '${reference}'`)[0]?.['state']
+          await expect.poll(state).not.toBe('accepted')
+          return reference
+        },
+      })
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Signs in and opens a lead. */
+async function openLead(page: Page, address: string, name = 'Tom Reeve'): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name)
+  await page.getByLabel('Token').fill(TOKEN)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^SOL-/)
+}
+
+const historyOf = (page: Page) => page.getByRole('list', { name: 'History' })
+
+test('A lead is handled with a note, which Undo takes back, by mouse and by keys', async ({ page, desk }) => {
+  const reference = await desk.send('ana@e2e.example', { product_name_slug: PRODUCT })
+  await openLead(page, `${desk.url}/desk/leads/${reference}`)
+  await expect(page.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute(
+    'href',
+    `mailto:ana%40e2e.example?subject=Re%3A%20SVD-24100%20%5B${reference}%5D`,
+  )
+  await page.getByRole('textbox', { name: 'Note' }).fill('Sent a quote.')
+  await page.getByRole('button', { name: 'Mark handled' }).click()
+  await expect(historyOf(page)).toContainText('Tom Reeve marked this handled')
+  await expect(historyOf(page)).toContainText('Sent a quote.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(historyOf(page)).toContainText('Tom Reeve took back: handled')
+  await page.keyboard.press('h')
+  await expect(page.getByRole('button', { name: 'Mark open' })).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(page.getByRole('button', { name: 'Mark handled' })).toBeVisible()
+})
+
+test('Another person’s change is seen within 5 s, and the note that is being written stays', async ({
+  page,
+  browser,
+  desk,
+}) => {
+  const reference = await desk.send('two@e2e.example')
+  await openLead(page, `${desk.url}/desk/leads/${reference}`)
+  await page.getByRole('textbox', { name: 'Note' }).fill('Ask for a drawing')
+  const other = await browser.newPage()
+  await openLead(other, `${desk.url}/desk/leads/${reference}`, 'Ana Duarte')
+  await other.getByRole('button', { name: 'Mark handled' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Ana Duarte' })).toBeVisible({ timeout: 5500 })
+  await expect(page.getByText('Handled by Ana Duarte')).toBeVisible()
+  await expect(historyOf(page)).toContainText('Ana Duarte marked this handled')
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Ask for a drawing')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(historyOf(page)).toContainText('Ask for a drawing')
+  await other.close()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a lead is held back, released, corrected and erased', async ({ page, desk }) => {
+    const reference = await desk.send('plain@e2e.example')
+    await openLead(page, `${desk.url}/desk/leads/${reference}`)
+    const place = page.getByRole('group', { name: 'Block sender' })
+    await place.getByRole('radio', { name: 'everybody at' }).check()
+    await place.getByRole('button', { name: 'Block sender' }).click()
+    await expect(page.getByText('You blocked everybody at this domain')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Spam', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Held back by Tom Reeve' })).toBeVisible()
+    await page.getByRole('button', { name: 'Not spam' }).click()
+    await expect(page.getByRole('heading', { name: 'Released by Tom Reeve' })).toBeVisible()
+    await page.getByRole('button', { name: 'Correct' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Company name' }).fill('Ünal Marine')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(historyOf(page)).toContainText('corrected company_name')
+    await page.getByRole('button', { name: 'Erase this person' }).click()
+    await page.getByRole('textbox', { name: 'Reference' }).fill(reference)
+    await page.getByRole('button', { name: 'Erase', exact: true }).click()
+    await expect(historyOf(page)).toContainText('Tom Reeve erased this person')
+  })
+})
+
+const PACKS = '/solutions/custom-battery-packs'
+const SUBJECTS = {
+  'a request list': {
+    type: 'request-list',
+    items: [
+      { kind: 'product', product_name_slug: PRODUCT, quantity: 34, note: 'House batteries, two a boat.' },
+      { kind: 'sample', product_name_slug: 'svp-280-lfp-prismatic-cell-280ah', quantity: 2 },
+    ],
+  },
+  'a pack': { type: 'configurator', page_url: `${PACKS}?need=capacity&ah=15&p_cont=500&box=400x90x80` },
+  'a lead that is held back': { content: 'See <a href="http://x.example">x</a> and www.x.example/seo.' },
+}
+
+for (const [subject, fields] of Object.entries(SUBJECTS))
+  test(`${subject} is accessible and fits every screen, light and dark`, async ({ page, desk }) => {
+    const reference = await desk.send(`${subject.length}@e2e.example`, fields)
+    await openLead(page, `${desk.url}/desk/leads/${reference}`)
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(await overflow(), `at ${width} px`).toBeLessThanOrEqual(0)
+    }
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expectAccessible(page)
+  })
