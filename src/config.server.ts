@@ -38,6 +38,10 @@ export interface SiteConfig {
     /** Default: the company's e-mail address, which may change with the content. */
     from: string | undefined
     sales: string | undefined
+    /** Address under which sales open the desk; undefined: mails have no link to it. */
+    deskUrl: string | undefined
+    /** TIME_ZONE; default: that of the calendar. */
+    timeZone: string | undefined
     /** Receives the daily digest of held-back leads. */
     digest: string | undefined
     /** Receives alerts. */
@@ -82,6 +86,8 @@ export function siteConfig(settings: Settings): SiteConfig {
     mail: {
       from: settings.MAIL_FROM,
       sales: settings.SALES_EMAIL,
+      deskUrl: settings.DESK_URL,
+      timeZone: settings.TIME_ZONE,
       digest: settings.DIGEST_EMAIL,
       alert: settings.ALERT_EMAIL,
       acknowledgementsPerHour: settings.RATE_LIMITS === 'on' ? settings.ACKNOWLEDGEMENTS_PER_HOUR : undefined,

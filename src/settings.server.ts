@@ -167,6 +167,7 @@ export const settingsTable = {
   SMTP_URL: verbatim(mailServer.optional(), 'smtps://user:password@mail.solvane.example'),
   MAIL_FROM: setting(address.optional(), 'sales@solvane.example'),
   SALES_EMAIL: setting(address.optional(), 'sales@solvane.example'),
+  DESK_URL: setting(siteUrl.optional(), 'https://desk.solvane.example'),
   DIGEST_EMAIL: setting(address.optional(), 'operators@solvane.example'),
   ALERT_EMAIL: setting(address.optional(), 'operators@solvane.example'),
   CRM_WEBHOOK_URL: verbatim(webhookUrl.optional(), 'https://crm.solvane.example/leads'),

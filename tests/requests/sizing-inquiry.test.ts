@@ -29,8 +29,8 @@ test('the pack of an inquiry is calculated from its link, whatever its fields sa
   expect(calculated).toContain('Capacity: 15 Ah (540 Wh)')
   const mail = await site.mailTo('Ana <ana@buyer.example>', 'text/html')
   expect(mail).toContain('Capacity: 15 Ah (540 Wh)')
-  expect(mail).toMatch(/<h1[^>]*>36 V \d+ Ah pack for E-Bikes and Light EVs, 500 per year<\/h1>/)
-  expect(mail).toMatch(/Configuration<br ?\/><span[^>]*>10S[34]P<\/span>/)
+  expect(mail).toMatch(/<h2[^>]*>36 V \d+ Ah pack for E-Bikes and Light EVs, 500 per year<\/h2>/)
+  expect(mail).toMatch(/Configuration<br><span[^>]*>10S[34]P<\/span>/)
   expect(mail).toContain('Content-Type: image/png')
 })
 
@@ -109,7 +109,7 @@ test('an inquiry about a lead-acid replacement carries the bank and what was cal
   )
 })
 
-test('an inquiry from a page without a pack has nothing calculated, and a mail of text alone', async ({
+test('an inquiry from a page without a pack has nothing calculated, and a mail without a drawing', async ({
   site,
   inquiry,
 }) => {
@@ -124,13 +124,15 @@ test('an inquiry from a page without a pack has nothing calculated, and a mail o
   const [lead] = await site.newLeads()
   expect(lead?.extra_json).toBeNull()
   const mail = await site.mailTo('Ana <boat@buyer.example>', content)
-  expect(mail).not.toContain('text/html')
+  expect(mail).toContain('text/html')
+  expect(mail).not.toMatch(/image\/png|estimate/)
 })
 
 test('the safe text of a confirmation has no tables and no drawing', () => {
-  const payload = { text: 'long', safe_text: 'short', html: '<p>long</p>', pictures: [], to: { name: 'A' } }
+  const safe = { safe_text: 'short', safe_document: { kind: 'short' } }
+  const payload = { text: 'long', document: { kind: 'long' }, ...safe, pictures: [], to: { name: 'A' } }
   const row = withSafeText({ payload: JSON.stringify(payload) } as NewOutboxRow)
-  expect(JSON.parse(row.payload)).toEqual({ text: 'short', to: { name: '' } })
+  expect(JSON.parse(row.payload)).toEqual({ text: 'short', document: { kind: 'short' }, to: { name: '' } })
 })
 
 const BATTERY = '/products/svd-24100-24v-100ah-lifepo4-battery'

@@ -1,7 +1,7 @@
 import type { Log } from '#kit/log/log.server.ts'
 import { SECOND } from '#leads/durations.server.ts'
 import { type RepeatedTask, runEvery } from '#leads/hourly.server.ts'
-import type { MailParties } from '#leads/mail/lead-mails.server.ts'
+import type { MailParties } from '#leads/mail/mailed-lead.server.ts'
 import type { Store } from '#leads/store/commands.server.ts'
 import { describeProblem } from './alert-mail.server.ts'
 

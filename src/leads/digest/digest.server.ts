@@ -1,6 +1,6 @@
 import type { Log } from '#kit/log/log.server.ts'
 import { DAY } from '#leads/durations.server.ts'
-import type { MailParties } from '#leads/mail/lead-mails.server.ts'
+import type { MailParties } from '#leads/mail/mailed-lead.server.ts'
 import { createMessageId } from '#leads/mail/mail.server.ts'
 import { mailRow } from '#leads/mail/mail-row.server.ts'
 import { oneLine } from '#leads/mail/text.server.ts'

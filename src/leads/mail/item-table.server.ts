@@ -1,5 +1,6 @@
 import { packSheetHref } from '#addresses/links.ts'
 import type { LeadItem } from '#leads/lead.ts'
+import type { MailItem } from './mail-document.server.ts'
 import { oneLine } from './text.server.ts'
 
 /** Widths of the first two columns; a longer quantity moves its item to the right. */
@@ -12,33 +13,36 @@ const UNITS: Record<LeadItem['kind'], [one: string, many: string]> = {
   pack: ['pack', 'packs'],
 }
 
-export const quantityOf = ({ kind, quantity, unit }: LeadItem): string =>
-  `${quantity} ${oneLine(unit ?? '', 20) || UNITS[kind][quantity === 1 ? 0 : 1]}`
-
 /** Headings of the columns. */
-export const ITEM_COLUMNS = ['No.', 'Quantity', 'Item'] as const
+const ITEM_COLUMNS = ['No.', 'Quantity', 'Item'] as const
 
-/** Returns the address of the page of a pack that is printed. */
-export const printedAt = ({ pack, url }: LeadItem): string => new URL(packSheetHref(pack ?? ''), url).href
+/** Returns what a mail shows of a line of a request list. */
+export const mailItem = ({ kind, quantity, unit, name, url, details, note, pack }: LeadItem): MailItem => ({
+  name: oneLine(name, 200),
+  href: url,
+  quantity: String(quantity),
+  unit: oneLine(unit ?? '', 20) || UNITS[kind][quantity === 1 ? 0 : 1],
+  details: details?.split('\n') ?? [],
+  ...(note && { note: oneLine(note, 1000) }),
+  ...(pack && { print: new URL(packSheetHref(pack), url).href }),
+})
 
-/** Returns the items of a request list as the lines of a table in plain text, each with its name and address. */
-export function itemTable(items: readonly LeadItem[]): string {
+/** Returns items as the lines of a table in plain text, each with its name and address. */
+export function itemLines(items: readonly MailItem[]): string {
   const row = (number: string, quantity: string, text: string) =>
     `${number.padEnd(NUMBER_WIDTH)}${quantity.padEnd(QUANTITY_WIDTH)}${quantity ? ' ' : ''}${text}`.trimEnd()
   const indent = ' '.repeat(NUMBER_WIDTH + QUANTITY_WIDTH + 1)
-  const rows = items.flatMap((item, index) => [
-    row(`${index + 1}`, quantityOf(item), oneLine(item.name, 200)),
-    ...[
-      ...(item.details?.split('\n') ?? []),
-      item.url,
-      item.pack && `Print: ${printedAt(item)}`,
-      item.note && `Note: ${oneLine(item.note, 1000)}`,
-    ]
+  const rows = items.flatMap(({ name, href, quantity, unit, details, note, print }, index) => [
+    row(`${index + 1}`, `${quantity} ${unit}`, name),
+    ...[...details, href, print && `Print: ${print}`, note && `Note: ${note}`]
       .filter(Boolean)
       .map((line) => indent + line),
   ])
   return [row(...ITEM_COLUMNS), ...rows].join('\n')
 }
+
+/** Returns the items of a request list as the lines of a table in plain text. */
+export const itemTable = (items: readonly LeadItem[]): string => itemLines(items.map(mailItem))
 
 /** Leaves out the sender's own words, and the state of a pack's link, in which some could be. */
 export const withoutWords = (items: readonly LeadItem[]): LeadItem[] =>

@@ -2,17 +2,12 @@ import { hasAsciiForm, isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
 import type { LeadChannel } from './mail-row.server.ts'
 import { hasLink } from '#leads/verdict/links.server.ts'
-import { type Company, createMessageId, type LeadMail, type Mailbox } from './mail.server.ts'
-import { deskOf, type LeadParts, salesMail, visitorMail } from './templates.server.ts'
+import { DRAWING } from './lead-parts.server.ts'
+import { createMessageId, type LeadMail, type Mail, type Mailbox } from './mail.server.ts'
+import { deskOf, type LeadParts, type MailParties } from './mailed-lead.server.ts'
+import { salesMail } from './sales-mail.server.ts'
 import { oneLine } from './text.server.ts'
-
-export interface MailParties {
-  from: string
-  sales: string
-  /** Returns the address for one lead in place of `sales`; undefined if there is none. */
-  salesFor?: (lead: NewLeadRow, products: readonly string[]) => string | undefined
-  company: Company
-}
+import { visitorMail } from './visitor-mail.server.ts'
 
 /** Returns the mails about a lead, by channel. The visitor gets one only if the address is a single valid address. */
 export function leadMails(
@@ -27,7 +22,8 @@ export function leadMails(
   const site: Mailbox = { name: oneLine(company.name, 80), address: from }
   const team: Mailbox = { name: `${site.name} ${deskOf(lead).mailbox}`, address: sales }
   const visitor = visitorMailbox(lead)
-  const common = { lead_id: lead.id, date: new Date(lead.created_at).toISOString() }
+  const common = { lead_id: lead.id, date: new Date(lead.created_at).toISOString(), ...drawingOf(parts) }
+  const mailed = { lead, parts, parties }
   const mails: [LeadChannel, LeadMail][] = [
     [
       'mail.sales',
@@ -38,7 +34,7 @@ export function leadMails(
         from: { name: `${site.name} website`, address: from },
         to: team,
         ...(visitor && hasAsciiForm(visitor.address) && { reply_to: visitor }),
-        ...salesMail(lead, parts, visitor?.address),
+        ...salesMail(mailed, visitor?.address),
       },
     ],
   ]
@@ -47,13 +43,19 @@ export function leadMails(
       from: site,
       to: visitor,
       reply_to: team,
-      ...visitorMail(lead, parts, company),
+      ...visitorMail(mailed),
     }
     const message_id = createMessageId(`${lead.id}.mail.visitor`, from)
     mails.push(['mail.visitor', { ...common, message_id, auto_submitted: 'auto-replied', ...reply }])
   }
   return mails
 }
+
+/** Returns the drawing of a calculation, as a picture that both mails show. */
+const drawingOf = ({ sheet }: LeadParts): Pick<Mail, 'pictures'> =>
+  sheet?.picture
+    ? { pictures: [{ cid: DRAWING, name: 'drawing.png', png: sheet.picture.png.toString('base64') }] }
+    : {}
 
 function visitorMailbox(lead: NewLeadRow): Mailbox | undefined {
   if (!lead.email || !isMailAddress(lead.email)) return undefined

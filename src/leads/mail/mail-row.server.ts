@@ -1,6 +1,7 @@
 import { type DeliveryCause, outboxRow } from '#leads/outbox/row.server.ts'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
-import type { LeadMail, Mail } from './mail.server.ts'
+import { type LeadMail, type Mail, written } from './mail.server.ts'
+import { type MailedVerdict, withVerdictRow, withWarning } from './mailed-verdict.server.ts'
 
 /** Mails of a lead. Each is an outbox row of its own, so that one failure does not delay the other. */
 export type LeadChannel = 'mail.sales' | 'mail.visitor' | 'mail.undelivered'
@@ -20,18 +21,28 @@ export function leadMailRow(channel: LeadChannel, mail: LeadMail, topic: string)
 export const mailRow = (cause: DeliveryCause<MailChannel>, mail: Mail): NewOutboxRow =>
   outboxRow(cause, JSON.stringify(mail), Date.parse(mail.date))
 
-/** Marks the sales mail of a suspect lead with `[check]`. */
-export function tagSuspect(row: NewOutboxRow): NewOutboxRow {
+/** Tells sales what the verdict on an accepted lead is; marks the mail of a suspect one with `[check]`. */
+export function withVerdict(row: NewOutboxRow, verdict: MailedVerdict): NewOutboxRow {
   if (row.channel !== 'mail.sales') return row
   const mail = parseMail(row)
-  return { ...row, payload: JSON.stringify({ ...mail, subject: `[check] ${mail.subject}` }) }
+  const { isSuspect } = verdict
+  const document = mail.document && (isSuspect ? withWarning : withVerdictRow)(mail.document, verdict)
+  return {
+    ...row,
+    payload: JSON.stringify({
+      ...mail,
+      ...(document && written(document)),
+      ...(isSuspect && { subject: `[check] ${mail.subject}` }),
+    }),
+  }
 }
 
 /** Replaces the text of a mail by the one that repeats nothing of the sender, and leaves out the sender's name. */
 export function withSafeText(row: NewOutboxRow): NewOutboxRow {
-  const { safe_text, html: _, pictures: __, ...mail } = parseMail(row)
+  const { safe_text, safe_document, html: _, pictures: __, ...mail } = parseMail(row)
   if (safe_text === undefined) return row
-  return { ...row, payload: JSON.stringify({ ...mail, to: { ...mail.to, name: '' }, text: safe_text }) }
+  const safe = { ...mail, to: { ...mail.to, name: '' }, text: safe_text, document: safe_document }
+  return { ...row, payload: JSON.stringify(safe) }
 }
 
 /** Makes a delivery due now, as if it were new, and dates a mail so. Its ids stay the same, so that nothing is sent twice. */

@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { NodemailerError, SendMailOptions } from 'nodemailer'
 import { hasAsciiForm, isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { Attachments } from '#leads/attachments/attachments.server.ts'
 import type { Sender, SendResult } from '#leads/outbox/attempt.server.ts'
+import { documentHtml } from './document-html.server.ts'
 import { type Mail, mailSchema } from './mail.server.ts'
 import { oneLine } from './text.server.ts'
 import type { MailTransport } from './transport.server.ts'
@@ -54,7 +56,7 @@ async function withFiles<Result>(
 
 function asMessage(mail: Mail, files: OpenFile[]): SendMailOptions {
   const missing = files.filter(({ stream }) => !stream).map(({ name }) => oneLine(name))
-  const { text, html } =
+  const { text, document, html } =
     missing.length > 0
       ? withNote(mail, `Not attached, because the site no longer has these files: ${missing.join(', ')}`)
       : mail
@@ -65,9 +67,12 @@ function asMessage(mail: Mail, files: OpenFile[]): SendMailOptions {
     replyTo: mail.reply_to && hasAsciiForm(mail.reply_to.address) ? mail.reply_to : undefined,
     envelope: { from: mail.from.address, to: [mail.to.address] },
     messageId: mail.message_id,
+    // Every attempt sends the same bytes.
+    baseBoundary: hash('sha256', mail.message_id).slice(0, 16),
     subject: mail.subject,
-    text,
-    html,
+    // As lines end in mails: the encoder then breaks only lines that are too long.
+    text: text.replaceAll('\n', '\r\n'),
+    html: document ? documentHtml(document, mail.subject) : html,
     date: new Date(mail.date),
     headers: headersOf(mail),
     attachments: [

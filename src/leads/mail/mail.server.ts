@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import type { WorkingHours } from '#kit/time/working-time.server.ts'
+import { documentText } from './document-text.server.ts'
+import { documentSchema, type MailDocument } from './mail-document.server.ts'
 
 const mailbox = z.strictObject({ name: z.string(), address: z.string() })
 
@@ -15,11 +18,15 @@ export const mailSchema = z.strictObject({
   reply_to: mailbox.optional(),
   subject: z.string(),
   text: z.string(),
-  /** The same with tables, and its pictures. */
+  /** The same before it was written as text; the HTML is written from it when the mail is sent. */
+  document: documentSchema.optional(),
+  /** HTML that an earlier version wrote. */
   html: z.string().optional(),
+  /** Pictures that the HTML shows. */
   pictures: z.array(z.strictObject({ cid: z.string(), name: z.string(), png: z.base64() })).optional(),
   /** Text without anything that the sender wrote, for an address that may not be the sender's. */
   safe_text: z.string().optional(),
+  safe_document: documentSchema.optional(),
   /** Files of the lead, which are read when the mail is sent. */
   attachments: z.array(z.strictObject({ stored: z.string(), name: z.string(), type: z.string() })).optional(),
   date: z.iso.datetime(),
@@ -33,6 +40,18 @@ export type LeadMail = Mail & { lead_id: string }
 
 export const createMessageId = (id: string, from: string): string =>
   `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`
+
+/** Returns the text of a mail and what its HTML is written from. */
+export const written = (document: MailDocument): Pick<Mail, 'text' | 'document'> => ({
+  text: documentText(document),
+  document,
+})
+
+/** When inquiries are answered; a part of content/calendar.yaml. */
+export interface AnswerTimes extends WorkingHours {
+  /** Working hours within which an inquiry is answered. */
+  answer_hours: number
+}
 
 /** Facts about the company in mails; a part of content/company.yaml. */
 export interface Company {

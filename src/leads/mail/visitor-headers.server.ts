@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
-import { html } from '#kit/pages/server/html.server.ts'
-import type { Mail } from './mail.server.ts'
+import { html as tagged } from '#kit/pages/server/html.server.ts'
+import { type Mail, written } from './mail.server.ts'
 
 /** Title and reference of a subject, which are ours, before the visitor's name. */
 const OWN_SUBJECT = /^(?:\[check\] )?[^[\]]*\[[^[\]]*\]/
@@ -25,10 +25,17 @@ const renamed = <File extends { name: string }>(file: File, index: number): File
 }
 
 /** Returns the text and HTML of a mail with a note at the end. */
-export const withNote = (mail: Mail, note: string): Pick<Mail, 'text' | 'html'> => ({
-  text: `${mail.text}\n${note}\n`,
-  html: mail.html?.replace(
-    '</body>',
-    () => `${html`<p style="padding:0 32px;font:14px/21px Arial">${note}</p>`}</body>`,
-  ),
-})
+export function withNote(
+  { text, document, html }: Mail,
+  note: string,
+): Pick<Mail, 'text' | 'document' | 'html'> {
+  if (document)
+    return { ...written({ ...document, parts: [...document.parts, { is: 'note', words: [note] }] }) }
+  return {
+    text: `${text}\n${note}\n`,
+    html: html?.replace(
+      '</body>',
+      () => `${tagged`<p style="padding:0 32px;font:14px/21px Arial">${note}</p>`}</body>`,
+    ),
+  }
+}

@@ -3,7 +3,7 @@ import { DAY } from '#leads/durations.server.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
 import { CALCULATED } from '#leads/lead-sheet.ts'
 import { LEAD_FIELDS } from '#leads/lead.ts'
-import { redate, tagSuspect, withSafeText } from '#leads/mail/mail-row.server.ts'
+import { redate, withSafeText, withVerdict } from '#leads/mail/mail-row.server.ts'
 import type { LeadsTransaction, NewOutboxRow } from '#leads/schema.server.ts'
 import type { Verdict } from '#leads/verdict/judge.server.ts'
 import { hasLink, hasLinkInFileName, hasLinkInName } from '#leads/verdict/links.server.ts'
@@ -23,11 +23,13 @@ const MAX_PER_DAY = 2
 export async function chooseDeliveries(
   trx: LeadsTransaction,
   input: SubmitLead,
-  { isSuspect }: Pick<Verdict, 'isSuspect'>,
+  verdict: Pick<Verdict, 'isSuspect' | 'points' | 'reasons'>,
 ): Promise<NewOutboxRow[]> {
   const { lead, deliveries, acknowledgements_per_hour: perHour } = input
   const { email_canonical, created_at } = lead
-  const rows = isSuspect ? deliveries.map(tagSuspect).map(tagSuspectEvent) : deliveries
+  const { isSuspect } = verdict
+  const judged = deliveries.map((row) => withVerdict(row, verdict))
+  const rows = isSuspect ? judged.map(tagSuspectEvent) : judged
   if (email_canonical === null) return rows
   const withoutConfirmation = () => rows.filter(({ channel }) => channel !== 'mail.visitor')
   if ((await countAcknowledgements(trx, email_canonical, created_at - DAY)) >= MAX_PER_DAY)

@@ -1,0 +1,127 @@
+import { plural } from '#kit/text/amounts.ts'
+import type { LeadSheet } from '#leads/lead-sheet.ts'
+import { extraOf } from '#leads/lead-row.server.ts'
+import type { LeadItem } from '#leads/lead.ts'
+import type { NewLeadRow } from '#leads/schema.server.ts'
+import { mailItem } from './item-table.server.ts'
+import type { MailFact, MailItem, MailPart } from './mail-document.server.ts'
+import type { MailedLead, MailParties } from './mailed-lead.server.ts'
+import { manyLines, oneLine } from './text.server.ts'
+
+/** Content id of the drawing of a calculation. */
+export const DRAWING = 'drawing'
+
+/** Returns facts under a heading; nothing if there are none. */
+export const factsPart = (text: string, rows: MailFact[]): MailPart[] =>
+  rows.length > 0
+    ? [
+        { is: 'h2', text },
+        { is: 'facts', rows },
+      ]
+    : []
+
+/** Returns the message in the sender's own words; nothing if there is none. */
+export const messagePart = ({ content }: NewLeadRow): MailPart[] =>
+  content
+    ? [
+        { is: 'h2', text: 'Message' },
+        { is: 'letter', text: manyLines(content) },
+      ]
+    : []
+
+/** Returns the product that a lead names, with the quantity that its sender asks for. */
+export function productPart(
+  { lead, parts, parties }: MailedLead,
+  quantity: string | null | undefined,
+): MailPart[] {
+  const { product } = parts
+  if (!product) return []
+  const known = parties.productOf?.(lead.product_name_slug ?? '')
+  const item: MailItem = {
+    name: product.name,
+    ...(known && product.name.startsWith(known.model) && { code: known.model }),
+    ...(known && { picture: known.picture }),
+    href: product.url,
+    quantity: oneLine(quantity ?? '', 30),
+    unit: '',
+    details: known ? [known.figures] : [],
+  }
+  return [{ is: 'product', item }]
+}
+
+/** Returns the lines of a request list, with pictures of our products. */
+export const listedItems = (items: readonly LeadItem[], { productOf }: MailParties): MailItem[] =>
+  items.map((item) => {
+    const known = item.product_name_slug ? productOf?.(item.product_name_slug) : undefined
+    const [model = ''] = item.kind === 'pack' ? item.name.split(',') : [known?.model]
+    const code =
+      model && item.name.length > model.length && item.name.startsWith(model) ? { code: model } : {}
+    return { ...mailItem(item), ...code, ...(known && { picture: known.picture }) }
+  })
+
+/** Rounds an amount with a unit to three digits: "679.44 kg" is "679 kg". */
+const rounded = (text: string): string =>
+  text.replace(/^[\d.]+/, (number) => String(Number(Number(number).toPrecision(3))))
+
+/** Returns number, energy and weight of what a request list asks for, as far as they are known. */
+export function listFigures({ lead, parts, parties }: MailedLead): MailPart[] {
+  const { items = [] } = parts
+  const { total_weight: weight } = extraOf(lead)
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const energies = items.map(({ product_name_slug: slug, quantity }) => {
+    const known = slug ? parties.productOf?.(slug) : undefined
+    return known && known.energy_wh * quantity
+  })
+  const wh = energies.reduce<number>((sum, energy) => sum + (energy ?? 0), 0)
+  const missing = energies.filter((energy) => energy === undefined).length
+  const figures = [
+    { label: 'Pieces', value: String(pieces), note: plural(items.length, 'kind') },
+    ...(wh > 0
+      ? [
+          {
+            label: 'Energy',
+            value: `${Number((wh / 1000).toPrecision(3))} kWh`,
+            note: missing > 0 ? 'without packs' : 'nominal',
+          },
+        ]
+      : []),
+    ...(typeof weight === 'string'
+      ? [{ label: 'Weight', value: rounded(weight), note: 'without pallets' }]
+      : []),
+  ]
+  return [{ is: 'figs', figures }]
+}
+
+/** Returns what the site has calculated, with its drawing; `rows` follow its figures. */
+export function sheetParts(sheet: LeadSheet | undefined, rows: MailFact[] = []): MailPart[] {
+  if (!sheet) return []
+  const { title, text, figures, picture, tables, caveat, link, print } = sheet
+  return [
+    { is: 'h2', text: title },
+    { is: 'text', words: [text] },
+    ...(figures ? [{ is: 'figs' as const, figures }] : []),
+    ...(picture ? [{ is: 'picture' as const, cid: DRAWING, alt: picture.alt }] : []),
+    ...tables.flatMap(({ heading, rows: own }, index): MailPart[] => {
+      const facts = own.map(([label, value]) => ({ label, value }))
+      return factsPart(heading, index === tables.length - 1 ? [...facts, ...rows] : facts)
+    }),
+    { is: 'links', links: [link, ...(print ? [print] : [])] },
+    { is: 'small', text: caveat },
+  ]
+}
+
+/** Fields of a calculation that the sender may have changed. */
+const CALCULATED_FIELDS = ['quantity', 'voltage', 'capacity', 'size'] as const
+const squeeze = (text: string | null | undefined): string => text?.replaceAll(/\s+/g, ' ') ?? ''
+
+/** Says whether the sender's fields and summary are what the site calculated. */
+export function compareWithSheet(lead: NewLeadRow, sheet: LeadSheet | undefined): MailFact[] {
+  const { expected } = sheet ?? {}
+  if (!expected) return []
+  const changed: string[] = CALCULATED_FIELDS.filter(
+    (name) => squeeze(lead[name]) !== squeeze(expected[name]),
+  )
+  if (!squeeze(lead.content).includes(squeeze(expected.content))) changed.push('summary')
+  const value = changed.length > 0 ? `no, changed or left out: ${changed.join(', ')}` : 'yes'
+  return [{ label: 'Same as our calculation', value }]
+}

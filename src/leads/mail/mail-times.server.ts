@@ -1,0 +1,49 @@
+import { addWorkingTime } from '#kit/time/working-time.server.ts'
+import { HOUR } from '#leads/durations.server.ts'
+import type { AnswerTimes } from './mail.server.ts'
+
+const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
+const TIME = { hour: '2-digit', minute: '2-digit' } as const
+
+/** Writes times in mails, on the clock of a zone that they name. */
+export interface MailClock {
+  /** "Saturday 28 November 2026, 10:51 GMT" */
+  full(at: number): string
+  /** "Monday 30 November, 18:00 GMT" */
+  dayAndTime(at: number): string
+  /** "Saturday 28 November 2026" */
+  day(at: number): string
+}
+
+export function createMailClock(timeZone: string): MailClock {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const written = new Intl.DateTimeFormat('en-GB', { timeZone, ...options })
+    return (at: number) => written.format(at).replace(',', '').replace(' at ', ', ')
+  }
+  const [day, year, time] = [
+    format(DAY),
+    format({ ...DAY, year: 'numeric' }),
+    format({ ...TIME, timeZoneName: 'short' }),
+  ]
+  return {
+    full: (at) => `${year(at)}, ${time(at)}`,
+    dayAndTime: (at) => `${day(at)}, ${time(at)}`,
+    day: year,
+  }
+}
+
+/** When an inquiry is read and answered. */
+export interface AnswerPromise {
+  /** Beginning of the work if it comes outside of working hours (ms UTC). */
+  readFrom: number | undefined
+  /** Time by which it is answered (ms UTC). */
+  due: number
+}
+
+/** Returns what the calendar promises about an inquiry; undefined if it has no working day soon enough. */
+export function promiseOf(calendar: AnswerTimes, receivedAt: number): AnswerPromise | undefined {
+  const due = addWorkingTime(calendar, receivedAt, calendar.answer_hours * HOUR)
+  if (!Number.isFinite(due)) return undefined
+  const begin = addWorkingTime(calendar, receivedAt, 0)
+  return { due, readFrom: begin > receivedAt ? begin : undefined }
+}
