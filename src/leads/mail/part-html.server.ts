@@ -4,7 +4,7 @@ import type { MailEntry, MailItem, MailPart, MailPartOf, MailWords } from './mai
 
 type Html = ReturnType<typeof html>
 
-export const FONT = 'Arial,Helvetica,sans-serif'
+export const FONT = 'Arial,sans-serif'
 const MONO = "'Courier New',Courier,monospace"
 
 /** Opens a table that only places its cells. */
@@ -13,7 +13,7 @@ export const layoutTable = (rows: unknown, { style = '', className = '' } = {}):
 
 /** A row of the mail, with the same padding left and right as all others. */
 export const mailRow = (top: number, content: unknown, bottom = 0): Html =>
-  html`<tr><td class="p" style="padding:${top}px 32px ${bottom}px">${content}</td></tr>`
+  html`<tr><td class="p" style="padding:${top}px 32px ${bottom ? `${bottom}px` : 0}">${content}</td></tr>`
 
 const link = (href: string, label: string, style = ''): Html =>
   html`<a href="${href}" class="l" style="color:${LIGHT.link};${style}"><bdi>${label}</bdi></a>`
@@ -30,13 +30,13 @@ const showLines = (lines: string[]) =>
 const small = (text: unknown, size = '13px/19px'): Html =>
   html`<p class="s" style="margin:0;font:${size} ${FONT};color:${LIGHT.ink3}">${text}</p>`
 
-const CELL = `border-top:1px solid ${LIGHT.line};vertical-align:top`
+const CELL = `border-top:1px solid ${LIGHT.line}`
 
 const factRow = ({ label, value, href }: MailPartOf<'facts'>['rows'][number]): Html =>
-  html`<tr><td class="k" width="150" style="padding:9px 16px 9px 0;${CELL};font:14px/20px ${FONT};color:${LIGHT.ink3};width:150px">${label}</td><td class="v" dir="auto" style="padding:9px 0;${CELL};font:14px/20px ${FONT};color:${LIGHT.ink}">${href ? link(href, value) : value}</td></tr>`
+  html`<tr valign="top"><td class="k" style="padding:9px 16px 9px 0;${CELL};font:14px/20px ${FONT};color:${LIGHT.ink3};width:150px">${label}</td><td class="v" dir="auto" style="padding:9px 0;${CELL};font:14px/20px ${FONT};color:${LIGHT.ink}">${href ? link(href, value) : value}</td></tr>`
 
 const figureCell = ({ label, value, note }: MailPartOf<'figs'>['figures'][number]): Html =>
-  html`<td class="q" style="padding:14px 12px 14px 0;vertical-align:top;font:13px/18px ${FONT};color:${LIGHT.ink3}">${label}<br><span class="fv" style="font:27px/34px ${FONT};letter-spacing:-1px;white-space:nowrap;color:${LIGHT.ink}">${value}</span><br><span class="s" style="font:12px/17px ${FONT};color:${LIGHT.ink3}">${note}</span></td>`
+  html`<td class="q" style="padding:14px 12px 14px 0;font:13px/18px ${FONT};color:${LIGHT.ink3}">${label}<br><span class="fv" style="font:27px/34px ${FONT};letter-spacing:-1px;white-space:nowrap;color:${LIGHT.ink}">${value}</span><br><span class="s" style="font:12px/17px ${FONT};color:${LIGHT.ink3}">${note}</span></td>`
 
 /** The figure at the end of a row, above its unit. */
 const amountCell = (value: string, unit: string): Html =>
@@ -52,7 +52,7 @@ function itemRow(
   columns = 1,
 ): Html {
   const title = name.slice(code.length).replace(/^[,\s]+/, '')
-  return html`<tr>${
+  return html`<tr valign="top">${
     picture &&
     html`<td class="b" width="96" style="padding:12px 16px 12px 0;${CELL};width:80px"><img src="${picture}" width="80" height="60" alt="" style="display:block;width:80px;height:60px;object-fit:cover;border:0;border-radius:4px;background:${LIGHT.tile}"></td>`
   }<td class="b"${!picture && columns > 1 && html` colspan="${columns}"`} style="padding:12px 12px 12px 0;${CELL}">${
@@ -67,12 +67,12 @@ function entryRow({ name, href, from, text, value, unit, reference }: MailEntry)
   const title = href
     ? link(href, name || reference, NAME)
     : html`<bdi class="i" style="${NAME};color:${LIGHT.ink}">${name || reference}</bdi>`
-  return html`<tr><td class="b" style="padding:12px 12px 12px 0;${CELL}">${title}${
+  return html`<tr valign="top"><td class="b" style="padding:12px 12px 12px 0;${CELL}">${title}${
     from && line('q', html`<bdi>${from}</bdi>`, '14px/20px')
   }${line('s', html`${text} ${reference}`, '13px/19px')}</td>${amountCell(value, unit)}</tr>`
 }
 
-const list = (rows: Html[]): Html => mailRow(0, layoutTable(rows, { style: 'border-collapse:collapse' }))
+const list = (rows: Html[]): Html => mailRow(10, layoutTable(rows, { style: 'border-collapse:collapse' }))
 
 type HtmlOf = { [Is in MailPart['is']]: (part: MailPartOf<Is>) => Html }
 
@@ -92,11 +92,10 @@ const PARTS: HtmlOf = {
     mailRow(
       28,
       html`<h2 class="i" style="margin:0;font:bold 16px/22px ${FONT};color:${LIGHT.ink}">${text}</h2>`,
-      10,
     ),
   letter: ({ text }) =>
     mailRow(
-      0,
+      10,
       layoutTable(
         html`<tr><td class="i b" dir="auto" style="padding:2px 0 2px 16px;border-left:3px solid ${LIGHT.line2};font:16px/25px ${FONT};color:${LIGHT.ink}">${showLines(text.split('\n'))}</td></tr>`,
       ),
@@ -105,7 +104,7 @@ const PARTS: HtmlOf = {
   figs: ({ figures }) =>
     mailRow(
       20,
-      layoutTable(html`<tr>${figures.map(figureCell)}</tr>`, {
+      layoutTable(html`<tr valign="top">${figures.map(figureCell)}</tr>`, {
         className: 'b',
         style: `border-top:1px solid ${LIGHT.line2};border-bottom:1px solid ${LIGHT.line}`,
       }),
@@ -120,7 +119,7 @@ const PARTS: HtmlOf = {
   picture: ({ cid, alt }) =>
     mailRow(
       18,
-      html`<img src="cid:${cid}" width="536" alt="${alt}" style="display:block;width:100%;max-width:536px;height:auto;border:1px solid ${LIGHT.line};font:14px/20px ${FONT};color:${LIGHT.ink3}">`,
+      html`<img src="cid:${cid}" width="536" alt="${alt}" class="s b" style="display:block;width:100%;max-width:536px;height:auto;border:1px solid ${LIGHT.line};font:14px/20px ${FONT};color:${LIGHT.ink3}">`,
     ),
   note: ({ words }) =>
     mailRow(
