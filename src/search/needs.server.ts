@@ -56,8 +56,12 @@ const DASH = /[\u2212\u2013\u2014]|\bminus (?=\d)/g
 const NOT_DIGITS = /[\p{No}--₄]/v
 /** "for a day" */
 const ONE = /\b(?:a|an|one) (?=day|hour)/g
-/** A temperature below zero without its unit, at the end: "200 W 24 h -20". */
-const COLD_END = /(?<= )-\d{1,2}$/
+/** "for half a day"; not "one and a half days" */
+const HALF = /(?<!\band )(?<!\band a )\bhalf[ -](?:an? )?(?=day|hour)/g
+/** Other parts of a number: "an hour and a half", "three quarters of an hour". */
+const FRACTION = /\bhalf\b|\b(?:quarter|third)s? of\b/
+/** A temperature below zero without its unit, at the end or before a number: "200 W 24 h -20". "-48" is a telecom voltage. */
+const COLD = /(?<=^| )-(?!48)\d{1,2}(?=$| \d)/
 const PEAK =
   /(?<![\d.,])(\d{1,6}(?:[.,]\d{1,3})?) ?(k?)w(?:atts?)? peak\b|\bpeak (?:of )?(\d{1,6}(?:[.,]\d{1,3})?) ?(k?)w(?:atts?)?\b/
 /** The space in "10 000 Wh"; "48 200 W" may be two numbers. */
@@ -69,10 +73,15 @@ export function readNeed(text: string): ReadNeed {
   const plain = normalizeCode(cut.replaceAll('º', '°')).toLowerCase().replace(DASH, '-')
   const [peak = '', ...sides] = PEAK.exec(plain) ?? []
   const [power, kilo] = sides.filter((side) => side !== undefined)
-  const rest = plain.replace(peak, ' ').replace(THOUSANDS, '').replace(ONE, '1 ').replace(COLD_END, '$&°c')
+  const rest = plain
+    .replace(peak, ' ')
+    .replace(THOUSANDS, '')
+    .replace(HALF, '0.5 ')
+    .replace(ONE, '1 ')
+    .replace(COLD, '$&°c')
   const tokens = rest.match(TOKEN) ?? []
   const need = power ? { peak: readValue(power) * (kilo ? 1000 : 1) } : {}
-  const read: ReadNeed = { need, words: [], isUnclear: NOT_DIGITS.test(cut) }
+  const read: ReadNeed = { need, words: [], isUnclear: NOT_DIGITS.test(cut) || FRACTION.test(rest) }
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at++]!
     if (WORD.test(token)) read.words.push(token)
@@ -93,7 +102,7 @@ function readQuantity(number: string, next: string[], read: ReadNeed): number {
     if (isRate || Number.isNaN(value) || read.need[quantity] !== undefined) break
     // "−48 V" is a voltage of 48 V.
     const size = quantity === 'celsius' ? value : Math.abs(value)
-    read.need[quantity] = Number(((size - zero) * factor).toFixed(3))
+    read.need[quantity] = Number(((size - zero) * factor).toFixed(quantity === 'celsius' ? 2 : 3))
     return count
   }
   read.isUnclear = true
