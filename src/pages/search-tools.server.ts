@@ -4,7 +4,7 @@ import type { Content } from '#content/content.server.ts'
 import { countInSeries } from '#content/products/in-series.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { CellChemistry } from '#content/products/chemistry-figures.ts'
-import { VOLTAGE_CLASSES, type VoltageClass, voltageClass } from '#content/products/system-voltage.ts'
+import type { VoltageClass } from '#content/products/system-voltage.ts'
 import type { AddHits } from '#content/search/hits.server.ts'
 import type { SiteRecord } from '#content/search/record.server.ts'
 import { asksForSystem, readQuestion } from '#features/system-finder/question.server.ts'
@@ -17,8 +17,8 @@ import { readReplacement } from '#sizing/query/read-replacement.server.ts'
 import { readRuntimeState } from '#sizing/runtime-state.ts'
 import { type Copy, copy as searchCopy } from './search/copy.server.ts'
 import { type LeadAcidBattery, readLeadAcid } from './search-lead-acid.server.ts'
-import { listNamed } from './search-named.server.ts'
-import { type Application, findApplication, findChemistry } from './search-words.server.ts'
+import { findNamed, listNamed, type NamedProducts } from './search-named.server.ts'
+import { type Application, findApplication, findChemistry, systemVoltage } from './search-words.server.ts'
 
 /** Rank of what has all words in its names and title. */
 const EXACT = 2
@@ -35,7 +35,8 @@ const FIGURES = new Set(['volts', 'ah', 'wh', 'amps'])
 export const addTools: AddHits = (result, text, content) => {
   const product = result.kinds.get('product')
   const isExact = result.corrections.length === 0 && product !== undefined && product.rank <= EXACT
-  const named = listNamed(text, content)
+  const products = findNamed(text, content.products)
+  const named = listNamed(products, content)
   if (named) {
     const kinds = new Map(result.kinds)
     if (named.product) kinds.set('product', { hits: [named.product], total: 1, rank: FIRST.product })
@@ -47,7 +48,7 @@ export const addTools: AddHits = (result, text, content) => {
     })
     return { ...result, kinds }
   }
-  const tools = listTools(text, content, isExact)
+  const tools = listTools(products, content, isExact)
   const { hits = [], total = 0, rank = Infinity } = result.kinds.get('page') ?? {}
   const isNamed = rank <= EXACT && hits[0]?.isTool
   if (tools.length === 0 && !isNamed) return result
@@ -66,16 +67,20 @@ interface Asked extends Need {
 }
 
 /** Lists the tools for the need of a text. Volts, Ah and Wh alone are no need where a product has them. */
-function listTools(text: string, content: Content, hasExactProduct: boolean): SiteRecord[] {
-  const { need: read, words, isUnclear } = readNeed(text)
+function listTools(
+  { rest, isNamed }: NamedProducts,
+  content: Content,
+  hasExactProduct: boolean,
+): SiteRecord[] {
+  const { need: read, words, isUnclear } = readNeed(rest)
   const need = withPower(read)
   const { volts, ah } = need
-  const battery = readLeadAcid(text, need, content.leadAcidSizes)
+  const battery = readLeadAcid(rest, need, content.leadAcidSizes)
   if (battery) return replaceLeadAcid(battery, need, content)
   const isFigures = words.length === 0 && Object.keys(need).every((name) => FIGURES.has(name))
   const system_v = volts === undefined ? undefined : systemVoltage(volts)
   const isUnknownVoltage = volts !== undefined && system_v === undefined
-  if (isUnclear || isUnknownVoltage || (isFigures && hasExactProduct)) return []
+  if (isNamed || isUnclear || isUnknownVoltage || (isFigures && hasExactProduct)) return []
   const chemistry = findChemistry(words)
   const asked = {
     ...need,
@@ -99,10 +104,6 @@ function withPower(need: Need): Need {
   if (ah && amps === undefined) return { ...others, volts, hours, watts: rounded((ah * volts) / hours, 6) }
   return need
 }
-
-/** Returns the system voltage of "48 V" and of "51.2 V". */
-const systemVoltage = (volts: number): VoltageClass | undefined =>
-  VOLTAGE_CLASSES.find((one) => one === volts) ?? voltageClass('LFP', volts)
 
 /** Returns the lead-acid replacement filled in. It asks for the size where a text has only the capacity. */
 function replaceLeadAcid(battery: LeadAcidBattery, need: Need, content: Content): SiteRecord[] {

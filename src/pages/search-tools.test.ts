@@ -123,7 +123,9 @@ test.each([
   '12V 100Ah 1280Wh 200W',
   '100Ah 200W',
   '48V 20A',
-  'svd12100 200W 24h',
+  'SVD-121 24 h 200 W',
+  'SVE-48280W, SVD-12100 24 h',
+  'SVE-48280W 10⁹ h',
   '20 A',
   '1e9 kWh home',
   'W h V',
@@ -199,10 +201,39 @@ describe('products that are named', () => {
     ['SVD-12100 runtime', 'SVD-12100', `${PAGE}#runtime`],
     ['SVD-12100 200W 24h', 'SVD-12100, 200 W, 24 h', `${PAGE}?p_avg=200&hours=24&v=1#runtime`],
     ['svd-12100 20A -10°C', 'SVD-12100, 20 A, −10 °C', `${PAGE}?i=20&t_dis=-10&v=1#runtime`],
+    ['svd 12 100, 0,2 kW, 24h', 'SVD-12100, 200 W, 24 h', `${PAGE}?p_avg=200&hours=24&v=1#runtime`],
+    ['SVD12100,200W,24h', 'SVD-12100, 200 W, 24 h', `${PAGE}?p_avg=200&hours=24&v=1#runtime`],
+    ['SVD-12100 -20C', 'SVD-12100, −20 °C', `${PAGE}?t_dis=-20&v=1#runtime`],
+    ['SVD-12100 at 0 °C', 'SVD-12100, 0 °C', `${PAGE}?t_dis=0&v=1#runtime`],
+    ['SVD-12100 25 °C', 'SVD-12100, 25 °C', `${PAGE}?t_dis=25&v=1#runtime`],
+    ['SVD-12100 14 °F', 'SVD-12100, −10 °C', `${PAGE}?t_dis=-10&v=1#runtime`],
+    ['SVD-12100 10 h', 'SVD-12100, 10 h', `${PAGE}?hours=10&v=1#runtime`],
+    ['SVD-12100 1 kWh', 'SVD-12100', `${PAGE}#runtime`],
+    ['SVD-12100 1 kWh 5 h', 'SVD-12100, 200 W, 5 h', `${PAGE}?p_avg=200&hours=5&v=1#runtime`],
+    ['1 kWh 200 W SVD-12100', 'SVD-12100, 200 W, 5 h', `${PAGE}?p_avg=200&hours=5&v=1#runtime`],
+    ['SVD-12100 12V 200W', 'SVD-12100, 200 W', `${PAGE}?p_avg=200&v=1#runtime`],
+    ['SVD-12100 48V 200W', 'SVD-12100, 200 W, 48 V', `${PAGE}?p_avg=200&system_v=48&v=1#runtime`],
   ])('%s: the product is first, then its runtime', (text, reading, url) => {
     const [product, runtime] = suggest(text)
     expect(product).toMatchObject({ kind: 'product', url: PAGE })
     expect(runtime).toMatchObject({ title: `Runtime calculator: ${reading}`, url })
+  })
+
+  test.each([
+    'SVE-48280W 10 kWh',
+    '10 kWh SVE-48280W',
+    'SVE-48280W 24 h',
+    'SVE 48280W 24h',
+    'SVM-48060A 10 kWh',
+  ])('%s: the digits and the letter of a model are no quantity', (text) => {
+    const [product, runtime] = suggest(text)
+    expect(product?.title).toMatch(/^SV[EM]-48/)
+    expect(runtime?.title).toMatch(/^Runtime calculator: SV[EM]-48\w+(?:, 24 h)?$/)
+  })
+
+  test('a lead-acid size beside them is replaced', () => {
+    expect(suggest('8D SVD-12100')[0]?.title).toBe('Lead-acid replacement: BCI 8D')
+    expect(suggest('SVD-12100 or group 31')[0]?.title).toBe('Lead-acid replacement: BCI group 31')
   })
 
   test.each(['compare SVD-12100 SVN-12100', 'SVD-12100 vs SVN-12100'])('%s: they are compared', (text) => {

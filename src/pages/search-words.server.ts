@@ -1,6 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import type { List } from '#content/lists.server.ts'
 import type { CellChemistry } from '#content/products/chemistry-figures.ts'
+import { VOLTAGE_CLASSES, type VoltageClass, voltageClass } from '#content/products/system-voltage.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 
 export type Application = List<'applications'>[number]
@@ -43,3 +44,7 @@ export function findApplication(
   )
   return named.length === 1 ? named[0] : undefined
 }
+
+/** Returns the system voltage of "48 V" and of "51.2 V". */
+export const systemVoltage = (volts: number): VoltageClass | undefined =>
+  VOLTAGE_CLASSES.find((one) => one === volts) ?? voltageClass('LFP', volts)
