@@ -168,6 +168,13 @@ describe('voltage and capacity', () => {
     expect(urls[1]).toContain('?vclass=48&need=capacity&ah=30&t_dis=-30#')
   })
 
+  test.each(['-4 °F', '−4°F', '-4F', 'minus 4 °F', '-4 degrees Fahrenheit'])(
+    'at %s is answered as at −20 °C',
+    (temperature) => {
+      expect(suggest(`12v 100ah at ${temperature}`)).toEqual(suggest('12v 100ah at -20 °C'))
+    },
+  )
+
   test('a chemistry counts', () => {
     const [products, pack] = suggest('LTO 24V 35Ah')
     expect(products).toMatchObject({

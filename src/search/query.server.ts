@@ -56,7 +56,7 @@ const LIKE_DIGITS: Record<string, string> = { l: '1', i: '1', o: '0', s: '5', b:
 
 /** Parses a query. */
 export function parseQuery(text: string, vocabulary: Vocabulary): Query {
-  const typed = spellUnits(unifySpelling(text.slice(0, MAX_LENGTH)))
+  const typed = spellUnits(unifySpelling(toCelsius(text.slice(0, MAX_LENGTH))))
   const { text: read, readings } = readNumbers(typed, vocabulary)
   const typedApart = new Map<string, string[]>()
   const all = splitQuery(normalize(read), { ...vocabulary, typedApart })
@@ -66,6 +66,18 @@ export function parseQuery(text: string, vocabulary: Vocabulary): Query {
   if (words.length > MAX_WORDS) return { ...query, cutAfter: `${MAX_WORDS} words` }
   return text.length > MAX_LENGTH ? { ...query, cutAfter: `${MAX_LENGTH} characters` } : query
 }
+
+/** "-4 °F", "14 degrees Fahrenheit" and "4F", which may be part of a name. */
+const FAHRENHEIT =
+  /(?<![\p{L}\p{N}.,-])((?:minus |[-\u2212\u2013]) ?)?(\d{1,3})( ?(?:[°º]|deg(?:rees?)?))? ?(f|fahrenheit)(?![\p{L}\p{N}])/giu
+
+/** Writes temperatures as the texts have them, in °C. */
+const toCelsius = (text: string): string =>
+  text.replace(FAHRENHEIT, (typed, ...[minus, number, degrees, unit]: string[]) =>
+    minus || degrees || unit!.length > 1
+      ? `${Math.round(((minus ? -1 : 1) * Number(number) - 32) / 1.8)} °C`
+      : typed,
+  )
 
 interface SplitOptions extends Partial<Pick<Vocabulary, 'isName' | 'isCode'>> {
   /** Receives the words that are typed with a sign between them. */
