@@ -77,6 +77,18 @@ test('what fits gives at least the usable energy of the bank, and as many hours 
   }
 })
 
+test('the page says of each model whose charge voltage is too high for usual equipment, as the API does', async ({
+  site,
+}) => {
+  const note = 'equipment for 12 V usually takes up to 15 V: check charger and inverter'
+  const html = await site.getText('/tools/lead-acid-replacement?size=31')
+  const row = (model: string) =>
+    textOf(new RegExp(`<tr[^>]*><th[^>]*><a [^>]*>${model}</a>.*?</tr>`, 's').exec(html)?.[0] ?? '')
+  expect(row('SVN-12100')).toContain(note)
+  expect(row('SVD-12100H')).toContain('14.6 V')
+  expect(row('SVD-12100H')).not.toContain('equipment')
+})
+
 test('an installer goes from the home page to the model for a group 31 AGM by two links', async ({
   site,
 }) => {

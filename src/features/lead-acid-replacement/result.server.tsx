@@ -14,7 +14,11 @@ import {
   type ReplacedBank,
   type Replacement,
 } from '#sizing/replacement/replace-bank.server.ts'
-import { chargeVoltageOf, listReplacementNotes } from '#sizing/replacement/replacement-notes.server.ts'
+import {
+  chargeVoltageOf,
+  describeChargeLimit,
+  listReplacementNotes,
+} from '#sizing/replacement/replacement-notes.server.ts'
 import { AnswerBar, AnswerLine } from '#ui/answer-line/answer-line.tsx'
 import lines from '#ui/answer-line/answer-line.module.css'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
@@ -216,6 +220,11 @@ function Others({ title, bank, replacements }: OthersProps) {
 
 function listCells(replacement: Replacement, bank: Bank): ReactNode[] {
   const { product, combination, runtime } = replacement
+  const room = [
+    describeConnection(combination),
+    describeRoom(replacement),
+    describeChargeLimit(replacement, bank),
+  ]
   return [
     <a key="model" href={productHref(product.url)}>
       {product.model_name}
@@ -225,9 +234,7 @@ function listCells(replacement: Replacement, bank: Bank): ReactNode[] {
     ...(bank.p_avg ? [inHours(runtime.hours)] : []),
     amountText(combination.weight_kg, 'kg'),
     amountText(chargeVoltageOf(replacement), 'V'),
-    withoutBreaks(
-      capital([describeConnection(combination), describeRoom(replacement)].filter(Boolean).join('; ')),
-    ),
+    withoutBreaks(capital(room.filter(Boolean).join('; '))),
     <div key="add" className={actions['actions']}>
       <RequestButton item={itemOf(replacement)} name={product.model_name} />
     </div>,

@@ -50,12 +50,20 @@ const WITH_ALTERNATOR = new Set([12, 24])
 export const chargeVoltageOf = ({ product, combination }: Replacement): number =>
   combination.series * product.standard_charge.voltage_v
 
+/** Says what takes less than the charge voltage of a replacement: "equipment for 12 V usually takes up to 15 V: check …". */
+export function describeChargeLimit(replacement: Replacement, { system_v }: Bank): string | undefined {
+  const usual = usualRange(system_v).v_max
+  return chargeVoltageOf(replacement) > usual
+    ? `equipment for ${system_v} V usually takes up to ${amount(usual, 'V')}: check charger and inverter`
+    : undefined
+}
+
 /** Says whether and where a replacement fits, what it lacks and carries, and what to check of charger, alternator and cold. */
 export function listReplacementNotes(replacement: Replacement, bank: Bank): string[] {
   const { battery, combination, runtime, missing_wh } = replacement
   const { system_v } = bank
   const volts = chargeVoltageOf(replacement)
-  const usual = usualRange(system_v).v_max
+  const limit = describeChargeLimit(replacement, bank)
   const isVehicle = WITH_ALTERNATOR.has(system_v)
   const charge_a = combination.parallel * battery.i_charge_max_a
   const coldest = amount(battery.charge_temp_min_c, '°C')
@@ -69,7 +77,7 @@ export function listReplacementNotes(replacement: Replacement, bank: Bank): stri
       : [
           `Carries ${amount(sharedLimit(battery.i_cont_a, combination.parallel), 'A')}; the load takes ${amount(runtime.I, 'A')}.`,
         ]),
-    `Charge voltage ${amount(volts, 'V')}${volts > usual ? `; equipment for ${system_v} V usually takes up to ${amount(usual, 'V')}: check charger and inverter` : ''}.`,
+    `Charge voltage ${amount(volts, 'V')}${limit ? `; ${limit}` : ''}.`,
     battery.charge_temp_min_c < 0
       ? `May be charged from ${coldest}.`
       : `Must not be charged below ${coldest}.`,
