@@ -100,9 +100,15 @@ const describeShortfall = ({ V }: RuntimeRequest, req_wh: number | null): string
     ? 'Nothing is usable at that temperature'
     : `Not enough: at least ${amountText(req_wh / V, 'Ah')} at ${amountText(V, 'V')}`
 
+/** Parameters of other tools' links, which have no field to mark. */
+const WITHOUT_FIELD = new Set(['product', 't_chg', 'vdev_min', 'vdev_max'])
+
 /** Says why there is no answer, or which warning forbids such a use of the battery; '' if neither applies. */
-export function describeObstacle({ answer }: RuntimeState): string {
-  if (!answer) return 'Please correct the marked fields.'
+export function describeObstacle({ answer, errors }: RuntimeState): string {
+  if (!answer) {
+    const unmarked = errors.filter(({ field }) => WITHOUT_FIELD.has(field))
+    return unmarked.map(({ message }) => message).join(' ') || 'Please correct the marked fields.'
+  }
   const warning = answer.warnings.find(blocks)
   return warning ? [warning.text, warning.remedy].filter(Boolean).join(' ') : ''
 }

@@ -66,7 +66,7 @@ export function RuntimeForm({ place, state, query, kept, otherHref }: FormProps)
       </Fields>
       <Fields legend="Conditions">
         {numbers(CONDITIONS, chem && num(figuresOf(chem).dod * 100))}
-        <QueryCheck name="eol" label="When aged to 80 %" isChecked={state.values.eol} isFull />
+        <QueryCheck {...field('eol')} label="When aged to 80 %" isChecked={state.values.eol} isFull />
         {numbers(CABLE)}
       </Fields>
       <Button look="line" type="submit" data-without-script>

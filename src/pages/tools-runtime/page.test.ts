@@ -49,6 +49,15 @@ test('a product that is chosen has its calculator on its page', async () => {
   expect(textOf(await render('?model=steam'))).toContain('Product: there is no “steam”.')
 })
 
+test('each mistake is named: at its field, or in place of the answer where it has none', async () => {
+  const aged = await render('?V=25.6&Ah=100&chem=LFP&i=20&eol=120')
+  expect(aged).toMatch(/aria-invalid="true" name="eol"/)
+  expect(textOf(aged)).toContain('Must still meet this when aged is not an allowed value.')
+  const unknown = textOf(await render('?product=steam&i=20'))
+  expect(unknown).toContain('Product is not an allowed value.')
+  expect(unknown).not.toContain('marked fields')
+})
+
 test('what is not a pack is left out of the way back', async () => {
   expect(await render('?i=20&pack=utm_source%3Dx')).not.toContain('Back to the pack')
   expect(await render('?i=20&pack=ah%3D15%26utm_source%3Dx')).toContain(
