@@ -1,6 +1,6 @@
 import type { Content } from '#content/content.server.ts'
 import { Button } from '#ui/button/button.tsx'
-import { QueryModel } from '#ui/field/query-field.tsx'
+import { QueryModel } from '#ui/field/query-model.tsx'
 import { describeUnknown } from '#ui/list/read-choices.ts'
 import styles from './choose-product.module.css'
 import { getModelValue, listModelOptions } from './models.server.ts'
@@ -28,12 +28,9 @@ export function ChooseProduct({ label, of, action, name, typed, texts, content }
         of={of}
         name={name}
         value={getModelValue(typed ?? '', undefined, models)}
-        error={
-          typed === ''
-            ? 'Please choose a product.'
-            : describeUnknown('Product', typed ? [typed] : []) || undefined
-        }
+        error={describeUnknown('Product', typed ? [typed] : []) || undefined}
         none={texts.none}
+        mustBeFilled
         options={models}
       />
       <Button type="submit" look="line">

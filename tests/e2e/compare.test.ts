@@ -47,6 +47,14 @@ test('Products chosen in lists and on pages are in a tray that follows, and are 
   )
 })
 
+test('Adding without a choice loses no product', async ({ page }) => {
+  const address = `/compare?p=${RACK}`
+  await open(page, address)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'Add a product' })).toBeFocused()
+  await expect(page).toHaveURL(address)
+})
+
 test('A fifth product is told and left out, and removing one makes room', async ({ page }) => {
   await open(page, '/products')
   const boxes = page.getByRole('checkbox', { name: 'Compare' })

@@ -1,7 +1,7 @@
 import { getModelValue } from '#pages/models.server.ts'
 import { Button } from '#ui/button/button.tsx'
 import type { Product } from '#content/products/product.server.ts'
-import { QueryModel } from '#ui/field/query-field.tsx'
+import { QueryModel } from '#ui/field/query-model.tsx'
 import { type OptionGroup, QuerySelect } from '#ui/field/query-field.tsx'
 import type { Copy } from './copy.server.ts'
 import styles from './filters.module.css'

@@ -7,7 +7,7 @@ import { listModelOptions } from '#pages/models.server.ts'
 import { href } from '#addresses/routes.ts'
 import { Button } from '#ui/button/button.tsx'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
-import { QueryModel } from '#ui/field/query-field.tsx'
+import { QueryModel } from '#ui/field/query-model.tsx'
 import { UnitsControl } from '#ui/units/units-control.tsx'
 import { type ComparisonGroup, isSame, listDifferences } from './comparison.server.ts'
 import { Segments } from '#ui/list/results.tsx'
@@ -67,7 +67,13 @@ function renderAdd(selection: Selection, content: Content) {
   return (
     <form className={styles['add']} action={href('compare')} aria-label={add.label} data-keeps-place>
       <HiddenFields entries={listParameters(selection)} />
-      <QueryModel label={add.label} name="p" none={add.none} options={listModelOptions(content)} />
+      <QueryModel
+        label={add.label}
+        name="p"
+        none={add.none}
+        options={listModelOptions(content)}
+        mustBeFilled
+      />
       <Button type="submit" look="line">
         {add.button}
       </Button>

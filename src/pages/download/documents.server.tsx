@@ -10,7 +10,7 @@ import {
   searchFilter,
   singleFilter,
 } from '#ui/list/choices.server.tsx'
-import { QueryModel } from '#ui/field/query-field.tsx'
+import { QueryModel } from '#ui/field/query-model.tsx'
 import { Facet } from '#ui/list/facets.tsx'
 import type { Filter, ListSpec, Order } from '#ui/list/filter.server.ts'
 import { type FilteredList, filterList } from '#ui/list/filtered-list.server.ts'

@@ -3,7 +3,7 @@ import { productOf } from '#content/products/find.server.ts'
 import { ShippingCheck } from '#features/shipping-check/shipping-check.server.tsx'
 import { getModelValue, listModelOptions } from '#pages/models.server.ts'
 import { href } from '#addresses/routes.ts'
-import { QueryModel } from '#ui/field/query-field.tsx'
+import { QueryModel } from '#ui/field/query-model.tsx'
 import { Section, SectionHead } from '#ui/section/section.tsx'
 import { copy } from './copy.server.ts'
 

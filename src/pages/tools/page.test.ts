@@ -62,7 +62,6 @@ test('a product that is unknown is said beside its field', async () => {
   expect(await render()).not.toContain('aria-invalid')
 })
 
-test('the voltage check asks for a product where none is chosen', async () => {
-  expect(textOf(await render('?product='))).toContain('Please choose a product.')
-  expect(await render()).not.toContain('aria-invalid')
+test('the voltage check is sent only with a product', async () => {
+  expect(rowOf(await render(), 'Voltage check')).toMatch(/<select [^>]*required=""/)
 })

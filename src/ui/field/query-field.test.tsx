@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { QueryModel, QueryNumber, QuerySegments, QuerySelect } from './query-field.tsx'
+import { QueryNumber, QuerySegments, QuerySelect } from './query-field.tsx'
+import { QueryModel } from './query-model.tsx'
 
 const OPTIONS = [
   { value: '12', label: '12 V' },

@@ -18,6 +18,8 @@ interface QueryFieldProps {
   /** How its text was read, if that has another unit. */
   reading?: string | undefined
   isRequired?: boolean | undefined
+  /** Whether the browser sends no form without it. */
+  mustBeFilled?: boolean | undefined
   /** Whether it takes the whole width of a form with columns. */
   isFull?: boolean | undefined
   /** Whether a heading above it names it, so that its label is hidden. */
@@ -36,13 +38,14 @@ interface ControlAttributes {
   'aria-invalid': true | undefined
   'aria-required': true | undefined
   'aria-keyshortcuts': string | undefined
+  required: true | undefined
 }
 
 type FrameProps = Omit<QueryFieldProps, 'value'> & { children: (control: ControlAttributes) => ReactNode }
 
 /** Label, help and error around a control of a GET form, which works without JavaScript. */
 function Frame({ children, isNamed, isFull, ...props }: FrameProps) {
-  const { name, of, label, error, isRequired, shortcut } = props
+  const { name, of, label, error, isRequired, mustBeFilled, shortcut } = props
   const help = helpOf(props)
   const id = fieldId(name, of)
   return (
@@ -57,6 +60,7 @@ function Frame({ children, isNamed, isFull, ...props }: FrameProps) {
         'aria-invalid': error ? true : undefined,
         'aria-required': isRequired || undefined,
         'aria-keyshortcuts': shortcut,
+        required: mustBeFilled || undefined,
         name,
       })}
       <Notes id={id} {...props} help={help} />
@@ -148,7 +152,7 @@ export interface OptionGroup {
   options: readonly Option[]
 }
 
-interface SelectProps extends QueryFieldProps {
+export interface SelectProps extends QueryFieldProps {
   /** Label of the empty option. */
   none?: string | undefined
   options: readonly (Option | OptionGroup)[]
@@ -184,22 +188,6 @@ const toOption = ({ value, label }: Option) => (
     {label}
   </option>
 )
-
-interface ModelProps
-  extends Omit<SelectProps, 'name' | 'label'>, Partial<Pick<SelectProps, 'name' | 'label'>> {
-  /** Empty if the catalogue is too long to choose from. */
-  options: readonly OptionGroup[]
-}
-
-/** A product: a select, or a text field for the model name. */
-export const QueryModel = ({ options, none, ...rest }: ModelProps) => {
-  const props = { name: 'product', label: 'Product', ...rest }
-  return options.length > 0 ? (
-    <QuerySelect {...props} none={none} options={options} />
-  ) : (
-    <QueryText {...props} placeholder="Model name, for example SVD-12100" />
-  )
-}
 
 type GroupProps = QueryFieldProps & { options: readonly Option[] }
 
@@ -239,7 +227,13 @@ interface CheckProps extends Pick<QueryFieldProps, 'name' | 'label' | 'isFull' |
 /** A checkbox with its label beside it, and a message about any value but 1. */
 export const QueryCheck = ({ name, label, isChecked, isFull, error }: CheckProps) => (
   <label className={classNames(styles['check'], isFull && styles['full'])}>
-    <input type="checkbox" name={name} value="1" defaultChecked={isChecked} />
+    <input
+      type="checkbox"
+      name={name}
+      value="1"
+      defaultChecked={isChecked}
+      aria-invalid={error ? true : undefined}
+    />
     {label}
     {error && (
       <span className={field['error']} role="alert">

@@ -41,5 +41,10 @@ export function watchLiveForms(options: NavigationOptions): void {
 /** Keeps empty fields of a search out of the address. */
 export function omitEmptyFields({ target, formData }: FormDataEvent): void {
   if ((target as HTMLFormElement).method !== 'get') return
-  for (const [name] of [...formData].filter(([, value]) => !value)) formData.delete(name)
+  for (const name of new Set(formData.keys())) {
+    const values = formData.getAll(name)
+    if (values.every(Boolean)) continue
+    formData.delete(name)
+    for (const value of values.filter(Boolean)) formData.append(name, value)
+  }
 }
