@@ -1,6 +1,7 @@
 import { CheckTag, Mark } from '#desk/mark/mark.tsx'
 import { describeDuration } from '#desk/times.server.ts'
-import { describeKind, PROGRESS_NAMES, progressOf, STATE_NAMES, stateOf } from '#desk/words.server.ts'
+import { PROGRESS_NAMES } from '#desk/inbox/inbox-model.ts'
+import { describeKind, progressOf, STATE_NAMES, stateOf } from '#desk/words.server.ts'
 import { num } from '#kit/text/amounts.ts'
 import { Gauge } from '#ui/gauge/gauge.tsx'
 import { ago } from './lead-times.server.ts'

@@ -6,7 +6,7 @@ import { kilograms, pieceWeight, resolveItem } from '#features/request-list/reso
 import { figure, plural } from '#kit/text/amounts.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
 import { INCOTERMS, type LeadItem } from '#leads/lead.ts'
-import { quantityOf } from '#leads/mail/item-table.server.ts'
+import { unitOf } from '#leads/mail/item-table.server.ts'
 import type { LeadRow } from '#leads/schema.server.ts'
 
 /** A line of a request list, with what the catalogue says today. */
@@ -41,7 +41,7 @@ const nameOf = ({ name }: LeadItem): [model: string, name: string] => {
 export const listItems = (items: readonly LeadItem[], content: Content): ListedItem[] =>
   items.map((item): ListedItem => {
     const [model, name] = nameOf(item)
-    const described = { item, model, name, quantity: quantityOf(item) }
+    const described = { item, model, name, quantity: `${item.quantity} ${unitOf(item)}` }
     const { kind, product_name_slug, pack, quantity } = item
     const resolved = resolveItem({ kind, ref: (kind === 'pack' ? pack : product_name_slug) ?? '' }, content)
     if ('field' in resolved) return described

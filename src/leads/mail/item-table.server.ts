@@ -16,15 +16,19 @@ const UNITS: Record<LeadItem['kind'], [one: string, many: string]> = {
 /** Headings of the columns. */
 const ITEM_COLUMNS = ['No.', 'Quantity', 'Item'] as const
 
+/** The unit of an item: the sender's own word, or ours. */
+export const unitOf = ({ kind, quantity, unit }: LeadItem): string =>
+  oneLine(unit ?? '', 20) || UNITS[kind][quantity === 1 ? 0 : 1]
+
 /** Returns what a mail shows of a line of a request list. */
-export const mailItem = ({ kind, quantity, unit, name, url, details, note, pack }: LeadItem): MailItem => ({
-  name: oneLine(name, 200),
-  href: url,
-  quantity: String(quantity),
-  unit: oneLine(unit ?? '', 20) || UNITS[kind][quantity === 1 ? 0 : 1],
-  details: details?.split('\n') ?? [],
-  ...(note && { note: oneLine(note, 1000) }),
-  ...(pack && { print: new URL(packSheetHref(pack), url).href }),
+export const mailItem = (item: LeadItem): MailItem => ({
+  name: oneLine(item.name, 200),
+  href: item.url,
+  quantity: String(item.quantity),
+  unit: unitOf(item),
+  details: item.details?.split('\n') ?? [],
+  ...(item.note && { note: oneLine(item.note, 1000) }),
+  ...(item.pack && { print: new URL(packSheetHref(item.pack), item.url).href }),
 })
 
 /** Returns items as the lines of a table in plain text, each with its name and address. */
