@@ -147,27 +147,6 @@ async function operatorEvents(db: LeadsDatabase, ids: string[]): Promise<Operato
     .execute()
 }
 
-/** Returns the references of the leads before and after one, in the order of the inbox. */
-export async function neighboursOf(
-  db: LeadsDatabase,
-  { created_at, id }: Pick<LeadRow, 'created_at' | 'id'>,
-): Promise<{ previous: string | undefined; next: string | undefined }> {
-  const find = async (than: '<' | '>') => {
-    const direction = than === '<' ? 'desc' : 'asc'
-    const found = await db
-      .selectFrom('lead')
-      .select('reference')
-      .where((eb) =>
-        eb.or([eb('created_at', than, created_at), eb('created_at', '=', created_at).and('id', than, id)]),
-      )
-      .orderBy('created_at', direction)
-      .orderBy('id', direction)
-      .executeTakeFirst()
-    return found?.reference
-  }
-  return { previous: await find('>'), next: await find('<') }
-}
-
 /** Counts the leads of each view. */
 export async function countViews(db: LeadsDatabase): Promise<Record<View, number>> {
   const isOpen = sql<number>`case when handled_at is null then 1 else 0 end`

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LIMITS } from '../budgets/limits.ts'
+import { LIMITS } from '#tests/budgets/limits.ts'
 
 declare global {
   interface Window {
