@@ -89,6 +89,20 @@ test('the page says of each model whose charge voltage is too high for usual equ
   expect(row('SVD-12100H')).not.toContain('equipment')
 })
 
+test('the size is read as the page prints it, and with its type', async ({ site }) => {
+  const ask = (size: string) =>
+    site.getText(`/api/replacement?${new URLSearchParams({ size, p_avg: '100' })}`)
+  expect(await ask('BCI group 31, 330 × 173 × 240 mm')).toBe(await ask('31'))
+  expect(await ask('Group 31 AGM')).toBe(await ask('31'))
+  const flooded = await site.getText('/api/replacement?size=31&type=flooded&p_avg=100')
+  expect(await ask('group 31, Flooded')).toBe(flooded)
+  expect(flooded).not.toBe(await ask('31'))
+  const page = await site.getText('/tools/lead-acid-replacement?size=group+31+flooded')
+  expect(page).toMatch(/<option [^>]*value="31"[^>]*selected/)
+  expect(page).toMatch(/<option [^>]*value="flooded"[^>]*selected/)
+  expect((await site.get('/api/replacement?size=31+AGM&type=gel')).status).toBe(422)
+})
+
 test('an installer goes from the home page to the model for a group 31 AGM by two links', async ({
   site,
 }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { positive, text } from '#content/files/shapes.server.ts'
+import { boxText } from '#kit/text/amounts.ts'
 
 /** Returns a name as it is compared: "T-105" and "t 105" are one. */
 export const sizeKey = (name: string): string => name.toLowerCase().replaceAll(/[\s./-]/g, '')
@@ -40,9 +41,24 @@ export type LeadAcidSize = z.infer<typeof leadAcidSizesSchema>[number]
 /** Words that visitors write before or behind the name of a size. */
 const BESIDES = new Set(['bci', 'din', 'group', 'grp', 'gr', 'size', 'trojan', 'en', 'battery', 'batteries'])
 
-/** Finds a size by any of its names, such as "group 31", "31", "H7" and "T-105"; undefined if there is none. */
+/** Names a size with the sides of its case, as it is chosen: "BCI group 31, 330 × 173 × 240 mm". */
+export const describeSize = ({ name, dimensions_mm: { length, width, height } }: LeadAcidSize): string =>
+  `${name}, ${boxText([length, width, height])}`
+
+const keyOf = (text: string): string =>
+  sizeKey(
+    text
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => !BESIDES.has(word))
+      .join(''),
+  )
+
+/** Finds a size by any of its names, such as "group 31", "31", "H7" and "T-105", or as it is chosen; undefined if there is none. */
 export function findLeadAcidSize(sizes: LeadAcidSize[], name: string): LeadAcidSize | undefined {
-  const words = name.toLowerCase().split(/\s+/)
-  const key = sizeKey(words.filter((word) => !BESIDES.has(word)).join(''))
-  return sizes.find(({ id, also }) => [id, ...also].some((one) => sizeKey(one) === key))
+  const key = keyOf(name)
+  return sizes.find(
+    (size) =>
+      [size.id, ...size.also].some((one) => sizeKey(one) === key) || keyOf(describeSize(size)) === key,
+  )
 }

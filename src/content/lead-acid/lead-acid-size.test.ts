@@ -19,11 +19,11 @@ test('the sizes are those that visitors ask for, each with the figures of its st
 })
 
 const NAMES = {
-  31: ['group 31', '31', 'BCI 31', 'Grp 31', 'bci group 31'],
+  31: ['group 31', '31', 'BCI 31', 'Grp 31', 'bci group 31', 'BCI group 31, 330 × 173 × 240 mm'],
   GC2: ['GC2', 'gc-2', 'BCI GC2'],
   H7: ['h7', 'DIN H7', 'LN4', '94R'],
   T105: ['T105', 't-105', 'Trojan T 105'],
-  none: ['', 'group', '12', 'H9', '31 AGM'],
+  none: ['', 'group', '12', 'H9', '31 AGM', 'BCI group 31, 306 × 173 × 225 mm'],
 }
 
 test.each(Object.entries(NAMES))('%s is found by all of its names', (id, names) => {

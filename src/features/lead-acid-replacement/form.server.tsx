@@ -1,7 +1,6 @@
-import type { LeadAcidSize } from '#content/lead-acid/lead-acid-size.server.ts'
+import { describeSize, type LeadAcidSize } from '#content/lead-acid/lead-acid-size.server.ts'
 import { VOLTAGE_CLASSES } from '#content/products/system-voltage.ts'
 import { href } from '#addresses/routes.ts'
-import { boxText } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import { fieldProps } from '#sizing/query/field-props.ts'
 import type { ReadReplacement } from '#sizing/query/read-replacement.server.ts'
@@ -32,7 +31,7 @@ interface FormProps {
 export function ReplacementForm({ query, read: { errors, size, bank }, sizes }: FormProps) {
   const field = fieldProps({ of: 'lead', fields: REPLACEMENT_FIELDS, query, errors })
   const isOwnCase = ['l', 'w', 'h'].some((name) => query.get(name)?.trim())
-  const options = sizes.map((one) => ({ value: one.id, label: `${one.name}, ${boxText(sidesOfSize(one))}` }))
+  const options = sizes.map((one) => ({ value: one.id, label: describeSize(one) }))
   return (
     <form
       className={`no-print ${styles['form']}`}
@@ -57,7 +56,6 @@ export function ReplacementForm({ query, read: { errors, size, bank }, sizes }: 
       />
       <QuerySelect
         {...field('type')}
-        value={field('type').value.toLowerCase()}
         none={size ? `Usual: ${TYPE_NAMES[size.type]}` : 'AGM'}
         options={TYPES}
       />

@@ -6,7 +6,7 @@ import { amountText, boxText, inHours, withUnit } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import type { LeadSheet } from '#leads/lead-sheet.ts'
 import { capacityText, estimateText, voltageText } from '#sizing/inquiry.ts'
-import { readReplacement } from '#sizing/query/read-replacement.server.ts'
+import { readReplacement, splitType } from '#sizing/query/read-replacement.server.ts'
 import { REPLACEMENT_FIELDS } from '#sizing/query/replacement-fields.ts'
 import { readQuery } from '#sizing/query/read-query.ts'
 import { writeQuery } from '#sizing/query/write-query.ts'
@@ -100,7 +100,7 @@ export function calculateReplacement(
   const named = productsOf(content.products, [product ?? ''])
   const [replacement] = replaceBank(named.length > 0 ? named : content.products, bank).replacements
   if (!replacement) return undefined
-  const query = writeQuery(REPLACEMENT_FIELDS, readQuery(REPLACEMENT_FIELDS, searchParams).values)
+  const query = writeQuery(REPLACEMENT_FIELDS, readQuery(REPLACEMENT_FIELDS, splitType(searchParams)).values)
   return {
     ...describeSheet(replacement, bank),
     link: { label: 'Open this replacement', href: `${path}?${query}` },

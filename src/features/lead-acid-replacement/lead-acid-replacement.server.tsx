@@ -3,7 +3,7 @@ import type { Content } from '#content/content.server.ts'
 import type { LeadAcidSize } from '#content/lead-acid/lead-acid-size.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
 import { boxText, withUnit } from '#kit/text/amounts.ts'
-import { readReplacement } from '#sizing/query/read-replacement.server.ts'
+import { readReplacement, splitType } from '#sizing/query/read-replacement.server.ts'
 import { REPLACEMENT_FIELDS } from '#sizing/query/replacement-fields.ts'
 import { replaceBank } from '#sizing/replacement/replace-bank.server.ts'
 import { PillLinks } from '#ui/links/pill-links.tsx'
@@ -25,7 +25,8 @@ interface LeadAcidReplacementProps extends Pick<ResultProps, 'renderInquiry'> {
 }
 
 /** Asks for a bank of lead-acid batteries, and says what fits in its place, as a form that works without JavaScript. */
-export function LeadAcidReplacement({ query, content, renderInquiry }: LeadAcidReplacementProps) {
+export function LeadAcidReplacement({ query: asked, content, renderInquiry }: LeadAcidReplacementProps) {
+  const query = splitType(asked)
   const isAsked = ['size', 'l', 'w', 'h'].some((name) => query.get(name)?.trim())
   const read = readReplacement(query, content)
   const { bank } = read

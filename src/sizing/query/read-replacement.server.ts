@@ -48,12 +48,24 @@ const listVoltageErrors = ({ system_v: asked }: Values, volts: number): QueryErr
         },
       ]
 
-/** Reads a bank of lead-acid batteries; without a voltage of the system it is the lowest that its pieces in series have. */
-export function readReplacement(asked: URLSearchParams, { leadAcidSizes }: Content): ReadReplacement {
+const TYPE = new RegExp(String.raw`[\s,]{0,2}\b(${REPLACEMENT_FIELDS.type.options.join('|')})\b`, 'i')
+
+/** Returns the query with the type in lower case, and with one that is written behind the size, as in "Group 31 AGM", of its own. */
+export function splitType(asked: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams(
     [...asked].map(([name, value]) => [name, name === 'type' ? value.toLowerCase() : value]),
   )
-  const { values, errors: wrong } = readQuery(REPLACEMENT_FIELDS, query)
+  const [size = '', ...others] = query.getAll('size')
+  const type = TYPE.exec(size)?.[1]?.toLowerCase()
+  if (!type || others.length > 0 || !['', type].includes(query.get('type') ?? '')) return query
+  query.set('size', size.replace(TYPE, ''))
+  query.set('type', type)
+  return query
+}
+
+/** Reads a bank of lead-acid batteries; without a voltage of the system it is the lowest that its pieces in series have. */
+export function readReplacement(asked: URLSearchParams, { leadAcidSizes }: Content): ReadReplacement {
+  const { values, errors: wrong } = readQuery(REPLACEMENT_FIELDS, splitType(asked))
   const { size, errors: unknown } = findSize(values, leadAcidSizes)
   const volts = size?.voltage_v ?? USUAL_VOLTS
   const pairs = (['l', 'w', 'h'] as const).map((side) => ['size', side] as const)
