@@ -48,6 +48,16 @@ test('A number applies when its field is left, and what is typed next stays', as
   await expect(page).toHaveURL('/products?capacity_from=100&capacity_to=200')
 })
 
+test('On a tablet the table scrolls, and its models keep their width with the series they make', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/products?system_v=48&view=table')
+  const rows = page.getByRole('region', { name: 'Products as a table' }).locator('tbody tr')
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight))
+  expect(Math.max(...heights)).toBeLessThan(190)
+})
+
 test('The table fits, its columns are chosen at once, and its headers sort and keep the focus', async ({
   page,
 }) => {

@@ -102,7 +102,7 @@ function ProductCell({ product, systemVoltages }: ProductCellProps) {
         height={750}
         displayWidth={60}
       />
-      <span>
+      <span className={series.length > 0 ? styles['several'] : undefined}>
         {model_name}
         {series.length > 0 && <b>{series.join(' or ')} in series</b>}
         <small>{name}</small>
