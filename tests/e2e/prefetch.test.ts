@@ -115,6 +115,37 @@ test('A prefetched page is shown without another request', async ({ page }) => {
   expect(payloads).toEqual([])
 })
 
+test('A page that was seen is shown at once, and changes if it is another one by now', async ({ page }) => {
+  let text = 'Contact'
+  await page.route(/\/contact\/_payload\.json/, async (route) => {
+    const response = await route.fetch()
+    const payload = (await response.json()) as { html: string }
+    const html = payload.html.replace(/<h1[^>]*>[^<]*/, (start) => start.replace(/[^>]*$/, text))
+    await route.fulfill({ response, json: { ...payload, html } })
+  })
+  await open(page, '/')
+  const heading = page.getByRole('heading', { level: 1 })
+  await mainLink(page, 'Contact').click()
+  await expect(heading).toHaveText('Contact')
+  text = 'Contact today'
+  await mainLink(page, 'Home').click()
+  await expect(heading).not.toHaveText('Contact')
+  await page.clock.setSystemTime(Date.now() + 20_000)
+  const again = page.waitForRequest(/\/contact\/_payload\.json/)
+  await mainLink(page, 'Contact').click()
+  await again
+  await expect(heading).toHaveText('Contact today')
+})
+
+test('A filter is requested when its link is pressed', async ({ page }) => {
+  await open(page, '/products')
+  const table = page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Table' })
+  await table.hover()
+  const requested = page.waitForRequest(/\/products\/_payload\.json.*view=table/)
+  await page.mouse.down()
+  await requested
+})
+
 test('Back to the page that was loaded as a document needs no network', async ({ page, allowSaid }) => {
   const prefetched = page.waitForResponse(/\/contact\/_payload\.json/)
   await open(page, '/articles')

@@ -2,7 +2,7 @@ import type { PageState } from '#kit/pages/contract/page.ts'
 import type { Payload } from '#kit/pages/contract/payload.ts'
 import type { Match } from '#kit/pages/contract/routes.ts'
 import { loadStyles } from './load-styles.ts'
-import { takePayload } from './payload.ts'
+import { changedSince, takePayload } from './payload.ts'
 import type { morph } from './morph.ts'
 import { claimReload } from './reload-guard.ts'
 import { makeRoom, scrollTo } from './scroll.ts'
@@ -135,6 +135,18 @@ export async function showPage(options: NavigationOptions, change: PageChange, p
   // Chromium restores the scroll position once this has ended.
   if (isTraverse) void nextPaint().then(focus)
   else focus()
+  void update(options, event, page).catch(() => {})
+}
+
+/** Changes a page that was shown from an earlier payload, if it is another one by now. */
+async function update(options: NavigationOptions, event: NavigateEvent, page: PageState): Promise<void> {
+  const url = new URL(location.href)
+  const next = 'build' in page ? await changedSince(url, page as Payload) : undefined
+  if (!next) return
+  const { morphTo } = await import('./morph.ts')
+  if (latest !== event || location.href !== url.href || window.navigation?.transition) return
+  morphTo(options.main.firstElementChild!, next.html)
+  updateDocument(options, next, false)
 }
 
 /** Updates what is around the markup of a page that was just put into the document. */

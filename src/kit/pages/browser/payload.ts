@@ -3,10 +3,22 @@ import { type MovedPage, type Payload, payloadUrl } from '#kit/pages/contract/pa
 type PayloadResponse = Payload | MovedPage
 
 const PREFETCH_TIMEOUT_MS = 10_000
-/** How long a prefetched payload is used without a new request. */
-const FRESH_MS = 5 * 60_000
+/** How long a payload is shown at once. */
+const KEPT_MS = 5 * 60_000
+/** After this time, a payload that was shown at once is requested again. */
+const FRESH_MS = 10_000
+const MAX_KEPT = 40
 
-const prefetched = new Map<string, { answer: Promise<PayloadResponse | undefined>; at: number }>()
+/** Payloads by page, those that were requested last at the end. */
+const kept = new Map<string, { answer: Promise<PayloadResponse | undefined>; at: number }>()
+
+function keep(url: URL, answer: Promise<PayloadResponse | undefined>): void {
+  const key = pageKey(url)
+  kept.delete(key)
+  kept.set(key, { answer, at: Date.now() })
+  const [oldest] = kept.keys()
+  if (kept.size > MAX_KEPT) kept.delete(oldest!)
+}
 
 export const pageKey = ({ pathname, search }: URL): string => pathname + search
 
@@ -30,17 +42,30 @@ export function prefetchPayload(url: URL, buildId: string, priority: RequestPrio
     (payload) => ('status' in payload && payload.status > 404 ? undefined : payload),
     () => undefined,
   )
-  prefetched.set(pageKey(url), { answer, at: Date.now() })
+  keep(url, answer)
   return answer
 }
 
+/** Returns the payload of a page: one from the last minutes, if there is one. */
 export async function takePayload(url: URL, buildId: string, signal: AbortSignal): Promise<PayloadResponse> {
   const key = pageKey(url)
-  const known = prefetched.get(key)
-  // The prefetch may hang, so the next navigation to the page sends a new request.
-  signal.addEventListener('abort', () => prefetched.delete(key))
-  const answer = known && Date.now() - known.at < FRESH_MS ? await known.answer : undefined
+  const known = kept.get(key)
+  // The request may hang, so the next navigation to the page sends a new one.
+  signal.addEventListener('abort', () => kept.delete(key))
+  const answer = known && Date.now() - known.at < KEPT_MS ? await known.answer : undefined
   if (answer) return answer
-  prefetched.delete(key)
-  return requestPayload(url, buildId, { signal })
+  kept.delete(key)
+  const payload = await requestPayload(url, buildId, { signal })
+  if ('status' in payload && payload.status < 400) keep(url, Promise.resolve(payload))
+  return payload
+}
+
+/** Requests a page again that was shown from an earlier payload; returns it if it is another one by now. */
+export async function changedSince(url: URL, shown: Payload): Promise<Payload | undefined> {
+  const known = kept.get(pageKey(url))
+  if (!known || Date.now() - known.at < FRESH_MS) return undefined
+  const next = await requestPayload(url, shown.build, {})
+  if (!('html' in next) || next.build !== shown.build || next.status >= 400) return undefined
+  keep(url, Promise.resolve(next))
+  return next.html === shown.html ? undefined : next
 }

@@ -4,7 +4,12 @@ import { pageKey, prefetchPayload } from './payload.ts'
 
 /** spec §9: concurrent preloads. */
 const MAX_PRELOADS = 4
-const INTENTS = ['pointerover', 'focusin', 'touchstart']
+const INTENTS = ['pointerover', 'focusin']
+/** What begins a press, after which a page is all but asked for. */
+const PRESSES = ['pointerdown', 'touchstart']
+
+/** How much a visitor wants the page of a link. */
+type Intent = 'visible' | 'pointed at' | 'pressed'
 
 /** Checked for every link of a page, so without matching routes. */
 const canBePage = (link: HTMLAnchorElement) =>
@@ -13,22 +18,23 @@ const canBePage = (link: HTMLAnchorElement) =>
 /** Prefetches pages by visible links, and first by pointer, touch or focus. Returns an observer of a new page's links. */
 export function startPrefetching(options: NavigationOptions): () => void {
   const request = createPrefetcher(options)
-  const intend = ({ target }: Event) => {
+  const intend = ({ target, type }: Event) => {
     const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]')
-    if (link && canBePage(link)) request(new URL(link.href), true)
+    if (link && canBePage(link))
+      request(new URL(link.href), PRESSES.includes(type) ? 'pressed' : 'pointed at')
   }
-  for (const intent of INTENTS) addEventListener(intent, intend, { passive: true })
+  for (const intent of [...INTENTS, ...PRESSES]) addEventListener(intent, intend, { passive: true })
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue
       observer.unobserve(target)
-      request(new URL((target as HTMLAnchorElement).href), false)
+      request(new URL((target as HTMLAnchorElement).href), 'visible')
     }
   })
   let current = new URL(location.href)
   const observeLinks = () => {
     // The previous page may have been loaded as a document, without a payload, which Back needs.
-    request(current, false)
+    request(current, 'visible')
     current = new URL(location.href)
     // Links that only filter or sort a list are many: they are prefetched on intent.
     for (const link of document.links)
@@ -51,18 +57,20 @@ function createPrefetcher({ buildId, match }: NavigationOptions) {
     running--
     return next()
   }
-  async function prefetch(url: URL, isIntended: boolean): Promise<void> {
-    const route = url.pathname !== location.pathname && canPrefetch(connection()) && match(url.pathname)
-    if (!route) return
+  async function prefetch(url: URL, intent: Intent): Promise<void> {
+    // Links that only filter a list are many.
+    const isOther =
+      url.pathname !== location.pathname || (intent === 'pressed' && url.search !== location.search)
+    if (!isOther || !canPrefetch(connection()) || !match(url.pathname)) return
     const key = pageKey(url)
     if (prefetched.has(key)) return
     prefetched.add(key)
-    await prefetchPayload(url, buildId, isIntended ? 'auto' : 'low')
+    await prefetchPayload(url, buildId, intent === 'visible' ? 'low' : 'auto')
   }
-  return (url: URL, isIntended: boolean): void => {
-    const job = () => prefetch(url, isIntended)
-    if (isIntended) waiting.unshift(job)
-    else waiting.push(job)
+  return (url: URL, intent: Intent): void => {
+    const job = () => prefetch(url, intent)
+    if (intent === 'visible') waiting.push(job)
+    else waiting.unshift(job)
     void next()
   }
 }
