@@ -1,9 +1,10 @@
 // npm run bench: render time against bare React, time and size of a build, a cached page under load against bare servers, first
 // visits and page changes on a phone, the search, and growth with the catalogue. Prints tables, or JSON with --json.
-// --render, --load, --visit, --changes [folder of another build, to compare], --search and --growth select parts. --cost, which takes
-// five minutes, --abuse, ten, and --soak [minutes] and --lighthouse, which take an hour, run only if they are selected.
+// --render, --load, --visit, --changes [folder of another build, to compare], --search and --growth select parts. --desk, which takes
+// two minutes, --cost, five, --abuse, ten, and --soak [minutes] and --lighthouse, which take an hour, run only if they are selected.
 import { measureAbuse } from '#bench/abuse.mjs'
 import { measureCached } from '#bench/cached.mjs'
+import { measureDesk } from '#bench/desk.mjs'
 import { measureGrowth } from '#bench/growth.mjs'
 import { measureLighthouse } from '#bench/lighthouse.mjs'
 import { measureRender } from '#bench/measure-render.mjs'
@@ -31,18 +32,19 @@ const PARTS = {
   '--changes': () => measureChanges(valueOf('--changes')),
   '--search': () => measureSearch(),
   '--growth': () => measureGrowth(),
+  '--desk': () => measureDesk(),
   '--cost': () => measureRequestCost(),
   '--abuse': () => measureAbuse(),
   '--soak': () => measureSoak(Number(valueOf('--soak')) || undefined),
   '--lighthouse': () => measureLighthouse(),
 }
-const ONLY_SELECTED = new Set(['--cost', '--abuse', '--soak', '--lighthouse'])
+const ONLY_SELECTED = new Set(['--desk', '--cost', '--abuse', '--soak', '--lighthouse'])
 const selected = Object.keys(PARTS).filter((part) => process.argv.includes(part))
 const parts = selected.length > 0 ? selected : Object.keys(PARTS).filter((part) => !ONLY_SELECTED.has(part))
 const tables = []
 for (const part of parts) tables.push(...(await PARTS[part]()))
 
-const round = (value) => Math.round(value * 1000) / 1000
+const round = (value) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value)
 if (process.argv.includes('--json')) console.log(JSON.stringify(tables))
 else
   for (const figures of tables)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { filterLeads, type LeadFilter } from '#leads/find-leads.server.ts'
+import { filterLeads, LEAD_STATES, type LeadFilter } from '#leads/find-leads.server.ts'
 import type { LeadItem } from '#leads/lead.ts'
 import { attachmentsOf, itemsOf } from '#leads/read-leads.server.ts'
-import type { LeadEventTable, LeadRow, LeadsDatabase } from '#leads/schema.server.ts'
+import type { LeadEventTable, LeadRow, LeadsDatabase, LeadState } from '#leads/schema.server.ts'
 import type { View } from './inbox-query.server.ts'
 
 /** Leads on one page of the inbox. */
@@ -54,17 +54,15 @@ export async function countLeads(db: LeadsDatabase, filters: readonly LeadFilter
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
-/** Returns the newest of the leads that all filters let through. */
-export const latestOf = (
-  db: LeadsDatabase,
-  filters: readonly LeadFilter[],
-): Promise<Pick<LeadRow, 'reference' | 'created_at'> | undefined> =>
-  chosen(db, filters)
-    .select(['reference', 'created_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+/** Counts the leads that all filters let through, and finds the newest of them; undefined if there are none. */
+export async function summarize(db: LeadsDatabase, filters: readonly LeadFilter[]) {
+  const { count, latest } = await chosen(db, filters)
+    .select([sql<number>`count(*)`.as('count'), sql<number | null>`max(created_at)`.as('latest')])
+    .executeTakeFirstOrThrow()
+  if (latest === null) return undefined
+  const newest = chosen(db, [...filters, { since: latest }]).select(['reference', 'created_at'])
+  return { count, ...(await newest.limit(1).executeTakeFirstOrThrow()) }
+}
 
 /** Returns the lead that was handled last, and who did it. */
 export async function lastHandled(db: LeadsDatabase) {
@@ -101,6 +99,21 @@ export async function readInboxPage(
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
   const shown = (await ids.execute()).map(({ id }) => id)
+  const isWhole = page === 1 && shown.length < PAGE_SIZE
+  const [leads, count] = await Promise.all([
+    readLeads(db, shown, keep),
+    isWhole ? shown.length : countLeads(db, filters),
+  ])
+  return { leads, count }
+}
+
+/** Reads leads by their ids or references, with what was done with them, newest first. */
+async function readLeads(
+  db: LeadsDatabase,
+  shown: readonly string[],
+  keep: readonly string[],
+): Promise<InboxLead[]> {
+  if (shown.length + keep.length === 0) return []
   const rows = await db
     .selectFrom('lead')
     .select(LISTED)
@@ -113,16 +126,13 @@ export async function readInboxPage(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return { leads: await withHistory(db, rows), count: await countLeads(db, filters) }
-}
-
-async function withHistory(
-  db: LeadsDatabase,
-  rows: Pick<LeadRow, (typeof LISTED)[number]>[],
-): Promise<InboxLead[]> {
   const ids = rows.map(({ id }) => id)
-  const [items, files] = [await itemsOf(db, ids), await attachmentsOf(db, ids)]
-  const events = Map.groupBy(await operatorEvents(db, ids), ({ lead_id }) => lead_id)
+  const [items, files, done] = await Promise.all([
+    itemsOf(db, ids),
+    attachmentsOf(db, ids),
+    operatorEvents(db, ids),
+  ])
+  const events = Map.groupBy(done, ({ lead_id }) => lead_id)
   return rows.map((row) => {
     const ofLead = events.get(row.id) ?? []
     return {
@@ -147,33 +157,40 @@ async function operatorEvents(db: LeadsDatabase, ids: string[]): Promise<Operato
     .execute()
 }
 
-/** Counts the leads of each view. */
+/** Counts the leads of each view, without reading those that are handled one by one. */
 export async function countViews(db: LeadsDatabase): Promise<Record<View, number>> {
-  const isOpen = sql<number>`case when handled_at is null then 1 else 0 end`
-  const groups = await db
-    .selectFrom('lead')
-    .select(['state', isOpen.as('is_open'), sql<number>`count(*)`.as('count')])
-    .groupBy(['state', isOpen])
-    .execute()
-  const sum = (isCounted: (group: (typeof groups)[number]) => boolean) =>
-    groups.filter(isCounted).reduce((total, { count }) => total + count, 0)
+  const count = sql<number>`count(*)`.as('count')
+  const byState = db.selectFrom('lead').select(['state', count]).groupBy('state')
+  const [all, open, rare] = await Promise.all([
+    db.selectFrom('lead').select(count).executeTakeFirstOrThrow(),
+    // The states are listed so that an index finds the few leads in each that nobody has handled.
+    byState.where('state', 'in', LEAD_STATES).where('handled_at', 'is', null).execute(),
+    byState.where('state', 'in', ['quarantined', 'blocked', 'attention']).execute(),
+  ])
+  const sum = (groups: typeof open, ...states: readonly LeadState[]) =>
+    groups.filter(({ state }) => states.includes(state)).reduce((total, group) => total + group.count, 0)
   return {
-    open: sum(({ state, is_open }) => state === 'delivered' && is_open === 1),
-    all: sum(() => true),
-    held: sum(({ state }) => state === 'quarantined' || state === 'blocked'),
-    failed: sum(({ state }) => state === 'attention'),
-    handled: sum(({ is_open }) => is_open === 0),
+    open: sum(open, 'delivered'),
+    all: all.count,
+    held: sum(rare, 'quarantined', 'blocked'),
+    failed: sum(rare, 'attention'),
+    handled: all.count - sum(open, ...LEAD_STATES),
   }
 }
 
-/** Lists the countries of leads, for the filter. */
+/** Countries that are offered by the filter. */
+const MAX_COUNTRIES = 300
+
+/** Lists the countries of leads, for the filter: from one to the next in an index, because a list of all would read every lead. */
 export async function listCountries(db: LeadsDatabase): Promise<string[]> {
-  const rows = await db
-    .selectFrom('lead')
-    .select('country')
-    .distinct()
-    .orderBy('country')
-    .limit(300)
-    .execute()
-  return rows.flatMap(({ country }) => country ?? [])
+  const { rows } = await sql<{ country: string }>`
+    with recursive found (folded) as (
+      select min(lower(country)) from lead
+      union all
+      select (select min(lower(country)) from lead where lower(country) > found.folded)
+      from found where found.folded is not null
+    )
+    select (select country from lead where lower(country) = found.folded limit 1) as country
+    from found where found.folded is not null order by country limit ${MAX_COUNTRIES}`.execute(db)
+  return rows.map(({ country }) => country)
 }

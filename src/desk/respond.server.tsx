@@ -35,9 +35,13 @@ export async function respondPage(
   const { db, files, content } = options
   const timeZone = options.timeZone()
   const { calendar } = content()
-  const numbers = await readRail(db, { calendar, timeZone, now: Date.now() })
-  const live = { cursor: await readCursor(db), timeZone }
-  const rail = <Rail {...numbers} counts={await countViews(db)} inbox={inbox} />
+  const [numbers, cursor, counts] = await Promise.all([
+    readRail(db, { calendar, timeZone, now: Date.now() }),
+    readCursor(db),
+    countViews(db),
+  ])
+  const live = { cursor, timeZone }
+  const rail = <Rail {...numbers} counts={counts} inbox={inbox} />
   const children = (
     <Frame section={section} live={live} keys={keys} rail={rail} {...signedOf(context, people)}>
       {body}

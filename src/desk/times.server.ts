@@ -88,11 +88,24 @@ export interface Deadlines {
 /** Working time that is looked back at, in days. */
 const LOOK_BACK = 390
 
+type WorkingClock = ReturnType<typeof createWorkingClock>
+
+const clocks = new WeakMap<Calendar, { until: number; workedUntil: WorkingClock }>()
+
+/** Returns the working clock of the latest months, which is made once a day. */
+function workingClockOf(calendar: Calendar, now: number): WorkingClock {
+  const until = (Math.floor(now / DAY) + 1) * DAY
+  const known = clocks.get(calendar)
+  if (known?.until === until) return known.workedUntil
+  const workedUntil = createWorkingClock(calendar, until - LOOK_BACK * DAY, until)
+  clocks.set(calendar, { until, workedUntil })
+  return workedUntil
+}
+
 /** Looks at the calendar once, for the leads of a list. */
 export function createDeadlines(calendar: Calendar, now: number): Deadlines {
   const promised = calendar.answer_hours * HOUR
-  const since = now - LOOK_BACK * DAY
-  const workedUntil = createWorkingClock(calendar, since, now)
+  const workedUntil = workingClockOf(calendar, now)
   const total = workedUntil(now)
   return {
     leftOf(receivedAt) {
@@ -103,7 +116,7 @@ export function createDeadlines(calendar: Calendar, now: number): Deadlines {
         over: Math.max(0, worked - promised),
       }
     },
-    lateBefore: earliest((at) => total - workedUntil(at) <= promised, since, now),
+    lateBefore: earliest((at) => total - workedUntil(at) <= promised, now - LOOK_BACK * DAY, now),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { searchTextOf } from './fold-text.server.ts'
 
 type NamedLead = Parameters<typeof searchTextOf>[0] & {
@@ -21,6 +21,16 @@ export async function addHandling(db: Kysely<unknown>): Promise<void> {
   const searched = ['created_at', 'search_text']
   await db.schema.createIndex('lead_search').on('lead').columns(searched).execute()
   await fillSearchText(db)
+}
+
+/** Lists and counts of the desk read indexes, whatever the number of leads. */
+export async function addDeskIndexes(db: Kysely<unknown>): Promise<void> {
+  // In the order of the lists, so that a search reads nothing else, and stops at the end of a page.
+  await db.schema.dropIndex('lead_search').execute()
+  const searched = ['created_at', 'id', 'search_text']
+  await db.schema.createIndex('lead_search').on('lead').columns(searched).execute()
+  // As filters compare it, in lower case.
+  await sql`create index lead_country on lead (lower(country), created_at)`.execute(db)
 }
 
 async function fillSearchText(db: Kysely<{ lead: NamedLead }>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from '#kit/database/migrations.server.ts'
 import { addTransports, createAlert, splitAlert } from './delivery-migrations.server.ts'
-import { addHandling } from './desk-migrations.server.ts'
+import { addDeskIndexes, addHandling } from './desk-migrations.server.ts'
 import { createAttachment, createLeadItem } from './lead-part-migrations.server.ts'
 import { createRateBucket, createSenderLock } from './shared-migrations.server.ts'
 
@@ -83,6 +83,7 @@ export const leadsMigrations: readonly Migration[] = [
       db.schema.createIndex('outbox_topic_next').on('outbox').columns(['topic', 'next_at']).execute(),
   },
   { name: '0017-handling', up: addHandling },
+  { name: '0018-desk-indexes', up: addDeskIndexes },
 ]
 
 async function createLead(db: Kysely<unknown>): Promise<void> {

@@ -26,6 +26,7 @@ const CHECKSUMS = {
   '0015-alert-kinds': '031b28cd22aa670f27d655391a1c8c4b6b4f3adae31d48cbf4ed0843c3f130a9',
   '0016-confirmations': 'a7d216e5837142532f36e3e55d3e4f95f2f624320fa4970184de1fbd94d8c907',
   '0017-handling': '576a2af7064f5828c4324835b3ce56c232dad60c0ccda3cc837ec25a158e10f0',
+  '0018-desk-indexes': 'af7301b9f4cbb7a6df6239b916c2cd64186380ab5cd303bc304dcdfd15d60769',
 }
 
 test('released migrations have not changed', async () => {

@@ -2,7 +2,7 @@ import { type InboxQuery, VIEWS } from '#desk/inbox-query.server.ts'
 import type { Clock } from '#desk/times.server.ts'
 import { KIND_NAMES, REQUEST_LIST, STATE_NAMES } from '#desk/words.server.ts'
 
-export type FilterName = 'view' | 'q' | 'kind' | 'country' | 'state' | 'handled' | 'dates'
+type FilterName = 'view' | 'q' | 'kind' | 'country' | 'state' | 'handled' | 'dates'
 
 interface DescribedFilter {
   name: FilterName

@@ -1,5 +1,4 @@
 import { figure, plural } from '#kit/text/amounts.ts'
-import type { LeadsDatabase } from '#leads/schema.server.ts'
 import {
   hasFilters,
   type InboxQuery,
@@ -9,10 +8,10 @@ import {
   VIEW_FILTERS,
 } from '#desk/inbox-query.server.ts'
 import type { DeskOptions } from '#desk/options.server.ts'
-import { countLeads, lastHandled, latestOf } from '#desk/read-inbox.server.ts'
+import { countLeads, lastHandled, summarize } from '#desk/read-inbox.server.ts'
 import { readRail } from '#desk/read-rail.server.ts'
 import type { Clock } from '#desk/times.server.ts'
-import { describeFilters, type FilterName } from './describe-filters.server.ts'
+import { describeFilters } from './describe-filters.server.ts'
 import type { Empty, Loosened } from './inbox-model.ts'
 
 interface Asked {
@@ -79,18 +78,23 @@ const HOW_MANY = [
 async function describeNone(options: DeskOptions, { inbox, clock, now }: Asked): Promise<Empty> {
   const filters = describeFilters(inbox, clock, now)
   const chosen = filters.filter(({ name }) => name !== 'view')
-  const loosened: Loosened[] = []
-  for (const { name, text, without } of filters) {
-    const found = await countWithout(options, without)
-    if (!found) continue
-    loosened.push({
-      kept: joinOthers(filters, name),
-      dropped: text,
-      count: plural(found.count, 'lead'),
-      href: inboxHref(without),
-      note: `The latest, ${found.reference}, came on ${clock.day(found.created_at, now)}`,
-    })
-  }
+  const found = await Promise.all(
+    filters.map(({ without }) => summarize(options.db, toFilters(without, options.timeZone()))),
+  )
+  const loosened = filters.flatMap(({ name, text, without }, index): Loosened[] => {
+    const leads = found[index]
+    if (!leads) return []
+    const kept = filters.filter((other) => other.name !== name).map((other) => other.text)
+    return [
+      {
+        kept: kept.join(', '),
+        dropped: text,
+        count: plural(leads.count, 'lead'),
+        href: inboxHref(without),
+        note: `The latest, ${leads.reference}, came on ${clock.day(leads.created_at, now)}`,
+      },
+    ]
+  })
   const many = HOW_MANY[chosen.length] ?? 'all'
   const without = filters.length === 1 ? 'Without it' : 'Without one of them'
   return {
@@ -102,19 +106,4 @@ async function describeNone(options: DeskOptions, { inbox, clock, now }: Asked):
     loosened,
     actions: [{ label: 'Clear all filters', path: inboxHref({ view: inbox.view, page: 1 }) }],
   }
-}
-
-const joinOthers = (filters: readonly { name: FilterName; text: string }[], name: FilterName): string =>
-  filters
-    .filter((other) => other.name !== name)
-    .map(({ text }) => text)
-    .join(', ')
-
-async function countWithout(
-  { db, timeZone }: { db: LeadsDatabase; timeZone: () => string },
-  inbox: InboxQuery,
-) {
-  const filters = toFilters(inbox, timeZone())
-  const latest = await latestOf(db, filters)
-  return latest && { ...latest, count: await countLeads(db, filters) }
 }

@@ -1,7 +1,6 @@
 import { productOf } from '#content/products/find.server.ts'
 import { figure, plural } from '#kit/text/amounts.ts'
 import { LEAD_KINDS } from '#leads/lead.ts'
-import type { LeadsDatabase } from '#leads/schema.server.ts'
 import { hasFilters, type InboxQuery, inboxHref, toFilters, VIEW_FILTERS } from '#desk/inbox-query.server.ts'
 import type { DeskOptions } from '#desk/options.server.ts'
 import {
@@ -33,8 +32,12 @@ export async function makeInbox(options: DeskOptions, asked: Asked): Promise<Inb
   const { products, calendar } = content()
   const [clock, deadlines] = [createClock(timeZone), createDeadlines(calendar, now)]
   const filters = toFilters(inbox, timeZone)
-  const { leads, count } = await readInboxPage(db, filters, { page: inbox.page, keep })
-  const late = await countLeads(db, [...filters, VIEW_FILTERS.open, { until: deadlines.lateBefore }])
+  const [{ leads, count }, countries] = await Promise.all([
+    readInboxPage(db, filters, { page: inbox.page, keep }),
+    listCountries(db),
+  ])
+  const isLate = [VIEW_FILTERS.open, { until: deadlines.lateBefore }]
+  const late = count > 0 ? await countLeads(db, [...filters, ...isLate]) : 0
   const productBy = (slug: string) => productOf(products, slug)
   const isHeld = inbox.view === 'held'
   return {
@@ -46,7 +49,7 @@ export async function makeInbox(options: DeskOptions, asked: Asked): Promise<Inb
     about: isHeld
       ? `None was mailed, none went to the CRM; each is deleted ${plural(spamRetention, 'day')} after it came.`
       : undefined,
-    filters: await filterValues(db, inbox),
+    filters: filterValues(inbox, countries),
     exports: exportsOf(inbox, count),
     days: groupByDay(leads, { clock, deadlines, now, productBy, spamRetention }),
     pager: pagerOf(inbox, count),
@@ -84,9 +87,8 @@ const KINDS = [
   { value: 'request-list', label: REQUEST_LIST },
 ]
 
-async function filterValues(db: LeadsDatabase, inbox: InboxQuery): Promise<FilterValues> {
+function filterValues(inbox: InboxQuery, countries: readonly string[]): FilterValues {
   const { view, q, kind, country, state, handled, since, until } = inbox
-  const countries = await listCountries(db)
   return {
     view: view === 'open' ? undefined : view,
     q,

@@ -24,7 +24,8 @@ export async function readCursor(db: LeadsDatabase): Promise<string> {
 export async function readLive(db: LeadsDatabase, since: string, now: number): Promise<LiveAnswer> {
   // Before the counts: what happens meanwhile is told with the next answer.
   const cursor = await readCursor(db)
-  return { cursor, counts: await countViews(db), changes: await readChanges(db, since, now) }
+  const [counts, changes] = await Promise.all([countViews(db), readChanges(db, since, now)])
+  return { cursor, counts, changes }
 }
 
 async function readChanges(db: LeadsDatabase, since: string, now: number): Promise<Change[]> {

@@ -1,0 +1,54 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { expect, freePort, type Site, startSite, test as base } from './site.ts'
+
+const TOKEN = 'a-token-for-the-desk-of-these-tests'
+
+/** A running site with a sales desk. */
+export interface DeskSite extends Site {
+  /** Address of the private listener. */
+  desk: string
+  /** Submits an inquiry, and resolves with its reference once it is delivered. */
+  submit(fields: Record<string, string>): Promise<string>
+}
+
+/** Browser tests of the sales desk: one site for each worker. */
+export const test = base.extend<object, { deskSite: DeskSite }>({
+  deskSite: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const METRICS_PORT = String(await freePort())
+      const site = await startSite({ METRICS_PORT, DESK_TOKEN: TOKEN })
+      await use({ ...site, desk: `http://localhost:${METRICS_PORT}/desk`, submit: submitTo(site) })
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const submitTo = (site: Site) => async (fields: Record<string, string>) => {
+  const response = await fetch(`${site.url}/api/messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ana@buyer.example', content: 'We need 200 packs.', ...fields }),
+  })
+  const { data } = (await response.json()) as { data: { reference: string } }
+  const states = () => site.rows(`select state from lead where reference = '${data.reference}'`)
+  await expect.poll(states).toEqual([{ state: 'delivered' }])
+  return data.reference
+}
+
+/** Signs somebody in at the desk, in a browser of their own. */
+export async function signIn(
+  browser: Browser,
+  { desk }: DeskSite,
+  { name, ...options }: BrowserContextOptions & { name: string },
+): Promise<Page> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  await page.goto(desk)
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name)
+  await page.getByLabel('Token').fill(TOKEN)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+  return page
+}
