@@ -9,6 +9,8 @@ const STORE_TESTS = [
   'src/leads/{alerts,attachments,digest,newsletter,retention,webhook}/*.test.ts',
   'src/leads/command/{erase,files,person,redrive,run,verdict-commands}.test.ts',
   'src/leads/{outbox/outbox,store/acknowledgements,store/deliveries,verdict/verdict}.test.ts',
+  'src/leads/store/{change-lead,erase-subject,undo}.test.ts',
+  'src/desk/lead/{lead,person}.test.ts',
   'tests/requests/messages.test.ts',
 ]
 /** Tests that run on PostgreSQL only. */

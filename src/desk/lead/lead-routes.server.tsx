@@ -47,9 +47,11 @@ export function routeLead(app: Desk, people: People, options: DeskOptions): void
     if (form.get('change') === 'export') return respondPersonFile(lead, by, options)
     const refuse = (answer: Answer) => respondLead(context, lead, { people, options, answer })
     if (form.get('change') === 'erase') {
-      const error = await erasePerson(lead, { typed: form.get('reference') ?? '', ...by }, options)
-      const errors = error === undefined ? undefined : { reference: error }
-      return errors ? refuse({ status: 422, refused: { wanted: 'erase', note: '', errors } }) : toLead(lead)
+      const typed = form.get('reference') ?? ''
+      const { error, left } = await erasePerson(lead, { typed, ...by }, options)
+      const refused = { wanted: 'erase', note: '' }
+      if (error) return refuse({ status: 422, refused: { ...refused, errors: { reference: error } } })
+      return left ? refuse({ status: 200, refused: { ...refused, told: left } }) : toLead(lead)
     }
     return change(lead, { form, by, refuse, store: options.store })
   })

@@ -21,6 +21,8 @@ export interface Refused {
   meanwhile?: readonly LeadEventTable[]
   /** Messages by field. */
   errors?: Readonly<Record<string, string>>
+  /** What could not be done completely. */
+  told?: string
   /** What was typed into the fields of the sender. */
   corrected?: CorrectedFields
 }
@@ -36,7 +38,7 @@ export interface LeadView extends LeadHistory, Signed {
   place: Place
   others: OtherLeads
   /** What is stored of the sender. */
-  person: PersonRecords
+  person: Omit<PersonRecords, 'endMails'>
   calculation: Calculation | undefined
   /** What is left of the time promised; undefined unless the lead waits for an answer. */
   due: TimeLeft | undefined

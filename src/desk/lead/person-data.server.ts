@@ -31,23 +31,27 @@ export async function respondPersonFile(
   })
 }
 
-/** Erases the sender of a lead if its reference was typed; returns the message if it was not. */
+/** Erases the sender of a lead if its reference was typed. Returns the message of the field if it was not, and what is left. */
 export async function erasePerson(
   lead: LeadRow,
   { typed, at, person }: By & { typed: string },
   { db, store, attachments, erasures }: Pick<DeskOptions, 'db' | 'store' | 'attachments' | 'erasures'>,
-): Promise<string | undefined> {
-  if (normalizeCode(typed).toUpperCase() !== lead.reference) return `Please type ${lead.reference}.`
+): Promise<{ error?: string; left?: string }> {
+  if (normalizeCode(typed).toUpperCase() !== lead.reference)
+    return { error: `Please type ${lead.reference}.` }
   const subject = subjectOf(lead)
   // Durably and first, so that it is repeated in any backup that is restored later.
   const entries = await appendErasures(erasures.file, await erasureNames(db, subject), {
     key: erasures.key,
     at,
   })
-  const { files } = await store.execute('erase_subject', { subject, entries, at, person })
+  const { files, endMails } = await store.execute('erase_subject', { subject, entries, at, person })
   // What cannot be removed now is removed by the sweep.
   await attachments.removeAll(files)
   // Nor does a slow disk undo the erasure: the next sweep rewrites the database, too.
   await store.execute('compact', { rewrites: true }).catch(() => {})
-  return undefined
+  return endMails.waiting.length + endMails.dead.length > 0 ? { left: UNSENT } : {}
 }
+
+const UNSENT =
+  'A mail that ends the newsletter of another server has not been sent yet: once it is, erase the address with the command (docs/operations/privacy-requests.md).'

@@ -110,22 +110,16 @@ function Erase(view: LeadView) {
 }
 
 /** Says what an erasure removes, and what it does not reach. */
-function describeErasure({ lead, person: { leads, files, subscriber, endMails, lists } }: LeadView): string {
+function describeErasure({ lead, person: { leads, files, subscriber, lists } }: LeadView): string {
   const whose = lead.email_canonical === null ? 'this lead alone' : 'this address'
   const parts = [
     plural(leads.length, 'lead'),
     ...(files.length > 0 ? [plural(files.length, 'file')] : []),
     ...(subscriber === undefined ? [] : ['a newsletter subscription']),
   ]
-  const unsent = endMails.waiting.length + endMails.dead.length
   return [
     `Everything that is stored of ${whose} goes: ${new Intl.ListFormat('en-GB').format(parts)}. Leads become anonymous; this cannot be taken back, and a backup that is restored repeats it.`,
     ...lists.map((list) => `The address stays in the ${list}.`),
-    ...(unsent > 0
-      ? [
-          'A mail that ends its newsletter elsewhere has not been sent: erase again with the command afterwards.',
-        ]
-      : []),
     'Mailboxes and exported files are not reached.',
   ].join(' ')
 }

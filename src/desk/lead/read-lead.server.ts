@@ -4,7 +4,7 @@ import { timeLeft } from '#desk/times.server.ts'
 import { DAY } from '#leads/durations.server.ts'
 import { type LeadHistory, readHistory, type Subject } from '#leads/read-leads.server.ts'
 import type { LeadRow } from '#leads/schema.server.ts'
-import { findSubject } from '#leads/store/erase-subject.server.ts'
+import { findLeads, findRows } from '#leads/store/erase.server.ts'
 import { isHeld } from '#leads/store/lead-state.server.ts'
 import { findUndoable, isChange } from '#leads/store/undo.server.ts'
 import { calculateAgain } from './calculate-again.server.ts'
@@ -16,6 +16,9 @@ import { readPlace } from './place.server.ts'
 /** Returns whose data a lead is part of: those of its address, or itself alone. */
 export const subjectOf = ({ email_canonical, reference }: LeadRow): Subject =>
   email_canonical === null ? { references: [reference] } : { email_canonical }
+
+const findStored = (db: DeskOptions['db'], subject: Subject) =>
+  'references' in subject ? findLeads(db, subject.references) : findRows(db, subject.email_canonical)
 
 interface Shown {
   signed: Signed
@@ -45,7 +48,7 @@ export async function readLead(
     seen: events.filter(isChange).reduce<string | null>(laterId, null),
     place: await readPlace(db, lead),
     others: await readOtherLeads(db, lead),
-    person: await findSubject(db, subjectOf(lead)),
+    person: await findStored(db, subjectOf(lead)),
     calculation: calculateAgain(lead, current, siteUrl),
     due: isWaiting(lead) ? timeLeft(current.calendar, lead.created_at, now) : undefined,
     undoable: findUndoable(byId(events)),

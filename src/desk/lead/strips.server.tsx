@@ -8,7 +8,15 @@ import styles from './strips.module.css'
 
 /** What has just been done, and what could not be done because of it. */
 export const Strips = (view: LeadView) => (
-  <div data-part="strips">{view.refused?.meanwhile ? <Meanwhile {...view} /> : <Latest {...view} />}</div>
+  <div data-part="strips">
+    {view.refused?.told && (
+      <div className={styles['strip']} role="alert">
+        <Mark look="fail" />
+        <p>{view.refused.told}</p>
+      </div>
+    )}
+    {view.refused?.meanwhile ? <Meanwhile {...view} /> : <Latest {...view} />}
+  </div>
 )
 
 /** The latest change, which can be taken back. */

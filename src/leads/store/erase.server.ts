@@ -20,11 +20,21 @@ export interface PersonRecords {
 const LISTED = ['id', 'reference', 'state', 'email_canonical'] as const
 
 /** Finds what is stored about the owner of an address, in canonical form; with `until`, what was stored until that time (ms UTC). */
-export async function findPerson(
+export const findPerson = async (
   db: LeadsDatabase,
   email_canonical: string,
   { until = NO_LIMIT }: { until?: number } = {},
-): Promise<PersonRecords> {
+): Promise<PersonRecords> => ({
+  ...(await findRows(db, email_canonical, until)),
+  endMails: await findEndMails(db, email_canonical, until),
+})
+
+/** Does the same without the mails that name the address in their text, for which every such mail is read. */
+export async function findRows(
+  db: LeadsDatabase,
+  email_canonical: string,
+  until = NO_LIMIT,
+): Promise<Omit<PersonRecords, 'endMails'>> {
   const leads = await db
     .selectFrom('lead')
     .select(LISTED)
@@ -54,7 +64,6 @@ export async function findPerson(
     leads,
     files: files.map(({ stored }) => stored),
     subscriber: subscriber?.id,
-    endMails: await findEndMails(db, email_canonical, until),
     lists,
   }
 }
