@@ -1,5 +1,5 @@
+import { PointScale } from '#desk/points/point-scale.tsx'
 import { isHeld } from '#leads/store/lead-state.server.ts'
-import { CHECK_FROM, SPAM_FROM } from '#leads/verdict/score.server.ts'
 import { domainOf } from '#leads/store/undo.server.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CHANGE_FORM, type LeadView } from './lead-view.server.ts'
@@ -16,7 +16,13 @@ export function Verdict(view: LeadView) {
   const { title, note, sum } = findingOf(lead, marker, keptUntil)
   return (
     <Part title={title} label="Verdict" part="verdict" aside={note}>
-      <Scale points={lead.score} />
+      <div className={styles['scale']}>
+        <PointScale points={lead.score} isNamed />
+        <p className="ends" aria-hidden="true">
+          <span>0</span>
+          <span>100 points</span>
+        </p>
+      </div>
       <ul className={styles['reasons']}>
         {rows.map(({ rule, points, sentence, more }) => (
           <li key={rule}>
@@ -38,57 +44,6 @@ export function Verdict(view: LeadView) {
 }
 
 const signed = (points: number): string => (points > 0 ? `+${points}` : `${points}`.replace('-', '−'))
-
-/** Points on a scale from 0 to 100, with dashes where a lead is checked and held back. An SVG, because the CSP forbids style attributes. */
-function Scale({ points }: { points: number }) {
-  const at = Math.min(100, Math.max(0, points))
-  const limits = [
-    [CHECK_FROM, 'check'],
-    [SPAM_FROM, 'held back'],
-  ] as const
-  return (
-    <svg
-      className={styles['scale']}
-      role="img"
-      aria-label={`${points} points; from ${CHECK_FROM} checked, from ${SPAM_FROM} held back`}
-    >
-      {Array.from({ length: 11 }, (_, tick) => (
-        <line
-          key={tick}
-          className={styles['tick']}
-          x1={`${tick * 10}%`}
-          x2={`${tick * 10}%`}
-          y1="40"
-          y2="47"
-        />
-      ))}
-      <line className={styles['tick']} x1="0" x2="100%" y1="47" y2="47" />
-      {limits.map(([limit, name]) => (
-        <g key={name}>
-          <line className={styles['limit']} x1={`${limit}%`} x2={`${limit}%`} y1="21" y2="47" />
-          <svg x={`${limit}%`} overflow="visible">
-            <text x="6" y="30">
-              {limit} {name}
-            </text>
-          </svg>
-        </g>
-      ))}
-      <rect className={styles['filled']} y="45" height="5" width={`${at}%`} rx="2.5" />
-      <circle className={styles['point']} cx={`${at}%`} cy="47" r="5" />
-      <svg x={`${at}%`} overflow="visible">
-        <text className={styles['sum']} y="14" textAnchor={at < 6 ? 'start' : at > 94 ? 'end' : 'middle'}>
-          {points}
-        </text>
-      </svg>
-      <text y="66">0</text>
-      <svg x="100%" overflow="visible">
-        <text y="66" textAnchor="end">
-          100 points
-        </text>
-      </svg>
-    </svg>
-  )
-}
 
 /** Buttons that say what it is, and keep its sender out. */
 function Judge({ lead }: LeadView) {
