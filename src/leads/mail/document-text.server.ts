@@ -9,8 +9,10 @@ export const plainWords = (words: MailWords): string =>
 const linkLines = ({ label, href }: { label: string; href: string }): string => `${label}:\n\n${href}`
 
 function entryLines({ name, from, text, value, unit, reference, href }: MailEntry): string {
-  const lines = [`${value} ${unit}. ${text}`.trim(), href ?? reference]
-  return [[name, from].filter(Boolean).join(', '), ...lines.map((line) => `  ${line}`)].join('\n')
+  const lines = [value ? `${value} ${unit}. ${text}` : text, href ?? reference]
+  return [[name, from].filter(Boolean).join(', ') || reference, ...lines.map((line) => `  ${line}`)].join(
+    '\n',
+  )
 }
 
 type TextOf = { [Is in MailPart['is']]: (part: MailPartOf<Is>) => string }

@@ -13,6 +13,7 @@ import type { LeadItem } from '#leads/lead.ts'
 import type { PurgeKind } from '#leads/retention/periods.server.ts'
 import type { ChangedLead, ChangeLead, EraseSubject, FindState, InquiryState } from './lead-change.server.ts'
 import type { PersonRecords } from './erase.server.ts'
+import type { DigestLeads, FindDigest } from './find-digest.server.ts'
 import type { LeadFacts } from '#leads/verdict/facts.server.ts'
 import type { VerdictFailure } from '#leads/verdict/judge.server.ts'
 
@@ -29,7 +30,7 @@ export interface Commands {
   unsubscribe: { input: Unsubscribe; result: null }
   undo_unsubscribe: { input: UndoUnsubscribe; result: boolean }
   purge: { input: PurgeBatch; result: PurgedBatch }
-  find_held: { input: FindHeld; result: HeldLeads }
+  find_digest: { input: FindDigest; result: DigestLeads }
   enqueue: { input: { deliveries: NewOutboxRow[] }; result: null }
   known_attachments: { input: { names: string[] }; result: string[] }
   delete_attachments: { input: object; result: number }
@@ -88,20 +89,6 @@ export type SubmitResult =
   | { outcome: 'replayed'; lead: StoredLead }
   | { outcome: 'key_conflict' }
   | { outcome: 'reference_taken' }
-
-export interface FindHeld {
-  /** Period of receipt, from `since` to just before `until` (ms UTC). */
-  since: number
-  until: number
-  /** Largest number of leads returned one by one. */
-  limit: number
-}
-
-/** Leads that are held back, for which no mail was sent. */
-export interface HeldLeads {
-  counts: { state: string; count: number }[]
-  first: Pick<LeadRow, 'reference' | 'kind' | 'state' | 'score'>[]
-}
 
 export interface ClaimDeliveries {
   owner: string

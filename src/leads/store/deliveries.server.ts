@@ -96,9 +96,14 @@ export async function finishDelivery(trx: LeadsTransaction, input: FinishDeliver
       last_code: code,
       last_error: result === 'delivered' ? null : detail,
       done_at: result === 'retry' ? null : ended,
-      // Only the recipient may know the link that confirms an address.
+      // Only the recipient may know the link that confirms an address; a digest names people whom an erasure would not find.
       ...(result === 'delivered' && {
-        payload: eb.case().when('channel', '=', 'mail.optin').then('').else(eb.ref('payload')).end(),
+        payload: eb
+          .case()
+          .when('channel', 'in', ['mail.optin', 'mail.digest'])
+          .then('')
+          .else(eb.ref('payload'))
+          .end(),
       }),
     }))
     .where('id', '=', id)

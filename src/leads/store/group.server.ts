@@ -11,8 +11,8 @@ import {
 } from './deliveries.server.ts'
 import { changeLead } from './change-lead.server.ts'
 import { eraseSubject } from './erase-subject.server.ts'
+import { findDigest } from './find-digest.server.ts'
 import { findState } from './find-state.server.ts'
-import { findHeld } from './lead-state.server.ts'
 import { probeWrite } from './probe.server.ts'
 import { purge } from './purge.server.ts'
 import { storeLead } from './submit.server.ts'
@@ -36,7 +36,7 @@ const COMMANDS: {
   unsubscribe,
   undo_unsubscribe: undoUnsubscribe,
   purge,
-  find_held: findHeld,
+  find_digest: findDigest,
   enqueue,
   known_attachments: knownAttachments,
   delete_attachments: deleteAttachments,

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { DeliveryState, LeadEventTable, LeadsTransaction, LeadState } from '#leads/schema.server.ts'
-import type { FindHeld, HeldLeads } from './commands.server.ts'
 
 /** When an operator did something, and who it was; a command names nobody. */
 export interface ByOperator {
@@ -68,19 +67,4 @@ export async function cancelHeld(trx: LeadsTransaction, leadId?: string): Promis
     .where('state', '=', 'pending')
     .where('ref_id', 'in', leadId === undefined ? held : held.where('id', '=', leadId))
     .execute()
-}
-
-/** Counts the held leads of a period and returns the first of them. */
-export async function findHeld(trx: LeadsTransaction, { since, until, limit }: FindHeld): Promise<HeldLeads> {
-  const held = trx
-    .selectFrom('lead')
-    .where('created_at', '>=', since)
-    .where('created_at', '<', until)
-    .where('state', 'in', HELD)
-  const counts = held
-    .select(['state', sql<number>`count(*)`.as('count')])
-    .groupBy('state')
-    .orderBy('state')
-  const first = held.select(['reference', 'kind', 'state', 'score']).orderBy('created_at').orderBy('id')
-  return { counts: await counts.execute(), first: await first.limit(limit).execute() }
 }
