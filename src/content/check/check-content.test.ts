@@ -32,6 +32,35 @@ test('the mistakes of all files are told, and all of one file', () => {
   ])
 })
 
+test('the mistakes in the rules about mails are told, each with its line and remedy', () => {
+  const rules = (lines: string[]) =>
+    checkEdited(['routing.yaml', /^rules: \[\]/m, `rules:\n${lines.join('\n')}`])
+  const line = readFileSync(join(directory, 'routing.yaml'), 'utf8').split('\n').indexOf('rules: []') + 1
+  const at = (index: number) => `routing.yaml:${line + index}: `
+  expect(
+    rules([
+      '- {country: [Deutschland], to: a@b.example}',
+      '- {kind: [letter], to: a@b.example}',
+      '- {kind: [sample], to: sales}',
+    ]),
+  ).toEqual([
+    expect.stringContaining(`${at(1)}rules.0.country.0: there is no country "Deutschland"`),
+    expect.stringMatching(RegExp.escape(`${at(2)}rules.1.kind.0: `) + '.*Use one of: message, contact'),
+    expect.stringContaining(`${at(3)}rules.2.to: must be one e-mail address. Correct "to".`),
+  ])
+  expect(rules(['- {application: [nope], to: a@b.example}', '- {product: [nope], to: a@b.example}'])).toEqual(
+    [
+      `${at(1)}rules.0.application.0: there is no application "nope". Use the name of a file, or add that application.`,
+      `${at(2)}rules.1.product.0: there is no product "nope". Use the name of a file, or add that product.`,
+    ],
+  )
+  expect(rules(['- {to: a@b.example}'])).toEqual([
+    expect.stringContaining(
+      `${at(1)}rules.0: must say of which leads: country, application, product or kind.`,
+    ),
+  ])
+})
+
 test('a missing file that every site needs is told', () => {
   const file = join(directory, 'company.yaml')
   const text = readFileSync(file)

@@ -25,7 +25,7 @@ export class Refusals {
     this.items.clear()
   }
 
-  /** Refuses a file, or of a list the item that the error names. Only the first error of each counts. */
+  /** Refuses a file, or of a list the item that the error names. The first error of each has the others. */
   add(name: string, error: ContentError): void {
     const items = this.items.get(name)
     const [place = ''] = error.field.split('.')
@@ -42,5 +42,8 @@ export class Refusals {
 }
 
 function addFirst<Key>(errors: Map<Key, ContentError>, key: Key, error: ContentError): void {
-  if (!errors.has(key)) errors.set(key, error)
+  const first = errors.get(key)
+  if (!first) errors.set(key, error)
+  else if ([first, ...first.others].every(({ message }) => message !== error.message))
+    first.others.push(error)
 }

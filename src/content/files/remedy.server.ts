@@ -35,7 +35,7 @@ export function remedyFor(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return `Give "${name}" ${describeLimit(issue, issue.maximum, ['at most', 'less than'])}.`
     default:
-      return `Correct "${name}".`
+      return `Correct "${issue.path.findLast((key) => typeof key === 'string') ?? name}".`
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COUNTRIES } from '#kit/text/countries.ts'
 import { email } from '#content/company/company.server.ts'
 import { reference } from '#content/files/reference.server.ts'
 import { text } from '#content/files/shapes.server.ts'
@@ -6,9 +7,16 @@ import { text } from '#content/files/shapes.server.ts'
 /** Forms, and messages that are request lists. */
 const KINDS = ['message', 'contact', 'feedback', 'collaboration', 'sample', 'request-list'] as const
 
+const KNOWN = new Set(COUNTRIES)
+
+/** Name of a country, as the forms have it: a rule with another would never hold. */
+const country = text.refine((name) => KNOWN.has(name), {
+  error: ({ input }) =>
+    `there is no country "${String(input)}" in the forms, which have names such as Germany or Korea (South)`,
+})
+
 const condition = {
-  /** Names of countries, as the forms have them. */
-  country: z.array(text).min(1).optional(),
+  country: z.array(country).min(1).optional(),
   application: z.array(reference('application')).min(1).optional(),
   product: z.array(reference('product')).min(1).optional(),
   kind: z.array(z.enum(KINDS)).min(1).optional(),

@@ -32,6 +32,7 @@ test.each([
   [{ rules: [{ kind: ['letter'], to: 'a@solvane.example' }] }, 'Invalid option'],
   [{ rules: [{ kind: ['contact'], to: 'sales' }] }, ''],
   [{ rules: [], default: 'nobody' }, ''],
+  [{ rules: [{ country: ['Deutschland'], to: 'a@solvane.example' }] }, 'there is no country "Deutschland"'],
 ])('%j is a mistake', (routing, message) => {
   const { error } = routingSchema.safeParse(routing)
   expect(error?.issues[0]?.message).toContain(message)

@@ -1,6 +1,6 @@
 import { attachmentField } from '#features/attachment-field.ts'
 import { productField, required, senderFields } from '#features/shared-fields.ts'
-import { COUNTRIES } from '#features/countries.ts'
+import { COUNTRIES } from '#kit/text/countries.ts'
 import { pageField } from '#features/page-field.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 

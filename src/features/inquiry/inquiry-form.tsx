@@ -1,4 +1,4 @@
-import { COUNTRIES } from '#features/countries.ts'
+import { COUNTRIES } from '#kit/text/countries.ts'
 import { type FormValues, type SentValues, textsIn } from '#kit/forms/fields.ts'
 import { AboutLine } from '#ui/field/about-line.tsx'
 import { Field } from '#ui/field/field.tsx'

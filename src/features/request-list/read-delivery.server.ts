@@ -1,4 +1,4 @@
-import { COUNTRIES } from '#features/countries.ts'
+import { COUNTRIES } from '#kit/text/countries.ts'
 import { INCOTERMS } from '#leads/lead.ts'
 import { listFields } from './fields.ts'
 import { DELIVERY, type Delivery } from './list-address.ts'

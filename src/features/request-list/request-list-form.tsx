@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { COUNTRIES } from '#features/countries.ts'
+import { COUNTRIES } from '#kit/text/countries.ts'
 import { Field } from '#ui/field/field.tsx'
 import { FormWithThanks, type FrameWithThanks } from '#ui/field/form-with-thanks.tsx'
 import { plainInputs, TextInput } from '#ui/field/input.tsx'
