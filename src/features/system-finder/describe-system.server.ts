@@ -74,7 +74,7 @@ const DECISIONS: Record<System['decides'], string> = {
 
 /** Lists peak and recharge against their limits, where they are asked for. */
 function listWished(system: System, { p_peak, t_charge }: Question): SystemFigure[] {
-  const { i_peak, i_peak_max, i_charge_max, recharge_h, product } = system
+  const { i_peak, i_peak_max, i_charge_max, recharge_h, product, battery } = system
   const { duration_s } = product.peak_discharge
   return [
     ...(p_peak
@@ -93,7 +93,7 @@ function listWished(system: System, { p_peak, t_charge }: Question): SystemFigur
             label: 'Recharged in',
             value: hoursText(recharge_h),
             unit: 'h',
-            note: `with ${amountText(i_charge_max, 'A')}, the most it takes`,
+            note: `with ${amountText(i_charge_max, 'A')}, the most it takes, from ${celsius(battery.charge_temp_min_c)}`,
           },
         ]
       : []),

@@ -13,6 +13,9 @@ export const SORTS = ['weight', 'count', '-life', 'volume'] as const
 export type Sort = (typeof SORTS)[number]
 export const DEFAULT_SORT = 'weight'
 
+/** Temperature at which every battery may be charged, in °C. */
+export const ROOM_TEMPERATURE = 25
+
 /** Parameters of the system finder, in the order of the form. */
 export const FINDER_FIELDS = {
   system_v: vclass,

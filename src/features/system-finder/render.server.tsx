@@ -25,7 +25,7 @@ import {
   type FoundSystems,
   type System,
 } from './find-systems.server.ts'
-import type { Question, ReadQuestion, Sort } from './question.server.ts'
+import { type Question, type ReadQuestion, ROOM_TEMPERATURE, type Sort } from './question.server.ts'
 import { Order } from './order.server.tsx'
 import { Strip } from './strip.server.tsx'
 import { Systems } from './systems.tsx'
@@ -171,10 +171,12 @@ function renderCompare(systems: System[], question: Question, { maxCompared }: F
   )
 }
 
-/** Lists the parameters by which a comparison asks the same question. */
+/** Lists the parameters by which a comparison asks the same question; it would charge where it works if it were told no temperature. */
 function listLoad({ system_v, window, energy_wh, ...need }: Question): [string, string][] {
+  const { t_dis, t_chg = Math.max(t_dis, ROOM_TEMPERATURE) } = need
   const query = writeQuery(COMPARE_FIELDS, {
     ...need,
+    t_chg,
     ...(need.p_avg === undefined && { energy_wh }),
     ...(system_v && { system_v: `${system_v}` as const }),
     vdev_min: window.v_min,

@@ -1,7 +1,7 @@
 import { amountText, celsius, inHours, NBSP, rounded, span, withUnit } from '#kit/text/amounts.ts'
 import type { EquipmentWindow } from '#sizing/window.ts'
 import type { System } from './find-systems.server.ts'
-import type { Question } from './question.server.ts'
+import { type Question, ROOM_TEMPERATURE } from './question.server.ts'
 
 /** "32–63.2 V" */
 export const volts = ({ V_min, V_max }: { V_min: number; V_max: number }): string =>
@@ -40,13 +40,16 @@ export const describeNeed = (question: Question): string =>
 export function describeQuestion(question: Question): string {
   const { t_dis, t_chg, p_cont, p_peak, t_charge, eol } = question
   const isSame = t_chg === t_dis
+  const isWarmed = t_chg === undefined && t_dis < ROOM_TEMPERATURE
   const clauses = [
     `gives ${describeNeed(question)}`,
     ...(p_cont ? [`carries ${amountText(p_cont, 'W')} for longer`] : []),
     ...(p_peak ? [`carries peaks of ${amountText(p_peak, 'W')}`] : []),
     `works ${isSame ? 'and charges ' : ''}at ${celsius(t_dis)}`,
     ...(t_chg === undefined || isSame ? [] : [`charges at ${celsius(t_chg)}`]),
-    ...(t_charge ? [`is recharged in ${withUnit(t_charge, 'h')}`] : []),
+    ...(t_charge
+      ? [`is recharged in ${withUnit(t_charge, 'h')}${isWarmed ? ' once it is warm enough to charge' : ''}`]
+      : []),
     ...(eol ? ['still does so when aged'] : []),
   ]
   return `What ${isSame && clauses.length === 2 ? clauses.join(', ') : new Intl.ListFormat('en-GB').format(clauses)}.`

@@ -76,6 +76,20 @@ test('a string’s fuse and cable carry its share of the load where that is more
   )
 })
 
+test('a need without a temperature for charging is compared as it was found', async () => {
+  const compared = async (search: string) => {
+    const [, query = ''] = /href="\/compare\?([^"]*)"[^>]*>Compare the first/.exec((await page(search)).html)!
+    return new URLSearchParams(query.replaceAll('&amp;', '&'))
+  }
+  const any = 'system_v=48&p_avg=200&hours=24&t_dis=-20&t_charge=8'
+  const query = await compared(any)
+  expect(Object.fromEntries(query)).toMatchObject({ t_dis: '-20', t_chg: '25', t_charge: '8' })
+  expect((await compared(`${any}&t_chg=0`)).get('t_chg')).toBe('0')
+  const { lead, text } = await page(any)
+  expect(lead).toContain('works at −20 °C and is recharged in 8 h once it is warm enough to charge.')
+  expect(text).toMatch(/Recharged in 0\.48 h with 194\.4 A, the most it takes, from 0 °C/)
+})
+
 test('peak, recharge and ageing are in the question, and open their fields', async () => {
   const { html, lead, text } = await page(`${TELECOM}&p_peak=12000&t_charge=0,5&eol=1`)
   expect(lead).toBe(
