@@ -12,8 +12,11 @@ import { type Category, type ListedProduct, listProducts } from './listed-produc
 /** Parameters of the finder, with the version of its state; the others are filters. */
 export const FINDER_READS = new Set<string>([...FINDER_PARAMETERS, 'v'])
 
+/** Parameter of links to the finder whose need is an example; the form does not send it. */
+export const EXAMPLE = 'example'
+
 /** Search parameters of the list and the finder. */
-export const reads = [...new Set([...filters, ...FINDER_READS])]
+export const reads = [...new Set([...filters, ...FINDER_READS, EXAMPLE])]
 
 export interface FinderQuery {
   read: ReadQuestion

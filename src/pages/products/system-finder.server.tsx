@@ -15,7 +15,7 @@ import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { ListBrowser } from '#ui/list/list-browser.tsx'
 import { ToolHead } from '#ui/section/tool-head.tsx'
 import { copy } from './copy.server.ts'
-import { FINDER_READS, readFinder } from './finder-query.server.ts'
+import { EXAMPLE, FINDER_READS, readFinder } from './finder-query.server.ts'
 import type { Category } from './listed-product.server.ts'
 
 const TITLE = 'System finder'
@@ -52,23 +52,13 @@ export async function loadSystemFinder(
           title={<span data-metric>{question ? `Systems: ${describeNeed(question)}` : TITLE}</span>}
           lead={lead}
         >
-          {isExample(query) && <p className="note">{finder.note}</p>}
+          {query.get(EXAMPLE) === '1' && <p className="note">{finder.note}</p>}
         </ToolHead>
         <ListBrowser filters={renderStrip(options)} results={answer} isWide />
       </>
     ),
   }
 }
-
-/** The load with which links open the finder, at any voltage and order. */
-const EXAMPLE: Record<string, string> = { p_avg: '200', hours: '24', t_dis: '-20' }
-const ANY = new Set(['system_v', 'sort', 'v'])
-
-/** Whether an address asks for no more than a link to the finder does. */
-const isExample = (query: URLSearchParams): boolean =>
-  [...query].every(
-    ([name, value]) => !value || !FINDER_READS.has(name) || ANY.has(name) || EXAMPLE[name] === value,
-  )
 
 /** Reads the options of the finder; undefined if there is no such category. */
 async function readOptions(

@@ -42,13 +42,17 @@ test('numbers converted from other units are printed rounded, and calculated as 
   expect(html.replaceAll(/ data-exact="[^"]*"/g, '')).not.toMatch(/\d\.\d{8}/)
 })
 
-test('links to the finder open an example, and the page says so until another need is asked', async () => {
+test('only links to the finder open an example, which the page says until a need is asked', async () => {
   const { navigation } = real.content
   const tool = navigation.tools.find(({ label }) => label === 'System finder')!.path.split('?')[1]!
-  for (const search of [tool, 'chemistry=LFP&p_avg=200&hours=24&v=1', 'system_v=48&p_avg=200&hours=24&v=1'])
-    expect(await answer(search)).toContain('This is an example.')
-  for (const search of [TELECOM, tool.replace('200', '300'), `${tool}&eol=1`])
-    expect(await answer(search)).not.toContain('This is an example.')
+  const [, list = ''] = /href="\/products\?([^"]*example=1)"/.exec((await page('chemistry=LFP')).html)!
+  for (const search of [tool, list.replaceAll('&amp;', '&')]) {
+    const { html, text } = await page(search)
+    expect(text).toContain('This is an example.')
+    expect(html.split('aria-label="System finder"')[1]).not.toContain('example')
+  }
+  // A visitor asks for the same.
+  expect(await answer('p_avg=200&hours=24&t_dis=-20&v=1')).not.toContain('This is an example.')
 })
 
 test('a result leads to its product with the need', async () => {
@@ -275,14 +279,14 @@ test('without a load, its parameters leave the list of products as it is', async
 test('after a filter, the finder is asked among those products', async () => {
   const linkOf = async (search: string) =>
     /href="\/products\?([^"]*p_avg=[^"]*)"/.exec((await page(search)).html.replaceAll('&amp;', '&'))?.[1]
-  expect(await linkOf('')).toBe('system_v=48&p_avg=200&hours=24&v=1')
+  expect(await linkOf('')).toBe('system_v=48&p_avg=200&hours=24&v=1&example=1')
   expect(await linkOf('chemistry=LTO&t_dis=-20&sort=-energy&view=table')).toBe(
-    'chemistry=LTO&t_dis=-20&p_avg=200&hours=24&v=1',
+    'chemistry=LTO&t_dis=-20&p_avg=200&hours=24&v=1&example=1',
   )
   expect(await linkOf('system_v=24&category=lifepo4-drop-in-batteries')).toBe(
-    'category=lifepo4-drop-in-batteries&system_v=24&p_avg=200&hours=24&v=1',
+    'category=lifepo4-drop-in-batteries&system_v=24&p_avg=200&hours=24&v=1&example=1',
   )
-  expect(await linkOf('system_v=24&system_v=12')).toBe('p_avg=200&hours=24&v=1')
+  expect(await linkOf('system_v=24&system_v=12')).toBe('p_avg=200&hours=24&v=1&example=1')
   expect(await answer((await linkOf('chemistry=LTO&t_dis=-20'))!)).toMatch(/ of 3 products do(?:es)? it/)
   expect(await linkOf('chemistry=LTO&voltage=12&capacity_from=5000')).toBe(await linkOf(''))
 })
