@@ -7,6 +7,8 @@ export const copy = pageCopy(
   'runtime.yaml',
   z.strictObject({
     ...opening,
+    /** Beside the title while the calculator shows its own example. */
+    example: text,
     /** Above form and answer, for screen readers. */
     heading: text,
     /** Leads to the configurated pack that the runtime is of. */

@@ -3,7 +3,7 @@ import type { Site } from '#content/site.server.ts'
 import { CONFIGURATOR_PARAMETERS } from '#features/configurator/parameters.ts'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import { PACK } from '#features/pack-page.ts'
-import { RUNTIME_PARAMETERS } from '#features/runtime/place.ts'
+import { isRuntimeQuery, RUNTIME_PARAMETERS } from '#features/runtime/place.ts'
 import { findPlace, withProduct } from '#features/runtime/places.server.ts'
 import { Runtime } from '#features/runtime/runtime.server.tsx'
 import { pick } from '#kit/http/search-params.server.ts'
@@ -27,7 +27,7 @@ export const reads = [...RUNTIME_PARAMETERS, PACK, MODEL]
 /** Loads the runtime calculator for any battery. A product in the query stays in its address, with its limits; one to open redirects to its page. */
 export const load: Load<Site> = ({ query, site }) => {
   const { content, siteUrl } = site
-  const { meta, title, lead, heading, back, own } = content.copy(copy)
+  const { meta, title, lead, example, heading, back, own } = content.copy(copy)
   const typed = query.get(MODEL)
   const product = findProduct(typed ?? '', content.products)
   if (product) return new Redirect(`${productHref(product.url)}#runtime`, 302)
@@ -45,6 +45,7 @@ export const load: Load<Site> = ({ query, site }) => {
       <div id="runtime">
         <Crumbs trail={trail} />
         <ToolHead title={title} lead={lead}>
+          {place && !isRuntimeQuery(query, place) && <p className="note">{example}</p>}
           {pack.size > 0 && (
             <p>
               <MoreLink href={packHref(String(pack))}>{back}</MoreLink>

@@ -11,6 +11,8 @@ const render = async (search = '') => (await renderPage(load, requestPage(site, 
 test('without a query the worked example is shown, with its charts, wiring and sums', async () => {
   const text = textOf(await render())
   expect(text).toContain('At 20 A and 10 °C it runs')
+  expect(text).toContain('This is an example.')
+  expect(textOf(await render('?i=20'))).not.toContain('This is an example.')
   expect(text).toContain('Fuse and cable')
   expect(text).toContain('Each figure with its sum')
   expect(text).not.toContain('Back to the pack')
