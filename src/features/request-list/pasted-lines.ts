@@ -11,6 +11,8 @@ const UNIT = /^(?:x|×|pcs?\.?|pieces?|units?|ea\.?|each|nos?\.?|stk\.?|stück)$
 const QUANTITY = /^(?:x|×)?(\d[\d.,']{0,12})(?:x|×|pcs?\.?|stk\.?|ea)?$/i
 /** Spaces between thousands that are no spaces between words, and apostrophes. */
 const THOUSANDS = /(?<=\d)[\u00a0\u202f\u2009'’](?=\d{3}(?!\d))/g
+/** Separates cells, but not the thousands or decimals of a number that is a word: "1,000", of which the page asks what it means. */
+const COMMA = /(?<!(?<![^\sx×])\d{1,3}(?:,\d{1,3}){0,2}),|,(?!\d)/i
 const HYPHENS = /[\u2010\u2011\u2013\u2212]/g
 const HEADER =
   /\b(?:qty|quantity|pieces|pcs|model|item|items|product|part|sku|article|artikel|menge|anzahl)\b/i
@@ -32,7 +34,7 @@ export function readPasted(text: string): string[] {
 
 function readLine(line: string): string {
   if (parseItem(line)) return line
-  const separator = ['\t', ';', ','].find((one) => line.includes(one))
+  const separator = [/\t/, /;/, COMMA].find((one) => one.test(line))
   const cells = (separator ? line.split(separator) : [line]).map(readCell).filter(Boolean)
   const { names, quantities } = cells.length > 1 ? readCells(cells) : readWords(cells[0] ?? '')
   // Two quantities are shown as they are, for the visitor to decide.
