@@ -471,6 +471,28 @@ describe('/request-list', () => {
     expect(field?.trim().split('\n')).toEqual(repeat(10, () => 'SVD-12100;20'))
   })
 
+  test('shows a pasted line without a quantity with the minimum order before it is sent', async ({
+    site,
+  }) => {
+    await site.newLeads()
+    const fields = { ...sender, lines: 'SVD-12020' }
+    for (const sent of [fields, { ...fields, update: '' }]) {
+      const html = await (await site.postForm(MESSAGES, sent, '/request-list')).text()
+      expect(html).toContain('No quantity was given for SVD-12020: it is the minimum order.')
+      expect(lineOf(html, 'SVD-12020')).toMatch(/value="10"/)
+      expect(lineOf(html, 'SVD-12020')).not.toContain('aria-invalid')
+    }
+    expect(await site.newLeads()).toEqual([])
+  })
+
+  test('adds up a model and its address, in either order', async ({ site }) => {
+    const items = [`product:${BATTERY}:3`, 'product:SVD-12100:20']
+    for (const asked of [items, items.toReversed()])
+      expect((await site.getText(address(...asked))).match(/data-item="[^"]*"/g)).toEqual([
+        `data-item="product:${BATTERY}:23"`,
+      ])
+  })
+
   test('adds what is named by its model to the line that has it, and says so', async ({ site }) => {
     const items = [`product:${BATTERY}:20`, `sample:${CELL}:2`, 'product:SVD-12100:5', 'product:SVD-24100']
     const html = await site.getText(address(...items))

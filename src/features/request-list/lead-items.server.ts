@@ -39,25 +39,36 @@ export const UPDATE_BUTTON = 'update'
 
 /** Rewrites each `item` and pasted line of a plain form as the fields of an item, after the items that have fields. Skips empty ones. */
 export function rewriteEntries(entries: [string, string][]): [string, string][] {
-  const texts = entries.flatMap(([name, text]) =>
-    name === PLAIN_ITEM && text ? [text] : name === PASTED_LINES ? readPasted(text) : [],
+  const items = entries.flatMap(([name, text]) =>
+    name === PLAIN_ITEM && text
+      ? [{ text, usual: ['1'] }]
+      : name === PASTED_LINES
+        ? readPasted(text).map((line) => ({ text: line, usual: [] }))
+        : [],
   )
   const others = entries.filter(([name]) => name !== PLAIN_ITEM && name !== PASTED_LINES)
   const first =
     Math.max(-1, ...others.map(([name]) => Number(/^items\.(\d{1,4})\./.exec(name)?.[1] ?? -1))) + 1
-  return [...others, ...texts.flatMap((text, at) => itemEntries(text, first + at))]
+  return [...others, ...items.flatMap((item, at) => itemEntries(item, first + at))]
 }
 
-function itemEntries(text: string, index: number): [string, string][] {
+interface PlainItem {
+  text: string
+  /** Quantity of an item without one. A pasted line has none, so that the page shows the minimum order before it is sent. */
+  usual: string[]
+}
+
+function itemEntries({ text, usual }: PlainItem, index: number): [string, string][] {
   const item = parseItem(text)
   const path = `items.${index}`
   // The rules of its fields name what is wrong with it.
   if (!item) return [[`${path}.kind`, text.slice(0, 200)]]
   const { kind, ref, quantity } = item
+  const quantities = quantity ? [quantity] : usual
   return [
     [`${path}.kind`, kind],
     [`${path}.${refField(kind)}`, ref],
-    [`${path}.quantity`, quantity || '1'],
+    ...quantities.map((one): [string, string] => [`${path}.quantity`, one]),
   ]
 }
 

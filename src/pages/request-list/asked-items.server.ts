@@ -33,11 +33,13 @@ export function readAsked(query: URLSearchParams, outcome: FormOutcome | undefin
     return texts.map((text) => ({ text, item: parseItem(text), note: notes.get(itemKey(text)) }))
   }
   return posted.map((item, index) => {
-    const { kind = '', quantity = '', note = '' } = item
+    const { kind = '', quantity, note = '' } = item
     const ref = item[refField(kind)] ?? ''
-    const error = outcome.errors.find(({ field }) => field === `items.${index}.quantity`)?.message
+    const wrong = outcome.errors.find(({ field }) => field === `items.${index}.quantity`)?.message
+    // A pasted line without a quantity has the minimum order, as in an address.
+    const error = quantity === undefined ? undefined : wrong
     if (!isKind(kind) || !ref) return { text: [kind, ref, quantity].join(':'), item: undefined, note, error }
-    const asked = { kind, ref, quantity }
+    const asked = { kind, ref, quantity: quantity ?? '' }
     return { text: writeItem(asked), item: asked, note, error }
   })
 }
@@ -45,13 +47,14 @@ export function readAsked(query: URLSearchParams, outcome: FormOutcome | undefin
 export const isWhole = (text: string) =>
   /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_QUANTITY
 
-/** Adds the quantity of an item that is named by its model, as pasted lines are, to the line that has its product already. */
+/** Adds up lines of the same product of which one is named by its model, as pasted lines are. */
 export function addUpModels(
   asked: readonly Asked[],
   { products }: Content,
 ): { kept: Asked[]; sums: string[] } {
   const kept: Asked[] = []
   const sums = new Set<string>()
+  const namedByModel = new Set<number>()
   for (const one of asked) {
     const { item } = one
     const product = item && item.kind !== 'pack' ? findNamed(products, item.ref) : undefined
@@ -59,7 +62,9 @@ export function addUpModels(
     const at = kept.findIndex((other) => itemKey(other.text) === itemKey(text))
     const quantities = [item?.quantity ?? '', kept[at]?.item?.quantity ?? '']
     const isModel = product && item?.ref !== product.url
-    if (!isModel || !quantities.every(isWhole)) kept.push({ ...one, ...(product && { text }) })
+    if (isModel) namedByModel.add(at < 0 ? kept.length : at)
+    if (!product || !namedByModel.has(at) || !quantities.every(isWhole))
+      kept.push({ ...one, ...(product && { text }) })
     else {
       const sum = addUp(kept[at]!.text, text)
       kept[at] = { ...kept[at]!, text: sum, item: parseItem(sum) }
