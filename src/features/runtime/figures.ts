@@ -55,14 +55,14 @@ const figureOf = (label: string, hours: number, note: string): RuntimeFigure => 
 
 /** Describes the answer in figures: the runtime, that at the highest load, what the wished hours need, and AGM beside it. */
 export function describeFigures(request: RuntimeRequest, answer: RuntimeAnswer): RuntimeFigures {
-  const { V, Ah, t_dis, hours, eol } = request
+  const { V, Ah, t_dis, hours, eol, system_v } = request
   const { usable_wh, most, req_wh, enough, warnings } = answer
   const blocking = warnings.find(blocks)
   const compared = compareWithAgm(request)
   const aged = eol ? ', aged to 80 %' : ''
   return {
     run: figureOf(
-      `At ${loadText(request)} and ${amount(t_dis, '°C')}${aged} it runs`,
+      `At ${loadText(request)} and ${amount(t_dis, '°C')}${aged} ${system_v === undefined ? 'it' : 'one alone'} runs`,
       answer.hours,
       `${amountText(usable_wh, 'Wh')} usable of ${amountText(V * Ah, 'Wh')}`,
     ),

@@ -21,12 +21,16 @@ const batteryText = ({ battery, request: { V, Ah, chem } }: Answered): string =>
   battery?.name ?? `${amount(V, 'V')}, ${amount(Ah, 'Ah')}, ${chem}`
 
 /** Describes the calculation for engineers: what was asked, and the answer with its warnings. */
-function describeSheet(state: Answered, warnings: SheetRow[]): Omit<LeadSheet, 'link'> {
+function describeSheet(
+  state: Answered,
+  { system: values = {} }: RuntimePlace,
+  warnings: SheetRow[],
+): Omit<LeadSheet, 'link'> {
   const { request, answer } = state
   const { hours, t_dis, eta, dod, eol, cable_len, drop, chem } = request
   const { most, req_wh, enough } = answer
   const { wire } = wireRuntime(request, answer, state.battery)
-  const system = answerSystem(request, state.battery)
+  const system = answerSystem(request, state.battery, values)
   const blocking = answer.warnings.filter(blocks).map(({ id }) => id)
   const asked = filled([
     ['Battery', batteryText(state)],
@@ -36,6 +40,8 @@ function describeSheet(state: Answered, warnings: SheetRow[]): Omit<LeadSheet, '
     ],
     ['Must run', hours !== undefined && amount(hours, 'h')],
     ['System voltage', request.system_v && `${request.system_v} V`],
+    ['Peak', values.p_peak !== undefined && amount(values.p_peak, 'W')],
+    ['Recharged within', values.t_charge !== undefined && amount(values.t_charge, 'h')],
     ['Temperature', amount(t_dis, '°C')],
     ['Usable depth', percent(dod === undefined ? figuresOf(chem).dod : dod / 100)],
     ['Ageing', eol && 'to 80 % of the capacity'],
@@ -43,7 +49,7 @@ function describeSheet(state: Answered, warnings: SheetRow[]): Omit<LeadSheet, '
   ])
   const calculated = filled([
     ['Runtime', describeAnswer(request, answer).replace(/\.$/, '')],
-    ['System', system && plainText(describeSystem(system, state))],
+    ['System', system && plainText(describeSystem(system, { ...state, values }))],
     ['Usable energy', amount(answer.usable_wh, 'Wh')],
     ['Needed energy', req_wh !== null && `${amount(req_wh, 'Wh')}: ${enough ? 'enough' : 'not enough'}`],
     [
@@ -86,7 +92,7 @@ export function describeRuntimeInquiry(state: Answered, place: RuntimePlace) {
     quantity: '',
     size: battery ? estimateText({ volume_l: boundingLitres(battery.dims_mm), weight_kg: battery.kg }) : '',
     subjectLine: [batteryText(state), `${amount(t_dis, '°C')}: ${describeAnswer(request, answer)}`],
-    details: summarise(describeSheet(state, warningIds(answer.warnings))),
+    details: summarise(describeSheet(state, place, warningIds(answer.warnings))),
   }
 }
 
@@ -97,7 +103,7 @@ export function calculateRuntime({ pathname, searchParams }: URL, content: Conte
   const { state } = readPlace(withProduct(searchParams, place), place)
   if (!state.answer) return undefined
   return {
-    ...describeSheet(state, warningRows(state.answer.warnings)),
+    ...describeSheet(state, place, warningRows(state.answer.warnings)),
     link: { label: 'Open this calculation', href: runtimeHref(state, place) },
   }
 }

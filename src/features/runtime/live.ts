@@ -21,8 +21,8 @@ export function calculateWhileTyping(root: HTMLElement, figures: HTMLElement, is
     showFigures(figures, state)
     showLine(root, state)
     const { values } = readPlace(new URLSearchParams(location.search), place).state
-    root.querySelector<HTMLElement>('[data-details]')!.inert =
-      JSON.stringify(state.values) !== JSON.stringify(values)
+    for (const details of root.querySelectorAll<HTMLElement>('[data-details]'))
+      details.inert = JSON.stringify(state.values) !== JSON.stringify(values)
     if (state.answer) storeState(String(query))
   }
   root.addEventListener('formdata', ({ formData }) =>
@@ -62,6 +62,8 @@ function showErrors(form: HTMLFormElement, { errors }: RuntimeState, isWaiting: 
 }
 
 function showLine(root: HTMLElement, state: RuntimeState): void {
+  // The server answers for a system.
+  if (state.answer && state.request.system_v) return
   const { title, figures } = describeLine(state)
   for (const part of root.querySelectorAll('[data-answer-title]')) part.textContent = title
   for (const part of root.querySelectorAll('[data-answer-figures]')) part.textContent = figures

@@ -10,6 +10,8 @@ export interface RuntimePlace {
   batteries: Battery[]
   /** Query of the example that is shown until the visitor asks. */
   example: string
+  /** Peak and recharge of the system, from the finder's link. */
+  system?: { p_peak?: number; t_charge?: number }
 }
 
 /** Parameter of the form that chooses the unit of the load: power (`p`) or current (`i`). Values in the other do not count. */
@@ -81,4 +83,7 @@ const runtimeQuery = ({ values: { product, ...values } }: RuntimeState, place: R
   )
 
 export const runtimeHref = (state: RuntimeState, place: RuntimePlace): string =>
-  `${place.path}?${runtimeQuery(state, place)}#runtime`
+  `${place.path}?${[runtimeQuery(state, place), ...writeSystem(place)].join('&')}#runtime`
+
+const writeSystem = ({ system = {} }: RuntimePlace): string[] =>
+  Object.entries(system).map(([name, value]) => `${name}=${value}`)

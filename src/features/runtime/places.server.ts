@@ -6,16 +6,21 @@ import { findProduct, productOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { writeDecimal } from '#kit/text/parse-decimal.ts'
 import { batteryOf } from '#sizing/sizing-parts.server.ts'
+import { readQuery } from '#sizing/query/read-query.ts'
+import { SYSTEM_FIELDS } from '#sizing/runtime-system.server.ts'
 import { LOADS, type RuntimePlace } from './place.ts'
 
 /** Returns a current that uses about a fifth of the capacity in an hour. */
 const usualCurrent = ({ capacity_ah }: Product): string => String(Number((capacity_ah / 5).toPrecision(1)))
 
+const systemOf = (query: URLSearchParams) => ({ system: readQuery(SYSTEM_FIELDS, query).values })
+
 /** Returns the calculator of a product's page. */
-export const productPlace = (product: Product): RuntimePlace => ({
+export const productPlace = (product: Product, query: URLSearchParams): RuntimePlace => ({
   path: productHref(product.url),
   batteries: [batteryOf(product)],
   example: `i=${usualCurrent(product)}`,
+  ...systemOf(query),
 })
 
 /** Returns the calculator of an application's page, with the batteries of its sizing table to choose from. */
@@ -46,6 +51,7 @@ function anyPlace(query: URLSearchParams, products: Product[]): RuntimePlace {
     path: ANY_BATTERY.path,
     batteries: [batteryOf(product)],
     example: `product=${product.url}&i=${usualCurrent(product)}`,
+    ...systemOf(query),
   }
 }
 
@@ -63,8 +69,7 @@ export function withProduct(query: URLSearchParams, { batteries: [battery], exam
 export function otherFiguresHref(query: URLSearchParams, { batteries }: RuntimePlace): string {
   const asked = new URLSearchParams(query)
   const battery = batteries.find(({ product_name_slug }) => product_name_slug === asked.get('product'))
-  asked.delete('product')
-  asked.delete('system_v')
+  for (const name of ['product', 'system_v', ...Object.keys(SYSTEM_FIELDS)]) asked.delete(name)
   const { v_nom: V, ah: Ah, chemistry: chem } = battery ?? {}
   for (const [name, value] of Object.entries({ V, Ah, chem }))
     if (value !== undefined && !asked.get(name)) asked.set(name, writeDecimal(value))
@@ -80,7 +85,7 @@ export function findPlace(
   if (path === ANY_BATTERY.path || path === customPacksHref) return anyPlace(query, products)
   const { nameSlug, applicationName } = match(path)?.params ?? {}
   const product = nameSlug && productOf(products, nameSlug)
-  if (product) return productPlace(product)
+  if (product) return productPlace(product, query)
   const application = applications.find(({ url }) => url === applicationName)
   return application ? applicationPlace(application, products) : undefined
 }

@@ -1,5 +1,6 @@
 import { AskButton, LinkButtons } from '#content/products/tool-buttons.tsx'
 import type { RuntimeState } from '#sizing/runtime-state.ts'
+import type { RuntimeSystem } from '#sizing/runtime-system.server.ts'
 import { wireRuntime } from '#sizing/runtime-wiring.server.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { Assumptions, Fold, Folds, Sums, SumsKey } from '#ui/sums/sums.tsx'
@@ -12,7 +13,7 @@ import { type Answered, describeRuntimeInquiry } from './inquiry.server.ts'
 import { listAssumptions, listSums, listOwnFigures } from './sums.server.ts'
 import type { RuntimePlace } from './place.ts'
 import { linkSystems } from './systems-link.server.ts'
-import { RuntimeSystemPart } from './system.server.tsx'
+import { SystemSums } from './system.server.tsx'
 import { Wiring } from './wiring.server.tsx'
 import styles from './runtime.module.css'
 
@@ -50,12 +51,13 @@ interface DetailsProps {
   place: RuntimePlace
   /** Id of the inquiry dialog. */
   dialog: string
+  system: RuntimeSystem | undefined
   /** Whether the load is the example's rather than the visitor's. */
   isExample: boolean
 }
 
 /** The chart and the wiring; closed below them the table, sums, assumptions and notes. */
-export function RuntimeDetails({ state, place, dialog, isExample }: DetailsProps) {
+export function RuntimeDetails({ state, place, dialog, system, isExample }: DetailsProps) {
   if (!state.answer) return null
   const { answer, request, battery } = state
   // A string of a system carries its share, not the load.
@@ -72,7 +74,7 @@ export function RuntimeDetails({ state, place, dialog, isExample }: DetailsProps
         <Ask state={state} place={place} dialog={dialog} />
         {!isForLimit && fuseAndCable}
       </div>
-      <RuntimeSystemPart request={request} battery={battery} />
+      <SystemSums system={system} request={request} />
       <Folds className={styles['wide']}>
         {load && <CurveTable {...load} />}
         {isForLimit && fuseAndCable}
@@ -116,7 +118,7 @@ const CurveTable = ({ title, columns, rows }: Curve) => (
 /** Opens the inquiry with the battery, the load and the runtime, and leads to all models that do the work. */
 function Ask({ state, place, dialog }: Pick<DetailsProps, 'place' | 'dialog'> & { state: Answered }) {
   const about = describeRuntimeInquiry(state, place)
-  const systems = linkSystems(state)
+  const systems = linkSystems(state, place.system)
   return (
     <Buttons className={styles['ask']}>
       <AskButton dialog={dialog} about={about} />

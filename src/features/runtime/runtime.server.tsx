@@ -1,3 +1,5 @@
+import { answerSystem } from '#sizing/runtime-system.server.ts'
+import type { RuntimeState } from '#sizing/runtime-state.ts'
 import { AnswerBar, AnswerLine } from '#ui/answer-line/answer-line.tsx'
 import lines from '#ui/answer-line/answer-line.module.css'
 import { classNames } from '#ui/class-names.ts'
@@ -5,6 +7,7 @@ import { announce, describeLine } from './figures.ts'
 import { RuntimeForm } from './form.server.tsx'
 import { isRuntimeQuery, keptParameters, type RuntimePlace, readPlace } from './place.ts'
 import { otherFiguresHref } from './places.server.ts'
+import { describeSystem, describeSystemLine, SystemAnswer } from './system.server.tsx'
 import { RuntimeDetails, RuntimeFigures } from './result.server.tsx'
 import styles from './runtime.module.css'
 
@@ -14,12 +17,15 @@ interface RuntimeProps {
   query: URLSearchParams
   /** Id of the inquiry dialog. */
   dialog: string
+  /** Said above the answer until the visitor asks. */
+  example?: string
 }
 
 /** The runtime calculator: a live form, and its answer. */
-export function Runtime({ place, query, dialog }: RuntimeProps) {
+export function Runtime({ place, query, dialog, example }: RuntimeProps) {
   const { state, query: asked } = readPlace(query, place)
-  const line = describeLine(state)
+  const isExample = !isRuntimeQuery(query, place)
+  const { line, text, system } = describeAnswer(state, place)
   // A product's page has a bar of its own.
   const hasBar = place.batteries.length === 0
   return (
@@ -37,7 +43,7 @@ export function Runtime({ place, query, dialog }: RuntimeProps) {
         <AnswerLine className={styles['line']} {...line} />
         {hasBar && <AnswerBar href="#runtime-answer" {...line} />}
         <p className="sr" role="status">
-          {announce(state)}
+          {[text, announce(state)].filter(Boolean).join(' ')}
         </p>
         {/* The script changes the figures at each key; the rest follows with the answer of the live form. */}
         <div
@@ -48,17 +54,29 @@ export function Runtime({ place, query, dialog }: RuntimeProps) {
           data-enhance-now
           data-place={JSON.stringify(place)}
         >
+          {isExample && example && <p className={styles['example']}>{example}</p>}
+          {text && state.answer && <SystemAnswer text={text} request={state.request} />}
           <RuntimeFigures state={state} />
         </div>
         <div className={styles['rest']} data-details>
-          <RuntimeDetails
-            state={state}
-            place={place}
-            dialog={dialog}
-            isExample={!isRuntimeQuery(query, place)}
-          />
+          <RuntimeDetails state={state} place={place} dialog={dialog} system={system} isExample={isExample} />
         </div>
       </div>
     </div>
   )
+}
+
+/** Returns the system of a state, with its sentence, and the answer in one line: that of the system comes first. */
+function describeAnswer(state: RuntimeState, { system: values }: RuntimePlace) {
+  const line = describeLine(state)
+  const { battery, request } = state.answer ? state : { ...state, request: undefined }
+  const system = request && answerSystem(request, battery, values)
+  if (!request || !system) return { line, text: '' }
+  const text = describeSystem(system, { request, battery, values })
+  const isCounted = request.system_v !== undefined
+  return {
+    line: isCounted ? describeSystemLine(system, { request, battery }, line.title) : line,
+    text,
+    system,
+  }
 }

@@ -101,6 +101,7 @@ test('what blocks stands above the figures, and nothing is called enough then', 
 
 const BATTERY = productPlace(
   realContent().products.find(({ url }) => url === 'svd-24100-24v-100ah-lifepo4-battery')!,
+  new URLSearchParams('t_charge=8'),
 )
 const renderFor = (query: string) => render(query, BATTERY)
 
@@ -151,6 +152,17 @@ test('large figures have their thousands apart', () => {
   const html = render('V=832&Ah=314&chem=LFP&p_avg=100000')
   expect(html).toContain('At 100\u202f000\u00a0W')
   expect(html).toContain('usable of 261\u202f248\u00a0Wh')
+})
+
+test('the answer for a system comes before that for one battery, and says its recharge', () => {
+  const html = renderFor('p_avg=400&hours=4&system_v=48&t_charge=8')
+  const [first, one] = ['<h3>For 48', 'one alone runs'].map((text) => html.indexOf(text))
+  expect(first).toBeGreaterThan(0)
+  expect(one).toBeGreaterThan(first!)
+  expect(html).toMatch(
+    /2 × SVD-24100, 2 in series × 1 in parallel, run [^<]*Recharged in [\d.]+\u00a0h with [^<]*, from 0/,
+  )
+  expect(html).toMatch(/<b data-answer-title="true">2 × SVD-24100: /)
 })
 
 describe('fuse and cable', () => {

@@ -4,6 +4,7 @@ import { amountText, rounded, withUnit } from '#kit/text/amounts.ts'
 import { writeDecimal } from '#kit/text/parse-decimal.ts'
 import { isLeadAcid } from '#sizing/chemistry.ts'
 import type { RuntimeRequest } from '#sizing/runtime-answer.ts'
+import type { SystemValues } from '#sizing/runtime-system.server.ts'
 import { PACK_FIELDS } from '#sizing/query/pack-query.ts'
 import { STATE_VERSION } from '#sizing/versions.ts'
 import type { Answered } from './inquiry.server.ts'
@@ -20,7 +21,10 @@ function systemVoltage({ system_v, V, chem }: RuntimeRequest): string | undefine
 }
 
 /** Links to the systems of all models that do the same work; for the hours of the answer where none are asked for. */
-export function linkSystems({ request, answer }: Answered): { href: string; label: string } | undefined {
+export function linkSystems(
+  { request, answer }: Answered,
+  system: SystemValues = {},
+): { href: string; label: string } | undefined {
   const { p_avg, i, p_cont, i_cont, t_dis, t_chg, eol, vdev_min, vdev_max } = request
   const power = powerOf(request, p_avg, i)
   const hours = Math.min(request.hours ?? rounded(answer.hours, 3), PACK_FIELDS.hours.max)
@@ -32,6 +36,7 @@ export function linkSystems({ request, answer }: Answered): { href: string; labe
     t_dis,
     t_chg,
     p_cont: powerOf(request, p_cont, i_cont) || undefined,
+    ...system,
     eol: eol ? 1 : undefined,
     vdev_min,
     vdev_max,

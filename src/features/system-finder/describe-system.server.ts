@@ -16,6 +16,7 @@ import { figuresOf } from '#sizing/chemistry.ts'
 import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
 import { writeQuery } from '#sizing/query/write-query.ts'
 import { RUNTIME_DEFAULTS } from '#sizing/runtime-state.ts'
+import { SYSTEM_FIELDS } from '#sizing/runtime-system.server.ts'
 import { exactAmounts } from '#ui/units/exact.ts'
 import type { System } from './find-systems.server.ts'
 import type { Question } from './question.server.ts'
@@ -152,12 +153,13 @@ export const describeItem = ({ product, combination }: System): string =>
 
 /** Returns the address of a product with its runtime at the load; without a power, its plain address. */
 function runtimeHref({ product }: System, question: Question): string {
-  const { system_v, p_avg, hours, t_dis, t_chg, p_cont, eol, window, hasOwnWindow } = question
+  const { system_v, p_avg, hours, t_dis, t_chg, p_cont, p_peak, t_charge, eol, window, hasOwnWindow } =
+    question
   if (p_avg === undefined) return productHref(product.url)
   const own = hasOwnWindow ? { vdev_min: window.v_min, vdev_max: window.v_max } : {}
-  const values = { p_avg, p_cont, hours, t_dis, t_chg, eol, ...own }
+  const values = { p_avg, p_cont, hours, t_dis, t_chg, eol, p_peak, t_charge, ...own }
   const query = writeQuery(
-    RUNTIME_FIELDS,
+    { ...RUNTIME_FIELDS, ...SYSTEM_FIELDS },
     { ...values, ...(system_v && { system_v: `${system_v}` as const }) },
     RUNTIME_DEFAULTS,
   )

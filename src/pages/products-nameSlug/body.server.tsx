@@ -51,7 +51,7 @@ export function ProductBody({ product, content, query }: ToolProps) {
     spec: <Specification product={product} content={content} />,
     runtime: (
       <>
-        <Runtime place={productPlace(product)} query={query} dialog={INQUIRY_DIALOG} />
+        <Runtime place={productPlace(product, query)} query={query} dialog={INQUIRY_DIALOG} />
         <Curves product={product} content={content} />
       </>
     ),

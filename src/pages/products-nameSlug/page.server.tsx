@@ -13,6 +13,7 @@ import { SHIPPING_READS } from '#features/shipping-check/shipping-check.server.t
 import { WINDOW_READS } from '#features/voltage-check/voltage-check.server.tsx'
 import { type Load, type Loaded, Redirect } from '#kit/pages/server/load.server.ts'
 import { productHref } from '#addresses/links.ts'
+import { SYSTEM_FIELDS } from '#sizing/runtime-system.server.ts'
 import { createCatalogueTrail } from '#pages/trail.server.ts'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { ProductBody } from './body.server.tsx'
@@ -25,7 +26,12 @@ import print from './print.module.css'
 import { ProductBar } from './product-bar.server.tsx'
 import { Related } from './related.server.tsx'
 
-export const reads = [...RUNTIME_PARAMETERS, ...WINDOW_READS, ...SHIPPING_READS]
+export const reads = [
+  ...RUNTIME_PARAMETERS,
+  ...Object.keys(SYSTEM_FIELDS),
+  ...WINDOW_READS,
+  ...SHIPPING_READS,
+]
 
 /** Loads a product by its url. A model name, or a model it replaces, redirects there. */
 export const load: Load<Site> = async ({ params, query, site }) => {

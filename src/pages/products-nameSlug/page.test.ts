@@ -280,6 +280,9 @@ test('the load of the calculator leads to the systems of all models that do the 
     query: 'system_v=24&p_avg=200&hours=24&t_dis=-20&t_chg=-20&eol=1&vdev_max=30&v=1',
     label: 'Systems for 200 W, 24 h',
   })
+  expect((await linkOf('p_avg=200&hours=24&system_v=48&p_peak=3000&t_charge=8')).query).toContain(
+    '&p_peak=3000&t_charge=8&v=1',
+  )
   // 0 °C is a temperature, not an empty field.
   expect((await linkOf('p_avg=200&hours=24&t_dis=0&t_chg=0')).query).toBe(
     'system_v=24&p_avg=200&hours=24&t_dis=0&t_chg=0&v=1',

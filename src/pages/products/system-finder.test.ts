@@ -61,6 +61,10 @@ test('a result leads to its product with the need', async () => {
   expect(href.replaceAll('&amp;', '&')).toBe(
     '/products/svn-12100-12v-100ah-sodium-ion-battery?p_avg=200&hours=24&t_dis=-20&t_chg=-20&eol=1&system_v=48&vdev_min=40&vdev_max=60&v=1',
   )
+  // Peak and recharge decide on the number, there as here.
+  expect((await page(`${TELECOM}&p_peak=3000&t_charge=8`)).html).toMatch(
+    /href="\/products\/svn-12100[^"]*&amp;p_peak=3000&amp;t_charge=8&amp;v=1"/,
+  )
   expect((await page('energy_wh=4800')).html).toMatch(/<a class="quiet" href="\/products\/[a-z\d-]+">/)
 })
 

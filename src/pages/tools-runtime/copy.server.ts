@@ -7,7 +7,7 @@ export const copy = pageCopy(
   'runtime.yaml',
   z.strictObject({
     ...opening,
-    /** Beside the title while the calculator shows its own example. */
+    /** Above the answer while the calculator shows its own example. */
     example: text,
     /** Above form and answer, for screen readers. */
     heading: text,

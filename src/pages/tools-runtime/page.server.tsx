@@ -3,7 +3,7 @@ import type { Site } from '#content/site.server.ts'
 import { CONFIGURATOR_PARAMETERS } from '#features/configurator/parameters.ts'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import { PACK } from '#features/pack-page.ts'
-import { isRuntimeQuery, RUNTIME_PARAMETERS } from '#features/runtime/place.ts'
+import { RUNTIME_PARAMETERS } from '#features/runtime/place.ts'
 import { findPlace, withProduct } from '#features/runtime/places.server.ts'
 import { Runtime } from '#features/runtime/runtime.server.tsx'
 import { pick } from '#kit/http/search-params.server.ts'
@@ -11,6 +11,7 @@ import { type Load, Redirect } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { packHref, productHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
+import { SYSTEM_FIELDS } from '#sizing/runtime-system.server.ts'
 import { ChooseProduct } from '#pages/choose-product.server.tsx'
 import { createTrail } from '#pages/trail.server.ts'
 import { MoreLink } from '#ui/button/button.tsx'
@@ -22,7 +23,7 @@ import { copy } from './copy.server.ts'
 /** Parameter of a product whose page has the calculator. */
 const MODEL = 'model'
 
-export const reads = [...RUNTIME_PARAMETERS, PACK, MODEL]
+export const reads = [...RUNTIME_PARAMETERS, ...Object.keys(SYSTEM_FIELDS), PACK, MODEL]
 
 /** Loads the runtime calculator for any battery. A product in the query stays in its address, with its limits; one to open redirects to its page. */
 export const load: Load<Site> = ({ query, site }) => {
@@ -45,7 +46,6 @@ export const load: Load<Site> = ({ query, site }) => {
       <div id="runtime">
         <Crumbs trail={trail} />
         <ToolHead title={title} lead={lead}>
-          {place && !isRuntimeQuery(query, place) && <p className="note">{example}</p>}
           {pack.size > 0 && (
             <p>
               <MoreLink href={packHref(String(pack))}>{back}</MoreLink>
@@ -61,7 +61,14 @@ export const load: Load<Site> = ({ query, site }) => {
         </ToolHead>
         <Section>
           <h2 className="sr">{heading}</h2>
-          {place && <Runtime place={place} dialog={INQUIRY_DIALOG} query={withProduct(query, place)} />}
+          {place && (
+            <Runtime
+              place={place}
+              dialog={INQUIRY_DIALOG}
+              query={withProduct(query, place)}
+              example={example}
+            />
+          )}
         </Section>
       </div>
     ),
