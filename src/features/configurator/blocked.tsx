@@ -4,7 +4,7 @@ import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { ColdScale } from './cold-scale.tsx'
-import { type Shown } from './data.ts'
+import { isBlocked, type Shown } from './data.ts'
 import styles from './result.module.css'
 import { verdictOf } from './verdict.tsx'
 import { listWaysOn } from './ways-on.ts'
@@ -29,19 +29,15 @@ function listReasons({ warnings, shortage, N }: PackAnswer): [Reason, ...Reason[
   return [first, ...others]
 }
 
-export const isBlocked = (pack: PackAnswer, { state: { configuration } }: Shown): boolean =>
-  pack.warnings.some(blocks) || pack.shortage !== null || configuration?.packs.length === 0
-
 /** The verdict in a few words, for where the whole answer is out of sight. */
 export const titleOf = (pack: PackAnswer, shown: Shown): string =>
   isBlocked(pack, shown) ? listReasons(pack)[0].text : verdictOf(pack)
 
 /** Says why a pack is blocked, and offers links that change the request. */
 export function Blocked({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
-  const { request } = shown.state
   const blocking = pack.warnings.filter(blocks)
   const [first, ...others] = listReasons(pack)
-  const ways = listWaysOn(pack, request)
+  const ways = listWaysOn(pack, shown)
   return (
     <>
       <div className={styles['blocked']}>
@@ -61,8 +57,13 @@ export function Blocked({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
         <>
           <h4>Ways on</h4>
           <Buttons className={styles['ways']}>
-            {ways.map(({ label, query }) => (
-              <ButtonLink key={label} href={packHref(query)} data-keeps-place>
+            {ways.map(({ label, query }, index) => (
+              <ButtonLink
+                key={label}
+                href={packHref(query)}
+                look={index === 0 ? 'action' : 'line'}
+                data-keeps-place
+              >
                 {label}
               </ButtonLink>
             ))}

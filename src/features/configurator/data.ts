@@ -1,6 +1,7 @@
 import type { SizingParts } from '#sizing/configure.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { type PackState, readPackState } from '#sizing/pack-state.ts'
+import { blocks } from '#sizing/warnings/list-warnings.ts'
 import { STATE_VERSION } from '#sizing/versions.ts'
 import type { DrawnPack } from './block.ts'
 import { isAsked } from './parameters.ts'
@@ -54,6 +55,10 @@ export function answer(data: ConfiguratorData, query: URLSearchParams): Shown {
 /** Returns the pack that the result is about: the best one, or the lightest of those that are blocked. */
 export const firstPack = ({ state: { configuration } }: Pick<Shown, 'state'>): PackAnswer | undefined =>
   configuration?.packs[0] ?? configuration?.blocked[0]
+
+/** Whether limits block a pack, or all packs. */
+export const isBlocked = (pack: PackAnswer, { state: { configuration } }: Pick<Shown, 'state'>): boolean =>
+  pack.warnings.some(blocks) || pack.shortage !== null || configuration?.packs.length === 0
 
 /** Returns what the drawing of a pack shows. */
 export const drawnPack = (

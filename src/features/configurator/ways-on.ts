@@ -2,6 +2,7 @@ import { amount, boxText, num } from '#kit/text/amounts.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { type PackRequest, writePackQuery } from '#sizing/query/pack-query.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
+import { answer, firstPack, isBlocked, type Shown } from './data.ts'
 
 /** A change of the request that avoids what blocks a pack. */
 export interface WayOn {
@@ -59,8 +60,14 @@ const CHANGES: Record<string, (pack: PackAnswer, request: PackRequest) => Change
   },
 }
 
-/** Lists up to four changes of the request that unblock the pack; other cells come last. */
-export function listWaysOn(pack: PackAnswer, request: PackRequest): WayOn[] {
+function isFree(shown: Shown): boolean {
+  const pack = firstPack(shown)
+  return pack !== undefined && !isBlocked(pack, shown)
+}
+
+/** Lists up to four changes of the request whose own answer is not blocked; other cells come last. */
+export function listWaysOn(pack: PackAnswer, shown: Shown): WayOn[] {
+  const { request } = shown.state
   const changes = [
     ...pack.warnings.filter(blocks).flatMap(({ id }) => CHANGES[id]?.(pack, request) ?? []),
     ...(pack.shortage && request.P ? [FREE_COUNT] : []),
@@ -73,7 +80,10 @@ export function listWaysOn(pack: PackAnswer, request: PackRequest): WayOn[] {
     label,
     query: writePackQuery({ ...request, ...change } as PackRequest),
   }))
-  return ways.filter(({ query }, index) => ways.findIndex((way) => way.query === query) === index).slice(0, 4)
+  return ways
+    .filter(({ query }, index) => ways.findIndex((way) => way.query === query) === index)
+    .filter(({ query }) => isFree(answer(shown, new URLSearchParams(query))))
+    .slice(0, 4)
 }
 
 /** Returns the query of a request with one cell, or with all. */
