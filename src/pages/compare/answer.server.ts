@@ -18,11 +18,11 @@ function describeBest(solved: Solved[], need: LoadNeed): string {
     const { count, weight_kg } = first!.combination
     const figures = `${num(count)} ${count === 1 ? 'piece' : 'pieces'}, ${amountText(weight_kg, 'kg')}`
     const way = !second
-      ? ''
+      ? 'does it'
       : second.combination.count > count
-        ? ' with the fewest'
-        : ' with the least weight'
-    return `${first!.product.model_name} does it${way}: ${figures}.`
+        ? `needs ${solved.length === 2 ? 'fewer' : 'the fewest'}`
+        : `is the ${solved.length === 2 ? 'lighter' : 'lightest'}`
+    return `${first!.product.model_name} ${way}: ${figures}.`
   }
   const [first] = solved.toSorted((a, b) => runtimeAtEquipment(b).hours - runtimeAtEquipment(a).hours)
   return solved.length > 1 && first!.runtime.hours > 0
@@ -36,9 +36,13 @@ export function answerInWords(products: Product[], need: LoadNeed): string {
   const able = answers.flatMap((one) => solve(one) ?? [])
   const charged = able.filter(({ answer }) => answer.charges)
   const cold = able.filter(({ answer }) => !answer.charges)
-  const uncharged = cold.length > 0 ? ` ${listed(cold)} must not be charged at ${celsius(need.t_chg)}.` : ''
   if (able.length === 0) return `None of them does it: ${describeNeed(need)}.`
-  return charged.length === 0
-    ? `None of them does all of it: ${describeNeed(need)}.${uncharged}`
-    : describeBest(charged, need) + uncharged
+  if (cold.length === 0) return describeBest(charged, need)
+  const uncharged = `${listed(cold)} must not be charged at ${celsius(need.t_chg)}.`
+  if (charged.length === 0) return `None of them does all of it: ${describeNeed(need)}. ${uncharged}`
+  const among =
+    charged.length > 1
+      ? `Of the ${charged.length === 2 ? 'two' : 'three'} that may be charged at ${celsius(need.t_chg)}, `
+      : ''
+  return `${among}${describeBest(charged, need)} ${uncharged}`
 }

@@ -27,23 +27,24 @@ export function solve({ product, answer }: Answered): Solved | undefined {
 
 const NOTHING: ComparisonCell = { value: '', condition: '–' }
 
-/** Returns a row of figures; a product that cannot do the work has none. */
+/** Returns a row of figures; a product that cannot do the work has none, and one that must not be charged there is not the best. */
 export function createRow(
   label: string,
   answers: Answered[],
   { describe, note, isLarge = false, best }: RowOptions,
 ): ComparisonRow {
   const solved = answers.map(solve)
+  const marked =
+    best &&
+    markBest(
+      solved.map((one) => one && rounded(best.read(one), 3)),
+      best,
+    )
   return {
     label,
     ...(note && { note }),
     isLarge,
     cells: solved.map((one) => (one ? describe(one) : NOTHING)),
-    best:
-      best &&
-      markBest(
-        solved.map((one) => one && rounded(best.read(one), 3)),
-        best,
-      ),
+    best: marked && answers[marked.index]!.answer.charges ? marked : undefined,
   }
 }
