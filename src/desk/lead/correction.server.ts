@@ -1,4 +1,4 @@
-import { COUNTRIES } from '#features/countries.ts'
+import { COUNTRIES } from '#kit/text/countries.ts'
 import { required, senderFields } from '#features/shared-fields.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 import { validate } from '#kit/forms/server/validate.server.ts'
