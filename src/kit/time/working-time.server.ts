@@ -42,16 +42,6 @@ function* listPeriods({ time_zone, hours, holidays }: WorkingHours, since: numbe
   }
 }
 
-/** Returns the working time between two times (ms UTC) in ms; 0 if the second one is not later. */
-export function workingTimeBetween(calendar: WorkingHours, since: number, until: number): number {
-  let sum = 0
-  for (const { from, to } of listPeriods(calendar, since)) {
-    if (from >= until) break
-    sum += Math.max(0, Math.min(to, until) - Math.max(from, since))
-  }
-  return sum
-}
-
 /** Returns the time (ms UTC) at which so much working time in ms has passed since another; Infinity if it never does. */
 export function addWorkingTime(calendar: WorkingHours, since: number, duration: number): number {
   let left = duration
@@ -64,8 +54,8 @@ export function addWorkingTime(calendar: WorkingHours, since: number, duration: 
 }
 
 /**
- * Returns a function that counts the working time in ms from `since` to a time up to `until` (ms UTC). Unlike
- * `workingTimeBetween`, it looks at the calendar once, for thousands of times.
+ * Returns a function that counts the working time in ms from `since` to a time up to `until` (ms UTC); 0 before `since`. It looks at
+ * the calendar once, for thousands of times.
  */
 export function createWorkingClock(calendar: WorkingHours, since: number, until: number) {
   const periods: (Period & { before: number })[] = []

@@ -85,7 +85,6 @@ export type MailWords = z.infer<typeof words>
 export type MailFact = z.infer<typeof fact>
 export type MailItem = z.infer<typeof item>
 export type MailEntry = z.infer<typeof entry>
-export type MailLink = z.infer<typeof link>
 
 /** Returns a document with parts before its first heading of the second level, or at its end. */
 export function withPartsBelowTitle(document: MailDocument, parts: MailPart[]): MailDocument {
