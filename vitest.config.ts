@@ -5,6 +5,7 @@ import site from './vite.config.ts'
 
 /** Tests of the store, which run on SQLite and on PostgreSQL. */
 const STORE_TESTS = [
+  'src/desk/{inbox/inbox,live/live}.test.ts',
   'src/leads/{leads,submission,durability.slow}.test.ts',
   'src/leads/{alerts,attachments,digest,newsletter,retention,webhook}/*.test.ts',
   'src/leads/command/{erase,files,person,redrive,run,verdict-commands}.test.ts',
