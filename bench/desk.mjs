@@ -11,6 +11,7 @@ import { openSqlite } from '#kit/database/sqlite.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
 import { fillWithLeads } from './many-leads.mjs'
 import { median } from './median.mjs'
+import { processorTime } from './process-figures.mjs'
 import { startBuild } from './site-process.mjs'
 
 const LEADS = 50_000
@@ -98,6 +99,7 @@ async function measure(database, { url, site, cookie }, openDatabase) {
     const figures = { database, leads: LEADS }
     for (const [name, path] of Object.entries(ADDRESSES)) {
       const times = []
+      const used = processorTime(site.pid)
       for (let round = 0; round < ROUNDS; round++) {
         const begun = performance.now()
         const response = await fetch(url + path, { headers: { cookie } })
@@ -106,6 +108,7 @@ async function measure(database, { url, site, cookie }, openDatabase) {
         times.push(performance.now() - begun)
       }
       figures[name] = median(times)
+      figures[`${name.split(', ms')[0]}, processor ms`] = (processorTime(site.pid) - used) / ROUNDS
     }
     return figures
   } finally {
