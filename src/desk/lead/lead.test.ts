@@ -87,6 +87,20 @@ describe('a lead', () => {
     expect(textOf(await read(path))).toContain('Released by Tom Reeve')
   })
 
+  test('one that is marked [check] loses the mark by Not spam, and has it again by Undo', async () => {
+    const reference = await submit({
+      email: 'check@lead.example',
+      content: 'See <a href="//x.example">x</a>.',
+    })
+    const path = `/desk/leads/${reference}`
+    const { read, press } = await signIn()
+    expect(textOf(await read(path))).toMatch(/Marked \[check\]: \d+ points/)
+    await press(path, { change: 'not_spam' })
+    expect(textOf(await read(path))).toContain('Found not to be spam by Tom Reeve')
+    await press(path, { change: 'undo' })
+    expect(textOf(await read(path))).toMatch(/Marked \[check\]: \d+ points/)
+  })
+
   test('its sender’s other leads are listed with their kind, state and date, and counted', async () => {
     const references: string[] = []
     for (let at = 0; at < 13; at++)

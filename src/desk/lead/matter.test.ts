@@ -117,6 +117,9 @@ test('a runtime is calculated from its link; what cannot be calculated any more 
     type: 'runtime',
   })
   expect((await show(runtime)).text).toMatch(/ h at 20 A .*Usable energy .*Open this calculation/)
+  expect((await show(runtime)).text).toContain(
+    'does not agree with the server’s figures: voltage, capacity, summary',
+  )
   const gone = await submitFrom('/products/gone?i=20', { email: 'stored@lead.example' }, ['4.2 h at 20 A'])
   expect((await show(gone)).text).toMatch(/cannot calculate this link any more.*4\.2 h at 20 A/)
 })

@@ -60,10 +60,17 @@ export interface Finding {
   sum: string
 }
 
+interface Marked {
+  /** Who marked it last. */
+  marker: string
+  /** Whether it was held back before. */
+  wasHeld: boolean
+}
+
 type Judged = Pick<LeadRow, 'state' | 'score' | 'verdict_by' | 'is_blacklisted' | 'reasons_json'>
 
 /** Says the verdict: who made it, how many points, and what that means. `keptUntil` is when a held lead is deleted. */
-export function findingOf(lead: Judged, marker: string, keptUntil: string): Finding {
+export function findingOf(lead: Judged, { marker, wasHeld }: Marked, keptUntil: string): Finding {
   const { state, score, verdict_by, reasons_json } = lead
   const points = `${score} ${score === 1 ? 'point' : 'points'}`
   const deleted = `deleted on ${keptUntil} unless it is released`
@@ -77,7 +84,8 @@ export function findingOf(lead: Judged, marker: string, keptUntil: string): Find
           note: NOTHING_SENT,
           sum: `Held back, ${deleted}`,
         }
-  if (verdict_by === 'operator') return { title: `Released by ${marker}: ${points}`, sum: LIMITS }
+  if (verdict_by === 'operator')
+    return { title: `${wasHeld ? 'Released' : 'Found not to be spam'} by ${marker}: ${points}`, sum: LIMITS }
   if (score >= CHECK_FROM)
     return { title: `Marked [check]: ${points}`, note: 'delivered all the same', sum: LIMITS }
   const hasReasons = (JSON.parse(reasons_json) as Reason[]).some((reason) => reason.points > 0)

@@ -1,4 +1,5 @@
 import { Mark } from '#desk/mark/mark.tsx'
+import { isHeld } from '#leads/store/lead-state.server.ts'
 import type { Undoable } from '#leads/store/undo.server.ts'
 import { describeChange } from './describe-events.server.ts'
 import { ago } from './lead-times.server.ts'
@@ -50,7 +51,10 @@ function describeUndo({ undoable, deliveries }: LeadView): string {
     handled: `Undo opens it again${event.note ? '; the note stays' : ''}.`,
     reopened: 'Undo marks it handled again.',
     spam: 'Undo lets it through again, and sends what was held back.',
-    'not spam': `Undo holds it back again and takes its address off the list of senders let through${sent > 0 ? '; what was sent stays sent' : ''}.`,
+    'not spam':
+      event.from_state && !isHeld(event.from_state)
+        ? CHECKED_AGAIN
+        : `Undo holds it back again and takes its address off the list of senders let through${sent > 0 ? '; what was sent stays sent' : ''}.`,
     'blocked email': wasHeld
       ? OFF_THE_LIST
       : `${OFF_THE_LIST.slice(0, -1)}, and lets this lead through again.`,
@@ -61,6 +65,7 @@ function describeUndo({ undoable, deliveries }: LeadView): string {
   return EFFECTS[type]
 }
 
+const CHECKED_AGAIN = 'Undo marks it [check] again and takes its address off the list of senders let through.'
 const OFF_THE_LIST = 'Undo takes the sender off the list of those blocked.'
 
 const WANTED: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { PointScale } from '#desk/points/point-scale.tsx'
+import { stateOf } from '#desk/words.server.ts'
 import { isHeld } from '#leads/store/lead-state.server.ts'
 import { domainOf } from '#leads/store/undo.server.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -11,9 +12,10 @@ import styles from './verdict.module.css'
 export function Verdict(view: LeadView) {
   const { lead, events, keptUntil } = view
   const rows = reasonRows(lead)
-  const marker =
-    events.findLast(({ detail }) => /^(?:not spam|spam|blocked)/.test(detail))?.person ?? 'an operator'
-  const { title, note, sum } = findingOf(lead, marker, keptUntil)
+  const marked = events.findLast(({ detail }) => /^(?:not spam|spam|blocked)/.test(detail))
+  const marker = marked?.person ?? 'an operator'
+  const wasHeld = marked?.from_state ? isHeld(marked.from_state) : false
+  const { title, note, sum } = findingOf(lead, { marker, wasHeld }, keptUntil)
   return (
     <Part title={title} label="Verdict" part="verdict" aside={note}>
       <div className={styles['scale']}>
@@ -49,14 +51,16 @@ const signed = (points: number): string => (points > 0 ? `+${points}` : `${point
 function Judge({ lead }: LeadView) {
   if (lead.anonymised_at !== null) return null
   const held = isHeld(lead.state)
+  const isChecked = stateOf(lead) === 'check'
   return (
     <>
       <div className={styles['judge']}>
-        {held ? (
-          <Press change="not_spam" main>
+        {(held || isChecked) && (
+          <Press change="not_spam" main={held}>
             Not spam
           </Press>
-        ) : (
+        )}
+        {!held && (
           <Press change="spam" keyName="s">
             Spam
           </Press>
@@ -67,6 +71,9 @@ function Judge({ lead }: LeadView) {
           Not spam sends the mail to sales, the acknowledgement and the CRM record, each once, and lets this
           address through from now on.
         </p>
+      )}
+      {isChecked && (
+        <p className="note">Not spam takes the mark away and lets this address through from now on.</p>
       )}
       {lead.email_canonical && lead.state !== 'blocked' && <Block email={lead.email_canonical} />}
     </>

@@ -102,8 +102,10 @@ export function calculateRuntime({ pathname, searchParams }: URL, content: Conte
   if (!place || !isRuntimeQuery(searchParams, place)) return undefined
   const { state } = readPlace(withProduct(searchParams, place), place)
   if (!state.answer) return undefined
+  const { voltage, capacity, details } = describeRuntimeInquiry(state, place)
   return {
     ...describeSheet(state, place, warningRows(state.answer.warnings)),
+    expected: { voltage, capacity, content: details },
     link: { label: 'Open this calculation', href: runtimeHref(state, place) },
   }
 }

@@ -1,9 +1,10 @@
 import { redate } from '#leads/mail/mail-row.server.ts'
 import type { LeadRow, LeadsTransaction, LeadState, NewOutboxRow } from '#leads/schema.server.ts'
+import { CHECK_FROM } from '#leads/verdict/score.server.ts'
 import { enqueue } from './deliveries.server.ts'
 import { type ByOperator, cancelHeld, isHeld, recordEvent, stateAfter } from './lead-state.server.ts'
 
-type MarkedLead = Pick<LeadRow, 'id' | 'state' | 'held_json'>
+type MarkedLead = Pick<LeadRow, 'id' | 'state' | 'held_json' | 'score' | 'verdict_by'>
 
 export interface MarkResult {
   state: LeadState
@@ -14,14 +15,19 @@ export interface MarkResult {
 
 /**
  * Releases a lead that was held back: its held deliveries, and those that an operator had cancelled, are due now.
- * Dedupe ids stay the same, so nothing is sent twice.
+ * Dedupe ids stay the same, so nothing is sent twice. One that was marked `[check]` loses that mark.
  */
 export async function markNotSpam(
   trx: LeadsTransaction,
   lead: MarkedLead,
   { at, ...by }: ByOperator,
 ): Promise<MarkResult> {
-  if (!isHeld(lead.state)) return { state: lead.state, changed: false, channels: [] }
+  if (!isHeld(lead.state)) {
+    const { state } = lead
+    const changed = state !== 'anonymised' && lead.verdict_by === 'auto' && lead.score >= CHECK_FROM
+    if (changed) await mark(trx, lead, { changes: { state }, event: { at, ...by, detail: 'not spam' } })
+    return { state, changed, channels: [] }
+  }
   const before = await findOpen(trx, lead.id)
   const state = await makeDue(trx, lead, at)
   const released = { state, is_spam: 0, is_blacklisted: 0, held_json: null }

@@ -1,6 +1,6 @@
 import type { LeadEventTable, LeadRow, LeadsTransaction } from '#leads/schema.server.ts'
 import { SPAM_FROM } from '#leads/verdict/score.server.ts'
-import { type ByOperator, cancelHeld, recordEvent } from './lead-state.server.ts'
+import { type ByOperator, cancelHeld, isHeld, recordEvent } from './lead-state.server.ts'
 import { unlistSender } from './list-sender.server.ts'
 import { makeDue } from './marks.server.ts'
 
@@ -101,6 +101,8 @@ async function revert(
       const isSpam = state === 'quarantined' || lead.score >= SPAM_FROM
       const value = lead.email_canonical
       if (value) await unlistSender(trx, 'allowlist', { kind: 'email', value, at: event.at })
+      // It was marked `[check]`, and is so again.
+      if (!isHeld(state)) return { verdict_by }
       return { state, is_spam: Number(isSpam), is_blacklisted: Number(state === 'blocked'), verdict_by }
     }
     case 'blocked email':

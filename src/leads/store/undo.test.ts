@@ -103,6 +103,22 @@ test('a lead that was released by mistake is held back again, and its sender is 
   expect(allowed).toEqual([])
 })
 
+test('a lead that was marked [check] loses the mark, and has it again', async () => {
+  const { read, change } = await submit('gil@undo.example', 'See <a href="http://undo.example">this</a>.')
+  const before = (await read()).lead
+  expect(before).toMatchObject({ verdict_by: 'auto', is_spam: 0 })
+  expect(before.score).toBeGreaterThanOrEqual(30)
+  expect(await change({ type: 'not_spam' })).toBe('changed')
+  const cleared = await read()
+  expect(cleared.lead.verdict_by).toBe('operator')
+  expect(cleared.lead.state).not.toBe('quarantined')
+  expect(cleared.allowed).toHaveLength(1)
+  expect(await change({ type: 'undo' })).toBe('changed')
+  const { lead, allowed } = await read()
+  expect([lead.verdict_by, lead.is_blacklisted, allowed.length]).toEqual(['auto', 0, 0])
+  expect(lead.state).not.toBe('quarantined')
+})
+
 test.each(['address', 'domain'] as const)(
   'a block of the %s is taken back with both its rows',
   async (whom) => {
