@@ -3,7 +3,7 @@ import { kilograms } from '#features/request-list/resolve-item.server.ts'
 import { AriaTable } from '#ui/table/aria-table.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
 import type { LeadView } from './lead-view.server.ts'
-import { deliveryRows, type ListedItem, listItems, sentListHref, totalOf } from './list-items.server.ts'
+import { deliveryRows, type ListedItem, sentListHref, totalOf } from './list-items.server.ts'
 import { Part } from './part.server.tsx'
 import styles from './items.module.css'
 
@@ -11,9 +11,8 @@ import styles from './items.module.css'
 const MAX_OPEN = 15
 
 /** The request list of a lead, with what the catalogue says of it today. */
-export function Items({ lead, items, content, siteUrl }: LeadView) {
+export function Items({ lead, items, listed, siteUrl }: LeadView) {
   if (items.length === 0) return null
-  const listed = listItems(items, content)
   const [open, folded] = [listed.slice(0, MAX_OPEN), listed.slice(MAX_OPEN)]
   const delivery = deliveryRows(lead)
   return (

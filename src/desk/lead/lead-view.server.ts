@@ -8,6 +8,7 @@ import type { CorrectedFields } from '#leads/store/lead-change.server.ts'
 import type { findUndoable } from '#leads/store/undo.server.ts'
 import type { Calculation } from './calculate-again.server.ts'
 import type { OtherLeads } from './earlier.server.ts'
+import type { ListedItem } from './list-items.server.ts'
 import type { PageTimes } from './lead-times.server.ts'
 import type { Place } from './place.server.ts'
 
@@ -39,6 +40,8 @@ export interface LeadView extends LeadHistory, Signed {
   others: OtherLeads
   /** What is stored of the sender. */
   person: Omit<PersonRecords, 'endMails'>
+  /** The items with what the catalogue says today. */
+  listed: ListedItem[]
   calculation: Calculation | undefined
   /** What is left of the time promised; undefined unless the lead waits for an answer. */
   due: TimeLeft | undefined

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Content } from '#content/content.server.ts'
 import { tilePicture } from '#content/products/describe.server.ts'
 import { listAddress } from '#features/request-list/list-address.ts'
@@ -37,33 +38,41 @@ const nameOf = ({ name }: LeadItem): [model: string, name: string] => {
   return model && rest ? [model, rest] : ['', name]
 }
 
-/** Describes the items of a lead. */
-export const listItems = (items: readonly LeadItem[], content: Content): ListedItem[] =>
-  items.map((item): ListedItem => {
-    const [model, name] = nameOf(item)
-    const described = { item, model, name, quantity: `${item.quantity} ${unitOf(item)}` }
-    const { kind, product_name_slug, pack, quantity } = item
-    const resolved = resolveItem({ kind, ref: (kind === 'pack' ? pack : product_name_slug) ?? '' }, content)
-    if ('field' in resolved) return described
-    const kg = pieceWeight(resolved)
-    const product = 'sized' in resolved ? resolved.sized.cell : resolved.product
-    const isPack = 'sized' in resolved
-    const least = kind === 'product' ? product.minimum_order_qty : 0
-    return {
-      ...described,
-      ...(least > 1 && { minimum: quantity < least ? `under the minimum of ${least}` : `minimum ${least}` }),
-      known: {
-        picture: tilePicture(product.main_pic_url),
-        weight: kilograms(quantity * kg),
-        weightNote: isPack ? 'estimate ±15 %' : `${figure(quantity)} × ${kilograms(kg)}`,
-        transport: product.transport.un_number,
-        transportClass: `Class ${product.transport.class}`,
-        leadTime: isPack ? 'with tests' : plural(product.lead_time_weeks, 'week'),
-        kg: quantity * kg,
-        wh: quantity * (isPack ? resolved.sized.pack.Wh : product.energy_wh),
-      },
-    }
-  })
+/** Describes the items of a lead, with a turn for other requests after each pack that is sized. */
+export async function listItems(items: readonly LeadItem[], content: Content): Promise<ListedItem[]> {
+  const listed: ListedItem[] = []
+  for (const item of items) {
+    listed.push(describeItem(item, content))
+    if (item.kind === 'pack') await nextTurn()
+  }
+  return listed
+}
+
+function describeItem(item: LeadItem, content: Content): ListedItem {
+  const [model, name] = nameOf(item)
+  const described = { item, model, name, quantity: `${item.quantity} ${unitOf(item)}` }
+  const { kind, product_name_slug, pack, quantity } = item
+  const resolved = resolveItem({ kind, ref: (kind === 'pack' ? pack : product_name_slug) ?? '' }, content)
+  if ('field' in resolved) return described
+  const kg = pieceWeight(resolved)
+  const isPack = 'sized' in resolved
+  const product = isPack ? resolved.sized.cell : resolved.product
+  const least = kind === 'product' ? product.minimum_order_qty : 0
+  return {
+    ...described,
+    ...(least > 1 && { minimum: quantity < least ? `under the minimum of ${least}` : `minimum ${least}` }),
+    known: {
+      picture: tilePicture(product.main_pic_url),
+      weight: kilograms(quantity * kg),
+      weightNote: isPack ? 'estimate ±15 %' : `${figure(quantity)} × ${kilograms(kg)}`,
+      transport: product.transport.un_number,
+      transportClass: `Class ${product.transport.class}`,
+      leadTime: isPack ? 'with tests' : plural(product.lead_time_weeks, 'week'),
+      kg: quantity * kg,
+      wh: quantity * (isPack ? resolved.sized.pack.Wh : product.energy_wh),
+    },
+  }
+}
 
 /** Returns the pieces, energy and weight of a list; undefined if something in it is not known. */
 export function totalOf(

@@ -9,6 +9,7 @@ import { isHeld } from '#leads/store/lead-state.server.ts'
 import { findUndoable, isChange } from '#leads/store/undo.server.ts'
 import { calculateAgain } from './calculate-again.server.ts'
 import { readOtherLeads } from './earlier.server.ts'
+import { listItems } from './list-items.server.ts'
 import type { LeadView, Refused } from './lead-view.server.ts'
 import { createPageTimes } from './lead-times.server.ts'
 import { readPlace } from './place.server.ts'
@@ -49,6 +50,7 @@ export async function readLead(
     place: await readPlace(db, lead),
     others: await readOtherLeads(db, lead),
     person: await findStored(db, subjectOf(lead)),
+    listed: await listItems(history.items, current),
     calculation: calculateAgain(lead, current, siteUrl),
     due: isWaiting(lead) ? timeLeft(current.calendar, lead.created_at, now) : undefined,
     undoable: findUndoable(byId(events)),
