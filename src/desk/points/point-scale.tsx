@@ -37,7 +37,7 @@ export function PointScale({ points, isNamed = false }: PointScaleProps) {
       )}
       <line className={styles['level']} x1="0" x2={at} y1={baseline} y2={baseline} />
       <circle className={styles['mark']} cx={at} cy={baseline} r="5" />
-      <text className={styles['points']} x={at} y={baseline - 17} textAnchor={anchor}>
+      <text className={styles['points']} x={at} y={isNamed ? 12 : baseline - 17} textAnchor={anchor}>
         {points}
       </text>
     </svg>
