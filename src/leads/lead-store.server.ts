@@ -69,6 +69,7 @@ export interface LeadStore extends Store {
 const DELIVERING = new Set<CommandType>([
   'submit',
   'change_lead',
+  'erase_subject',
   'subscribe',
   'confirm',
   'unsubscribe',
