@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '#leads/durations.server.ts'
 import { createMessageId, written } from '#leads/mail/mail.server.ts'
 import type { MailDocument, MailEntry, MailPart } from '#leads/mail/mail-document.server.ts'
 import { mailRow } from '#leads/mail/mail-row.server.ts'
-import { createMailClock } from '#leads/mail/mail-times.server.ts'
+import { mailClockOf } from '#leads/mail/mail-times.server.ts'
 import { deskPage, headOf, type MailParties } from '#leads/mail/mailed-lead.server.ts'
 import { oneLine } from '#leads/mail/text.server.ts'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
@@ -39,7 +39,7 @@ export function digestRow(digest: Digest, day: string): NewOutboxRow {
   })
 }
 
-const clockOf = ({ parties }: Digest) => createMailClock(parties.timeZone ?? 'UTC')
+const clockOf = ({ parties }: Digest) => mailClockOf(parties.timeZone ?? 'UTC')
 
 /** "2 held back, 2 late, 1 not delivered" */
 const headlineOf = ({ leads: { held, late, failed } }: Digest): string =>
@@ -104,6 +104,9 @@ function heldParts(digest: Digest): MailPart[] {
   const { leads, parties } = digest
   if (leads.held.count === 0) return []
   const href = deskPage(parties, '?view=held')
+  const release = href
+    ? '“Not spam” on the desk sends the mails of a lead after all.'
+    : 'npm run leads -- show <reference> shows the reasons, too; npm run leads -- not-spam <reference> sends the mails of a lead after all.'
   return [
     ...listParts(digest, leads.held, {
       heading: 'Held back',
@@ -114,12 +117,7 @@ function heldParts(digest: Digest): MailPart[] {
       }),
     }),
     ...(href ? [{ is: 'button' as const, label: 'Look through what is held back', href }] : []),
-    {
-      is: 'text',
-      words: [
-        `Nothing was mailed to anyone. ${SPAM_FROM} points hold a lead back. npm run leads -- show <reference> shows the reasons, too; npm run leads -- not-spam <reference> sends the mails of a lead after all.`,
-      ],
-    },
+    { is: 'text', words: [`Nothing was mailed to anyone. ${SPAM_FROM} points hold a lead back. ${release}`] },
   ]
 }
 

@@ -4,6 +4,7 @@ import type { LeadChannel } from './mail-row.server.ts'
 import { hasLink } from '#leads/verdict/links.server.ts'
 import { DRAWING } from './lead-parts.server.ts'
 import { createMessageId, type LeadMail, type Mail, type Mailbox } from './mail.server.ts'
+import { promiseOf } from './mail-times.server.ts'
 import { deskOf, type LeadParts, type MailParties } from './mailed-lead.server.ts'
 import { salesMail } from './sales-mail.server.ts'
 import { oneLine } from './text.server.ts'
@@ -23,7 +24,8 @@ export function leadMails(
   const team: Mailbox = { name: `${site.name} ${deskOf(lead).mailbox}`, address: sales }
   const visitor = visitorMailbox(lead)
   const common = { lead_id: lead.id, date: new Date(lead.created_at).toISOString(), ...drawingOf(parts) }
-  const mailed = { lead, parts, parties }
+  const promised = parties.calendar && promiseOf(parties.calendar, lead.created_at)
+  const mailed = { lead, parts, parties, promised }
   const mails: [LeadChannel, LeadMail][] = [
     [
       'mail.sales',

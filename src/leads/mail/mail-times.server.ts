@@ -15,7 +15,16 @@ export interface MailClock {
   day(at: number): string
 }
 
-export function createMailClock(timeZone: string): MailClock {
+const clocks = new Map<string, MailClock>()
+
+/** Returns the clock of a zone. Its formats take longer to make than a mail. */
+export function mailClockOf(timeZone: string): MailClock {
+  const clock = clocks.get(timeZone) ?? createMailClock(timeZone)
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+function createMailClock(timeZone: string): MailClock {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const written = new Intl.DateTimeFormat('en-GB', { timeZone, ...options })
     return (at: number) => written.format(at).replace(',', '').replace(' at ', ', ')

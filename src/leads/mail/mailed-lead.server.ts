@@ -4,6 +4,7 @@ import type { LeadItem, LeadKind, NamedPage } from '#leads/lead.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
 import type { AnswerTimes, Company } from './mail.server.ts'
 import type { MailDocument } from './mail-document.server.ts'
+import type { AnswerPromise } from './mail-times.server.ts'
 
 /** The parts of a lead besides its row. */
 export interface LeadParts {
@@ -51,6 +52,8 @@ export interface MailedLead {
   lead: NewLeadRow
   parts: LeadParts
   parties: MailParties
+  /** What the calendar promises about it. */
+  promised: AnswerPromise | undefined
 }
 
 interface Titles {

@@ -14,7 +14,7 @@ import {
 } from './lead-parts.server.ts'
 import { type Mail, written } from './mail.server.ts'
 import type { MailDocument, MailFact, MailPart, MailWords } from './mail-document.server.ts'
-import { createMailClock, type MailClock, promiseOf } from './mail-times.server.ts'
+import { mailClockOf, type MailClock } from './mail-times.server.ts'
 import { deskPage, headOf, type MailedLead, titlesOf } from './mailed-lead.server.ts'
 import { oneLine } from './text.server.ts'
 
@@ -31,7 +31,7 @@ export function salesMail(
 ): Pick<Mail, 'subject' | 'text' | 'document' | 'attachments'> {
   const { lead, parts, parties } = mailed
   const { files = [], items = [], sheet } = parts
-  const clock = createMailClock(parties.timeZone ?? 'UTC')
+  const clock = mailClockOf(parties.timeZone ?? 'UTC')
   const fits = files.reduce((sum, { bytes }) => sum + bytes, 0) <= MAX_ATTACHED
   const due = dueOf(mailed, clock)
   const document: MailDocument = {
@@ -77,10 +77,8 @@ function subjectOf(mailed: MailedLead): string {
 }
 
 /** "Monday 30 November, 18:00 GMT" */
-function dueOf({ lead, parties }: MailedLead, clock: MailClock): string | undefined {
-  const promised = parties.calendar && promiseOf(parties.calendar, lead.created_at)
-  return promised && clock.dayAndTime(promised.due)
-}
+const dueOf = ({ promised }: MailedLead, clock: MailClock): string | undefined =>
+  promised && clock.dayAndTime(promised.due)
 
 /** Says what is asked for, never in the sender's own words. */
 function preheaderOf({ lead, parts, parties }: MailedLead, due: string | undefined): string {

@@ -5,7 +5,7 @@ import { leadFacts } from './lead-facts.server.ts'
 import { factsPart, listedItems, messagePart, productPart, sheetParts } from './lead-parts.server.ts'
 import { type Mail, written } from './mail.server.ts'
 import type { MailDocument, MailFact, MailPart } from './mail-document.server.ts'
-import { createMailClock, promiseOf } from './mail-times.server.ts'
+import { mailClockOf } from './mail-times.server.ts'
 import { deskOf, headOf, type MailedLead, titlesOf } from './mailed-lead.server.ts'
 import { oneLine } from './text.server.ts'
 
@@ -46,21 +46,19 @@ export function visitorMail(
 }
 
 /** The company's clock: nobody knows where the visitor is. */
-const clockOf = ({ parties }: MailedLead) => createMailClock(parties.calendar?.time_zone ?? 'UTC')
+const clockOf = ({ parties }: MailedLead) => mailClockOf(parties.calendar?.time_zone ?? 'UTC')
 
 function preheaderOf(mailed: MailedLead): string {
-  const { lead, parties } = mailed
-  const promised = parties.calendar && promiseOf(parties.calendar, lead.created_at)
+  const { lead, parties, promised } = mailed
   const by = promised ? `by ${clockOf(mailed).dayAndTime(promised.due)}` : parties.company.answer_time
   return `Your reference is ${lead.reference}. Answer time: ${by}. Reply to add something.`
 }
 
 /** Says what happens next and by when, and how to add something. */
 function nextParts(mailed: MailedLead): MailPart[] {
-  const { lead, parties } = mailed
-  const { company, calendar } = parties
+  const { lead, parties, promised } = mailed
+  const { company } = parties
   const clock = clockOf(mailed)
-  const promised = calendar && promiseOf(calendar, lead.created_at)
   const rows: MailFact[] = [
     { label: 'Reference', value: lead.reference },
     { label: 'Received', value: clock.full(lead.created_at) },

@@ -5,7 +5,7 @@ import { headOf, type MailParties } from '#leads/mail/mailed-lead.server.ts'
 import { type MailChannel, mailRow } from '#leads/mail/mail-row.server.ts'
 import { createMessageId, type Mail, written } from '#leads/mail/mail.server.ts'
 import type { MailPart } from '#leads/mail/mail-document.server.ts'
-import { createMailClock } from '#leads/mail/mail-times.server.ts'
+import { mailClockOf } from '#leads/mail/mail-times.server.ts'
 import { oneLine } from '#leads/mail/text.server.ts'
 import type { DeliveryCause } from '#leads/outbox/row.server.ts'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
@@ -142,7 +142,7 @@ const text = (words: string): MailPart => ({ is: 'text', words: [words] })
 
 /** Writes a day on the company's clock. */
 const dayOf = ({ calendar }: MailParties, at: number): string =>
-  createMailClock(calendar?.time_zone ?? 'UTC').day(at)
+  mailClockOf(calendar?.time_zone ?? 'UTC').day(at)
 
 function optinMail(link: string, at: number, parties: MailParties): Content {
   const { name } = parties.company
