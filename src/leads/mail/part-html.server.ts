@@ -119,7 +119,7 @@ const PARTS: HtmlOf = {
   picture: ({ cid, alt }) =>
     mailRow(
       18,
-      html`<img src="cid:${cid}" width="536" alt="${alt}" class="s b" style="display:block;width:100%;max-width:536px;height:auto;border:1px solid ${LIGHT.line};font:14px/20px ${FONT};color:${LIGHT.ink3}">`,
+      html`<img src="cid:${cid}" width="536" alt="${alt}" class="s b" style="display:block;box-sizing:border-box;width:100%;max-width:536px;height:auto;border:1px solid ${LIGHT.line};font:14px/20px ${FONT};color:${LIGHT.ink3}">`,
     ),
   note: ({ words }) =>
     mailRow(

@@ -84,15 +84,15 @@ function nextParts(mailed: MailedLead): MailPart[] {
 /** Repeats what the visitor sent, by labels and names. */
 function copyOf(mailed: MailedLead): MailPart[] {
   const { lead, parts, parties } = mailed
-  const { items = [], sheet } = parts
+  const { items = [] } = parts
   const { sender, delivery } = leadFacts(mailed, 'visitor')
   const rows = [...delivery, ...sender]
   return [
+    ...sheetParts(parts.sheet),
     { is: 'h2', text: 'This is what you sent us' },
     ...(items.length > 0 ? [{ is: 'items' as const, items: listedItems(items, parties) }] : []),
     ...productPart(mailed, lead.quantity),
-    ...sheetParts(sheet),
-    ...(items.length > 0 || sheet
+    ...(items.length > 0
       ? factsPart(delivery.length > 0 ? 'Delivery and sender' : 'Sender', rows)
       : [{ is: 'facts' as const, rows }]),
     ...messagePart(lead),
