@@ -1,9 +1,13 @@
-/** Marks the part of the page that is on the screen, and keeps its link in view where the contents are a strip. */
+/** Height of the line, as a share of the screen, above which a part has begun. */
+const LINE = 0.35
+
+/** Marks the part of the page that is on the screen, none above the first, and keeps its link in view where the contents are a strip. */
 export function enhance(contents: HTMLElement): void {
   const links = [...contents.querySelectorAll('a')]
-  const mark = (id: string) => {
+  const parts = links.flatMap(({ hash }) => document.getElementById(hash.slice(1)) ?? [])
+  const mark = (part: HTMLElement | undefined) => {
     for (const link of links) {
-      const isCurrent = link.hash === `#${id}`
+      const isCurrent = link.hash === `#${part?.id}`
       if (!isCurrent) link.removeAttribute('aria-current')
       else if (!link.ariaCurrent) {
         link.ariaCurrent = 'true'
@@ -11,15 +15,10 @@ export function enhance(contents: HTMLElement): void {
       }
     }
   }
-  // A band in the upper third of the screen, higher than the gap between parts: the part in it is the current one.
+  // A part enters or leaves a band at that line, higher than the gap between parts.
   const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) mark(target.id)
-    },
+    () => mark(parts.findLast((part) => part.getBoundingClientRect().top < innerHeight * LINE)),
     { rootMargin: '-25% 0px -65%' },
   )
-  for (const { hash } of links) {
-    const part = document.getElementById(hash.slice(1))
-    if (part) observer.observe(part)
-  }
+  for (const part of parts) observer.observe(part)
 }
