@@ -11,6 +11,9 @@ const COLUMNS = [
   { label: 'Orders', wraps: true },
 ]
 
+/** Rows that a phone shows at first, as the style sheet says. */
+const UNFOLDED = 3
+
 /** The companies that sell single units, by country, with the categories they stock. */
 export function Distributors({ distributors, categories }: Content) {
   const rows = distributors.map(({ country, name, town, website, email, telephone, categories: stocked }) => {
@@ -43,8 +46,13 @@ export function Distributors({ distributors, categories }: Content) {
     }
   })
   return (
-    <div data-enhance="distributors">
+    <div data-enhance="distributors" data-folded>
       <ListTable stacks label="Distributors by country" columns={COLUMNS} rows={rows} />
+      {rows.length > UNFOLDED && (
+        <button className="tap" type="button" data-needs-script>
+          All {rows.length} distributors
+        </button>
+      )}
     </div>
   )
 }
