@@ -8,6 +8,7 @@ import { exactAmounts } from '#ui/units/exact.ts'
 import { usUnit } from '#ui/units/units.ts'
 import { AriaTable } from '#ui/table/aria-table.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
+import { unbroken } from '#ui/prose/unbroken.tsx'
 import { type ComparisonCell, type ComparisonGroup, type ComparisonRow, isSame } from './comparison.server.ts'
 import styles from './comparison.module.css'
 import { FigureDrawing } from './drawings.server.tsx'
@@ -17,25 +18,24 @@ import { compareHref, type Selection } from './selection.server.ts'
 /** Renders a column for each product, and its rows in groups. */
 export function renderTable(selection: Selection, groups: ComparisonGroup[]) {
   const { products } = selection
-  const last = products.length < MAX_COMPARED ? 2 : 1
   return (
     <AriaTable className={styles['table']} label={`Comparison of ${products.length} products`}>
       <thead role="rowgroup" data-columns={products.length}>
         <tr role="row">
           <td role="cell" />
           {products.map((product) => renderHead(product, selection))}
-          {/* The form that adds a product is above this cell. */}
-          {last > 1 && <td role="cell" data-add />}
+          {/* The form that adds a product is above this cell, which has none below it. */}
+          {products.length < MAX_COMPARED && <td role="cell" data-add />}
         </tr>
       </thead>
       {groups.map((group) => (
         <tbody key={group.title} role="rowgroup" data-columns={products.length}>
           <tr className={styles['group']} role="row">
-            <th scope="rowgroup" role="rowheader" colSpan={products.length + last}>
+            <th scope="rowgroup" role="rowheader" colSpan={products.length + 1}>
               {group.title}
             </th>
           </tr>
-          {group.rows.map((row) => renderRow(row, products, last))}
+          {group.rows.map((row) => renderRow(row, products))}
         </tbody>
       ))}
       <tbody role="rowgroup" data-columns={products.length} data-request>
@@ -43,8 +43,8 @@ export function renderTable(selection: Selection, groups: ComparisonGroup[]) {
           <th scope="row" role="rowheader">
             Ask for it
           </th>
-          {products.map((product, index) => (
-            <td key={product.url} role="cell" colSpan={index === products.length - 1 ? last : 1}>
+          {products.map((product) => (
+            <td key={product.url} role="cell">
               {renderRequest(product, countNeeded(product, selection.need))}
             </td>
           ))}
@@ -62,7 +62,7 @@ function renderHead(product: Product, selection: Selection) {
         <Tile src={tilePicture(product.main_pic_url)} alt="" width={1000} height={750} displayWidth={92} />
         <div>
           <a href={productHref(product.url)}>{product.model_name}</a>
-          <small>{product.name}</small>
+          <small>{unbroken(product.name)}</small>
         </div>
         <a
           className={styles['remove']}
@@ -89,24 +89,24 @@ const renderRequest = ({ url, model_name, minimum_order_qty }: Product, count: n
 )
 
 /** Renders a row: what is equal in all cells once, a condition below the label and a value over all columns. */
-function renderRow(row: ComparisonRow, products: Product[], last: number) {
+function renderRow(row: ComparisonRow, products: Product[]) {
   const { label, note, cells, best, isLarge } = row
   const isMerged = isSame(row)
   const shared = !isMerged && cells.length > 1 && equalConditionOf(row)
   const shown = isMerged ? cells.slice(0, 1) : cells
-  const spanOf = (index: number) =>
-    isMerged ? products.length + last - 1 : index === products.length - 1 ? last : 1
   return (
     <tr key={label} role="row" data-same={isMerged ? '' : undefined}>
       <th scope="row" role="rowheader">
         {label}
-        {[note, shared].map((text) => text && <small key={text}>{text}</small>)}
+        {[note, shared].map((text) => text && <small key={text}>{unbroken(text)}</small>)}
       </th>
       {shown.map((cell, index) => (
-        <td key={products[index]!.url} role="cell" colSpan={spanOf(index)}>
+        <td key={products[index]!.url} role="cell" colSpan={isMerged ? products.length : undefined}>
           {renderValue(cell, isLarge)}
           {cell.drawing && <FigureDrawing drawing={cell.drawing} />}
-          {cell.condition && !shared && <span className={styles['condition']}>{cell.condition}</span>}
+          {cell.condition && !shared && (
+            <span className={styles['condition']}>{unbroken(cell.condition)}</span>
+          )}
           {best?.index === index && <span className={styles['best']}>{best.word}</span>}
         </td>
       ))}
@@ -130,7 +130,7 @@ function renderValue(
   if (status) return <span className={`${styles['status']} ${styles[status]}`}>{value}</span>
   // A narrow column breaks a size between its lengths, not within one.
   const text = value.replaceAll('×\u00a0', '× ')
-  if (unit === undefined) return href ? <a href={href}>{text}</a> : text
+  if (unit === undefined) return href ? <a href={href}>{text}</a> : unbroken(text)
   return (
     <span
       className={isLarge ? styles['large'] : styles['value']}
