@@ -31,11 +31,11 @@ const WEEKS = 4
 /** Most leads that are counted. */
 const MAX_LEADS = 20_000
 /** How long numbers are shown before they are read again, in ms. */
-const FRESH_MS = 20_000
+const FRESH_MS = 2000
 
 const latest = new WeakMap<LeadsDatabase, { at: number; numbers: Promise<RailNumbers> }>()
 
-/** Reads the numbers of the rail, at most every 20 seconds. */
+/** Reads the numbers of the rail, at most every two seconds. */
 export function readRail(db: LeadsDatabase, asked: Asked): Promise<RailNumbers> {
   const known = latest.get(db)
   if (known && asked.now - known.at < FRESH_MS) return known.numbers
