@@ -162,11 +162,25 @@ function Zone({ from, to, text, x }: NonNullable<ChartData['zone']> & Pick<Plot,
 const isRising = ({ series: [first] }: ChartData): boolean =>
   (first?.points[0]?.y ?? 0) < (first?.points.at(-1)?.y ?? 0)
 
-/** Marks with guides. A label is right of its point or at the right edge, above a falling line and below a rising one, where nothing is drawn. */
+/** Returns the largest value of the lines at x; 0 where there is none. */
+const highestAt = ({ series }: ChartData, x: number): number =>
+  Math.max(
+    0,
+    ...series.map(({ points }) => {
+      const index = points.findIndex((point) => point.x >= x)
+      const [before, after] = [points[index - 1], points[index]]
+      if (!before || !after) return 0
+      return before.y + ((after.y - before.y) * (x - before.x)) / (after.x - before.x)
+    }),
+  )
+
+/** Marks with guides. A label is right of its point or at the right edge, above all falling lines and below a rising one, where nothing is drawn. */
 function Marks({ data, x, y }: Plot) {
   return data.marks.map((mark) => {
     const [at, down] = [x(mark.x), round(y(mark.y))]
-    const hasRoom = at + 3 + LETTER * mark.text.length < 100
+    const width = LETTER * mark.text.length
+    const hasRoom = at + 3 + width < 100
+    const highest = y(Math.max(mark.y, highestAt(data, hasRoom ? mark.x : x.invert(100 - width))))
     return (
       <g key={mark.text}>
         <line className={styles['guide']} x1={percent(at)} x2={percent(at)} y1={down} y2={BOTTOM} />
@@ -175,7 +189,7 @@ function Marks({ data, x, y }: Plot) {
         <text
           className={styles['label']}
           {...(hasRoom ? { x: percent(at), dx: 10 } : { x: '100%', textAnchor: 'end' })}
-          y={isRising(data) ? down + 22 : Math.max(TOP + 4, down - 12)}
+          y={isRising(data) ? down + 22 : Math.max(TOP + 4, round(highest) - 12)}
         >
           {mark.text}
         </text>

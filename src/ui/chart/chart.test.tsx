@@ -24,3 +24,25 @@ test('the label before the last is left out where the last one, with the unit, r
   expect(ticksOf(-30, 40, '°C')).toEqual(['−30', '−20', '−10', '0', '10', '20', '40 °C'])
   expect(ticksOf(0, 100, 'A')).toEqual(['0', '20', '40', '60', '80', '100 A'])
 })
+
+test('the label of a point is above the highest line there', () => {
+  const line = (y: number) => ({
+    points: [
+      { x: 0, y: 2 * y },
+      { x: 100, y: 0 },
+    ],
+  })
+  const html = renderToStaticMarkup(
+    <Chart
+      data={{
+        label: 'Chart',
+        x: { from: 0, to: 100, unit: 'W' },
+        y: { from: 0, to: 10, unit: 'h' },
+        series: [line(2), line(4)],
+        marks: [{ x: 50, y: 2, text: '2 h' }],
+      }}
+    />,
+  )
+  // 4 h of the second line are at y = 158.
+  expect(html).toMatch(/y="146">2 h</)
+})
