@@ -40,7 +40,7 @@ test.each(BLOCKED)('each way on from %s has an answer: %s', (id, query) => {
 
 test('no chemistry is offered below its own limits', () => {
   expect(waysOf('vclass=48&p_avg=200&hours=4&t_dis=-35&t_chg=-35').map(({ label }) => label)).toEqual([
-    'Keep it, with a heater: charge above 0 °C',
+    'Keep it, with a heater: charge above 0\u00a0°C',
   ])
 })
 

@@ -1,4 +1,4 @@
-import { amount, boxText, num } from '#kit/text/amounts.ts'
+import { amount, boxText, NBSP, num } from '#kit/text/amounts.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { type PackRequest, writePackQuery } from '#sizing/query/pack-query.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
@@ -37,13 +37,13 @@ const CHANGES: Record<string, (pack: PackAnswer, request: PackRequest) => Change
   W11: ({ chemistry }, { t_dis }) => [
     ...COLD.filter(({ change }) => change.chem !== chemistry),
     {
-      label: 'Keep it, with a heater: charge above 0 °C',
+      label: `Keep it, with a heater: charge above 0${NBSP}°C`,
       change: { t_chg: 0, ...(t_dis < -20 && { t_dis: 0 }) },
     },
   ],
   W12: ({ chemistry }) => [
     ...COLD.filter(({ change }) => change.chem !== chemistry),
-    { label: 'Keep it, with a heater: use above 0 °C', change: { t_dis: 0 } },
+    { label: `Keep it, with a heater: use above 0${NBSP}°C`, change: { t_dis: 0 } },
   ],
   W15: ({ fit, weight_kg }, { m_max = Infinity }) => {
     const heavy = Math.ceil(weight_kg * 10) / 10
