@@ -16,6 +16,8 @@ import { insetOf, round, WORDS_HEIGHT } from './frame.ts'
 
 /** Room right of a view and below it for dimensions, above it for its title. */
 const ROOM = { right: 62, below: 58, above: 24 }
+/** Width of a letter of a view's title. */
+const LETTER = 7
 
 /** Describes the drawing: how the pack fits, "16 groups in series, 1 cell in each", and the size of the block. */
 export function describeDrawing(pack: DrawnPack, block: Block | undefined): string {
@@ -63,7 +65,7 @@ interface BlockSheetProps {
   className?: string | undefined
 }
 
-/** The views of the block as one drawing, `width` units wide. */
+/** The views of the block as one drawing, `width` units wide; side by side if both take less than half of it. */
 export function BlockSheet({ block, hasBox, width, className }: BlockSheetProps) {
   const { views, outer, arrangement } = block
   const [length, tallest] = [0, 1].map((axis) => Math.max(...views.map(({ room }) => room[axis]!))) as [
@@ -72,12 +74,17 @@ export function BlockSheet({ block, hasBox, width, className }: BlockSheetProps)
   ]
   const scale = Math.min((width - ROOM.right) / length, (width * 0.36) / tallest)
   const [upper, lower] = views.map(({ room }) => room[1] * scale) as [number, number]
-  const below = ROOM.above + upper + ROOM.below + ROOM.above
-  const placed = views.map((view, index) => ({ view, y: index === 0 ? ROOM.above : below }))
+  const next = ROOM.above + upper + ROOM.below
+  const isNarrow = Math.max(length * scale + ROOM.right, LETTER * views[0]!.title.length) < width / 2
+  const second = isNarrow ? { x: width / 2, y: ROOM.above } : { x: 0, y: next + ROOM.above }
+  const bottom = Math.max(next, second.y + lower + 8)
   return (
-    <svg className={className} viewBox={`0 0 ${width} ${round(below + lower + 8)}`}>
-      {placed.map(({ view, y }, index) => (
-        <g key={view.title} transform={`translate(1 ${round(y)})`}>
+    <svg className={className} viewBox={`0 0 ${width} ${round(bottom)}`}>
+      {views.map((view, index) => (
+        <g
+          key={view.title}
+          transform={`translate(${index === 0 ? `1 ${ROOM.above}` : `${1 + second.x} ${round(second.y)}`})`}
+        >
           <text className={styles['title']} y="-8">
             {view.title}
           </text>

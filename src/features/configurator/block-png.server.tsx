@@ -34,7 +34,7 @@ const RULES = Object.entries({
   title: `fill: ${LIGHT.ink3}`,
   words: `fill: ${LIGHT.ink3}; text-anchor: middle`,
   line: `stroke: ${LIGHT.green}; fill: none`,
-  dimension: `fill: ${LIGHT.ink}; text-anchor: middle; paint-order: stroke; stroke: ${LIGHT.surface}; stroke-width: 8px; stroke-linejoin: round`,
+  dimension: `fill: ${LIGHT.ink}; text-anchor: middle; paint-order: stroke; stroke: ${LIGHT.surface}; stroke-width: 10px; stroke-linejoin: round`,
 })
 const CSS = [
   'text { font-size: 12px }',
