@@ -1,7 +1,6 @@
 import { memo, useDeferredValue, useLayoutEffect } from 'react'
 import { packHref } from '#addresses/links.ts'
 import { grouped, num } from '#kit/text/amounts.ts'
-import { capital } from '#kit/text/capital.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { AnswerBar, AnswerLine } from '#ui/answer-line/answer-line.tsx'
 import line from '#ui/answer-line/answer-line.module.css'
@@ -137,7 +136,7 @@ const Rest = memo(function Rest({ shown }: { shown: Shown }) {
         )}
       </div>
       <div className={styles['part']}>
-        <h3>{capital(countWarnings(pack.warnings))}</h3>
+        <h3>How this was calculated</h3>
         <div className="ruled">
           {urgent.length > 0 && <Warnings warnings={urgent} />}
           {notes.length > 0 && (
