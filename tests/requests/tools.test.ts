@@ -280,8 +280,8 @@ describe('GET /api/replacement', () => {
       weight_saved_kg: expect.closeTo(20.2, 9),
       fits: true,
       notes: [
-        'Fits case by case, with 0 mm in length, 0 mm in width, 20 mm in height to spare: measure the compartment first.',
-        'Carries 100 A; the load takes 7.813 A.',
+        'Fits case by case: same length and width, 20 mm lower; measure the compartment first.',
+        'Carries 100 A; the load takes 7.8 A.',
         'Charge voltage 14.6 V.',
         'Must not be charged below 0 °C.',
         'Takes up to 100 A from an alternator for as long as it charges: limit it with a DC-DC charger.',

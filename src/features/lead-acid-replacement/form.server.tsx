@@ -68,7 +68,9 @@ export function ReplacementForm({ query, read: { errors, size, bank }, sizes }: 
       <QueryNumber {...field('p_avg')} placeholder="none" />
       <QueryNumber {...field('hours')} label="For at least" placeholder="any" />
       <input type="hidden" name="v" value={STATE_VERSION} />
-      <Button type="submit">Find a replacement</Button>
+      <Button type="submit" data-without-script>
+        Find a replacement
+      </Button>
     </form>
   )
 }

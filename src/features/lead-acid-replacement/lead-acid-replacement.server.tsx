@@ -31,7 +31,7 @@ export function LeadAcidReplacement({ query: asked, content, renderInquiry }: Le
   const read = readReplacement(query, content)
   const { bank } = read
   return (
-    <Split>
+    <Split className={styles['tool']}>
       <ReplacementForm query={query} read={isAsked ? read : { errors: [] }} sizes={content.leadAcidSizes} />
       <section className={styles['result']} id={RESULT} aria-label="Result" data-keeps-place data-results>
         <h2 className="sr">Result</h2>
@@ -44,7 +44,8 @@ export function LeadAcidReplacement({ query: asked, content, renderInquiry }: Le
               : 'Choose the size of your battery, or enter its case: what fits and gives the same energy appears here.'}
           </p>
         )}
-        <div className={`no-print ${styles['sizes']}`}>
+        <div className="no-print">
+          <h3 className={styles['title']}>{bank ? 'Other sizes' : 'Sizes'}</h3>
           <PillLinks links={listSizeLinks(query, content)} size="small" />
         </div>
       </section>

@@ -28,7 +28,13 @@ import { ListTable } from '#ui/table/list-table.tsx'
 import { exactAmounts } from '#ui/units/exact.ts'
 import { Plan } from './plan.server.tsx'
 import { listSums } from './sums.server.ts'
-import { describeBank, describeConnection, describeRoom, describeVerdict } from './texts.server.ts'
+import {
+  describeBank,
+  describeConnection,
+  describeLine,
+  describeRoom,
+  describeVerdict,
+} from './texts.server.ts'
 import styles from './replacement.module.css'
 
 export interface ResultProps {
@@ -44,15 +50,14 @@ export function ReplacementResult({ bank, answer, renderInquiry }: ResultProps) 
   const [first, ...others] = answer.replacements
   const isFitting = first?.fits === true
   const sums = first ? listSums(bank, answer, first) : []
-  const figures = first && `${amountText(first.runtime.usable_wh, 'Wh')} usable`
-  const line = { title: typeset(title), figures }
+  const line = describeLine(answer, bank)
   return (
     <>
       <AnswerLine {...line} />
       <AnswerBar href="#result" {...line} />
       <div className={lines['whole']} data-foot-bar="either">
         <p className={styles['verdict']} role="status">
-          <b>{line.title}</b> {typeset(text)}
+          <b>{typeset(title)}</b> {typeset(text)}
         </p>
         <p className="note">{describeReading(bank, answer)}</p>
       </div>

@@ -7,7 +7,7 @@ import {
   type ReplacedBank,
   type Replacement,
 } from '#sizing/replacement/replace-bank.server.ts'
-import { describeExcess, savedWeight } from '#sizing/replacement/replacement-notes.server.ts'
+import { describeExcess, describeSpare, savedWeight } from '#sizing/replacement/replacement-notes.server.ts'
 
 const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 export const TYPE_NAMES = { agm: 'AGM', gel: 'gel', flooded: 'flooded' }
@@ -59,11 +59,11 @@ export const describeLoad = ({ p_avg, hours }: Bank): string | undefined =>
 export const describeUse = (bank: Bank): string =>
   [describeLoad(bank), withUnit(bank.system_v, 'V')].filter(Boolean).join(' at ')
 
-/** ", 20.2 kg lighter" */
+/** "20.2 kg lighter" */
 function describeSaved(replacement: Replacement, bank: Bank): string {
   const saved = savedWeight(replacement, bank)
   if (saved === null || Math.abs(saved) < 0.05) return ''
-  return `, ${amountText(Math.abs(saved), 'kg')} ${saved > 0 ? 'lighter' : 'heavier'}`
+  return `${amountText(Math.abs(saved), 'kg')} ${saved > 0 ? 'lighter' : 'heavier'}`
 }
 
 /** "6 mm too wide", "19.2 Wh too little" */
@@ -72,13 +72,13 @@ export const describeLack = ({ arrangement, missing_wh }: Replacement): string =
     .filter(Boolean)
     .join(', ')
 
-/** "0 × 0 × 20 mm to spare", "turned; 2 × 4 cases; 34 × 24 × 38 mm to spare", "6 mm too wide" */
+/** "same length and width, 20 mm lower", "turned by 90°; cases as 2 × 4; 34 mm shorter, …", "6 mm too wide" */
 export function describeRoom(replacement: Replacement): string {
-  const { cases, isRotated, spare_mm, fits } = replacement.arrangement
+  const { cases, isRotated, fits } = replacement.arrangement
   const room = [
     ...(isRotated ? ['turned by 90°'] : []),
     ...(cases[0] * cases[1] > 1 ? [`cases as ${cases[0]} × ${cases[1]}`] : []),
-    ...(fits ? [`${boxText(spare_mm)} to spare`] : []),
+    ...(fits ? [describeSpare(replacement.arrangement)] : []),
     ...(replacement.fits ? [] : [describeLack(replacement)]),
   ]
   return room.join('; ')
@@ -87,6 +87,21 @@ export function describeRoom(replacement: Replacement): string {
 export interface Verdict {
   title: string
   text: string
+}
+
+/** The verdict for where the whole answer is out of sight: "1 × SVD-12100 fits" and "1152 Wh · 20.2 kg lighter". */
+export function describeLine(
+  { replacements: [first] }: ReplacedBank,
+  bank: Bank,
+): { title: string; figures?: string } {
+  if (!first) return { title: 'No battery takes its place' }
+  const pieces = `${num(first.combination.count)} × ${first.product.model_name}`
+  if (!first.fits) return { title: 'Nothing fits', figures: `${pieces}: ${describeLack(first)}` }
+  const figures = [amountText(first.runtime.usable_wh, 'Wh'), describeSaved(first, bank)]
+  return {
+    title: `${pieces} ${first.combination.count > 1 ? 'fit' : 'fits'}`,
+    figures: figures.filter(Boolean).join(' · '),
+  }
 }
 
 /** Says in a sentence what takes the place of a bank, and in a second what that means. */
@@ -106,8 +121,10 @@ export function describeVerdict({ before, needed_wh, replacements }: ReplacedBan
   const runtimes = bank.p_avg
     ? `; ${amountText(bank.p_avg, 'W')} run for ${inHours(hours)} instead of ${inHours(before.hours)}`
     : ''
+  const replaces = first.combination.count > 1 ? 'replace' : 'replaces'
+  const saved = describeSaved(first, bank)
   return {
-    title: `${describeReplacement(first)} ${first.combination.count > 1 ? 'replace' : 'replaces'} your ${describeBank(bank)}${describeSaved(first, bank)}.`,
+    title: `${describeReplacement(first)} ${replaces} your ${describeBank(bank)}${saved && `, ${saved}`}.`,
     text: `${amountText(usable_wh, 'Wh')} are usable instead of ${amountText(before.usable_wh, 'Wh')}${runtimes}.`,
   }
 }

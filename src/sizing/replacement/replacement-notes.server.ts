@@ -13,9 +13,17 @@ export const describeExcess = ({ spare_mm }: Arrangement): string =>
     .flatMap((spare, axis) => (spare < 0 ? `${amount(-spare, 'mm')} too ${TOO_LARGE[axis]}` : []))
     .join(', ')
 
-/** "0 mm in length, 0 mm in width, 20 mm in height" */
-const describeSpare = ({ spare_mm }: Arrangement): string =>
-  spare_mm.map((spare, axis) => `${amount(spare, 'mm')} in ${SIDES[axis]}`).join(', ')
+const SMALLER = ['shorter', 'narrower', 'lower'] as const
+
+/** "same length and width, 20 mm lower" */
+export function describeSpare({ spare_mm }: Arrangement): string {
+  const same = SIDES.filter((_, axis) => spare_mm[axis] === 0)
+  if (same.length === SIDES.length) return 'same size'
+  const smaller = spare_mm.flatMap((spare, axis) =>
+    spare > 0 ? `${amount(spare, 'mm')} ${SMALLER[axis]}` : [],
+  )
+  return [...(same.length > 0 ? [`same ${same.join(' and ')}`] : []), ...smaller].join(', ')
+}
 
 /** Cases of one size differ by so many millimetres. */
 const TOLERANCE = 2
@@ -39,7 +47,7 @@ function describePlace({ cases, isRotated, space_mm }: Arrangement, each: number
 export function describeFit({ arrangement, combination }: Replacement, bank: Bank): string {
   const place = describePlace(arrangement, Math.ceil(combination.count / piecesOf(bank)))
   return arrangement.fits
-    ? `Fits ${place}, with ${describeSpare(arrangement)} to spare${isTight(arrangement) ? ': measure the compartment first' : ''}.`
+    ? `Fits ${place}: ${describeSpare(arrangement)}${isTight(arrangement) ? '; measure the compartment first' : ''}.`
     : `Too large ${place}: ${describeExcess(arrangement)}.`
 }
 
@@ -75,7 +83,7 @@ export function listReplacementNotes(replacement: Replacement, bank: Bank): stri
     ...(bank.p_avg === undefined
       ? []
       : [
-          `Carries ${amount(sharedLimit(battery.i_cont_a, combination.parallel), 'A')}; the load takes ${amount(runtime.I, 'A')}.`,
+          `Carries ${amount(sharedLimit(battery.i_cont_a, combination.parallel), 'A')}; the load takes ${num(runtime.I, 2)} A.`,
         ]),
     `Charge voltage ${amount(volts, 'V')}${limit ? `; ${limit}` : ''}.`,
     battery.charge_temp_min_c < 0
