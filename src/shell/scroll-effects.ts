@@ -8,10 +8,12 @@ const WIDE = matchMedia('(min-width: 768px)')
 /** Scroll position from which the back-to-top button is shown (spec §9). */
 const BACK_TO_TOP_PX = 600
 
-/** Whether the element that the bar at the foot of a phone waits for (#ui/local-bar) has left the screen: upwards, or either way. */
+/** Whether the element that the bar at the foot of a phone waits for (#ui/local-bar) has left the screen: upwards, or either way while its tool is on screen. */
 function isPassed(element: HTMLElement | null): boolean {
   if (!element) return false
   const { top, bottom } = element.getBoundingClientRect()
+  const tool = element.closest('[data-tool]')?.getBoundingClientRect()
+  if (tool && (tool.top > innerHeight || tool.bottom < TOP_ZONE_PX)) return false
   return bottom < TOP_ZONE_PX || (top > innerHeight && element.dataset['footBar'] === 'either')
 }
 

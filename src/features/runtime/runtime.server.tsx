@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { answerSystem } from '#sizing/runtime-system.server.ts'
 import type { RuntimeState } from '#sizing/runtime-state.ts'
 import { AnswerBar, AnswerLine } from '#ui/answer-line/answer-line.tsx'
@@ -19,18 +20,21 @@ interface RuntimeProps {
   dialog: string
   /** Said above the answer until the visitor asks. */
   example?: string
+  /** Whether the answer has a bar on phones. */
+  hasBar?: boolean
+  /** Shown above the form. */
+  children?: ReactNode
 }
 
 /** The runtime calculator: a live form, and its answer. */
-export function Runtime({ place, query, dialog, example }: RuntimeProps) {
+export function Runtime({ place, query, dialog, example, hasBar = true, children }: RuntimeProps) {
   const { state, query: asked } = readPlace(query, place)
   const isExample = !isRuntimeQuery(query, place)
   const { line, text, system } = describeAnswer(state, place)
-  // A product's page has a bar of its own.
-  const hasBar = place.batteries.length === 0
   return (
-    <div className={styles['runtime']} data-runtime>
+    <div className={styles['runtime']} data-runtime data-tool>
       <div className={styles['form']}>
+        {children}
         <RuntimeForm
           place={place}
           state={state}

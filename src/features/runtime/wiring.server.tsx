@@ -113,7 +113,7 @@ const Rows = ({ rows }: { rows: WireRow[] }) => (
   <ListTable
     stacks
     label="Fuse and cable"
-    columns={COLUMNS.map((label, index) => ({ label, number: index > 0 }))}
+    columns={COLUMNS.map((label, index) => ({ label, number: index > 0, wraps: index === 0 }))}
     rows={rows.map((row) => ({ key: row.name, cells: cellsOf(row) }))}
   />
 )

@@ -51,7 +51,8 @@ export function ProductBody({ product, content, query }: ToolProps) {
     spec: <Specification product={product} content={content} />,
     runtime: (
       <>
-        <Runtime place={productPlace(product, query)} query={query} dialog={INQUIRY_DIALOG} />
+        {/* The page has a bar of its own. */}
+        <Runtime place={productPlace(product, query)} query={query} dialog={INQUIRY_DIALOG} hasBar={false} />
         <Curves product={product} content={content} />
       </>
     ),

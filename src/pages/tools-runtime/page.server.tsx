@@ -51,13 +51,6 @@ export const load: Load<Site> = ({ query, site }) => {
               <MoreLink href={packHref(String(pack))}>{back}</MoreLink>
             </p>
           )}
-          <ChooseProduct
-            label={own.label}
-            of="own"
-            action={href('tools-runtime')}
-            name={MODEL}
-            {...{ typed, texts: own, content }}
-          />
         </ToolHead>
         <Section>
           <h2 className="sr">{heading}</h2>
@@ -67,7 +60,15 @@ export const load: Load<Site> = ({ query, site }) => {
               dialog={INQUIRY_DIALOG}
               query={withProduct(query, place)}
               example={example}
-            />
+            >
+              <ChooseProduct
+                label={own.label}
+                of="own"
+                action={href('tools-runtime')}
+                name={MODEL}
+                {...{ typed, texts: own, content }}
+              />
+            </Runtime>
           )}
         </Section>
       </div>

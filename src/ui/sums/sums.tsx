@@ -47,7 +47,7 @@ export const Assumptions = ({ texts }: { texts: string[] }) => (
 
 interface FoldProps {
   title: string
-  /** How many there are. */
+  /** How many there are; 0 is not shown. */
   count: number
   isOpen?: boolean
   children: ReactNode
@@ -57,7 +57,7 @@ interface FoldProps {
 export const Fold = ({ title, count, isOpen, children }: FoldProps) => (
   <details className={styles['fold']} open={isOpen}>
     <summary>
-      {title} <small>{count}</small>
+      {title} {count > 0 && <small>{count}</small>}
     </summary>
     {children}
   </details>
