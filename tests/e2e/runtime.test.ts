@@ -126,6 +126,31 @@ test('an application compares its batteries at the same load', async ({ page }) 
   await expect(figure(page, 'need')).toContainText('Not enough: at least 111.1 Ah at 12.8 V')
 })
 
+test('on a phone the answer stays in view while the calculator of an application is on screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openCalculator(page, '/applications/telecom-and-ups-backup')
+  const bar = page.getByRole('region', { name: 'Answer' })
+  await expect(bar).toBeHidden()
+  await formOf(page).getByLabel('Average load').scrollIntoViewIfNeeded()
+  await expect(bar).toContainText('10.9 h at 300 W')
+  await page.getByRole('heading', { name: 'Other applications' }).scrollIntoViewIfNeeded()
+  await expect(bar).toBeHidden()
+})
+
+test('on a phone the side buttons stay in the margin where a tool has no answer yet', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const chat = page.getByRole('button', { name: 'Send an inquiry' })
+  await openCalculator(page, '/solutions/custom-battery-packs')
+  await page.mouse.wheel(0, 600)
+  await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible()
+  expect((await chat.boundingBox())?.width).toBe(20)
+  await openCalculator(page, '/solutions/custom-battery-packs?need=energy&wh=500')
+  await expect(page.getByRole('region', { name: 'Answer' })).toBeVisible()
+  expect((await chat.boundingBox())?.width).toBe(44)
+})
+
 test('the calculator is accessible with answers, warnings that block, and errors', async ({ page }) => {
   for (const query of [EXAMPLE_1, `${EXAMPLE_1}&t_dis=-35`.replace('t_dis=10&', ''), 'V=12&Ah=x&i=0']) {
     await openCalculator(page, `${ANY}?${query}#runtime`)

@@ -106,3 +106,16 @@ test('the recommended charge current is no need', () => {
   expect(textOf(`${query}&t_charge=2`)).toMatch(/Charge current140 of 140 A.*needs 1/)
   expect(textOf(`${query}&t_charge=2`)).not.toContain('have room')
 })
+
+test('both views of a narrow pack are side by side', () => {
+  const yOf = (query: string) =>
+    [...htmlOf(query).matchAll(/<g transform="translate\(([\d.]+) ([\d.]+)\)/g)]
+      .slice(0, 2)
+      .map(([, x, y]) => [x, y])
+  expect(yOf('vclass=12&need=capacity&ah=100&cell=SVP-280')).toEqual([
+    ['1', '24'],
+    ['331', '24'],
+  ])
+  const [, below] = yOf('vclass=36&need=capacity&ah=15&box=400x90x80')
+  expect(below?.[0]).toBe('1')
+})

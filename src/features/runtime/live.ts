@@ -8,7 +8,7 @@ const DEFAULTS: Partial<Record<string, number>> = RUNTIME_DEFAULTS
 
 /** Shows the figures at each key. Drawings and sums are inert until the answer of the live form has come. */
 export function calculateWhileTyping(root: HTMLElement, figures: HTMLElement, isChanged: boolean): void {
-  const form = root.querySelector('form')
+  const form = root.querySelector<HTMLFormElement>('[data-live]')
   if (!form) return
   const place = JSON.parse(figures.dataset['place'] ?? '{}') as RuntimePlace
   const update = (target: EventTarget | null) => {
@@ -25,10 +25,10 @@ export function calculateWhileTyping(root: HTMLElement, figures: HTMLElement, is
       details.inert = JSON.stringify(state.values) !== JSON.stringify(values)
     if (state.answer) storeState(String(query))
   }
-  root.addEventListener('formdata', ({ formData }) =>
+  form.addEventListener('formdata', ({ formData }) =>
     shortenQuery(formData, new URLSearchParams(location.search)),
   )
-  root.addEventListener('input', ({ target }) => update(target))
+  form.addEventListener('input', ({ target }) => update(target))
   if (!isChanged) restore(form, place)
 }
 

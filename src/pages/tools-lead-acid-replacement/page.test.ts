@@ -55,6 +55,17 @@ test.each([
   expect(await statusOf(search)).toBe(status)
 })
 
+test.each([
+  ['size=31&p_avg=100', '1 × SVD-12100 fits|1152 Wh · 20.2 kg lighter'],
+  ['size=31&parallel=2', '2 × SVD-12100 fit|2304 Wh · 40.4 kg lighter'],
+  ['size=H7', 'Nothing fits|3 × SVD-12020: 6 mm too wide'],
+  ['size=31&system_v=60', 'No battery takes its place|'],
+])('%s: in the bar of a phone it says “%s”', async (search, line) => {
+  const { html } = await page(search)
+  const parts = [...html.matchAll(/data-answer-(?:title|figures)="true">(.*?)</g)].map(([, text]) => text)
+  expect(parts.slice(2).join('|').replaceAll('\u00a0', ' ')).toBe(line)
+})
+
 describe('the answer', () => {
   test('says how the bank was read, what to check and how it was calculated', async () => {
     const { html, text } = await page('size=T105&p_avg=120')
