@@ -1,7 +1,9 @@
 import { productHref } from '#addresses/links.ts'
 import { figure, span, withUnit } from '#kit/text/amounts.ts'
+import { classNames } from '#ui/class-names.ts'
 import { type Column, ListTable } from '#ui/table/list-table.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
+import { unbroken } from '#ui/prose/unbroken.tsx'
 import { size, tilePicture } from './describe.server.ts'
 import { countSeveral, describeSeries } from './in-series.server.ts'
 import { ProductActions } from './product-actions.tsx'
@@ -62,7 +64,7 @@ export function ProductTable({ label, products, columns, sortBy, systemVoltages 
   return (
     <ListTable
       stacks
-      className={styles['table']}
+      className={classNames(styles['table'], columns.length === 0 && styles['usual'])}
       label={label}
       columns={[
         { label: 'Model', sort: sortBy('model') },
@@ -105,7 +107,7 @@ function ProductCell({ product, systemVoltages }: ProductCellProps) {
       <span className={series.length > 0 ? styles['several'] : undefined}>
         {model_name}
         {series.length > 0 && <b>{series.join(' or ')} in series</b>}
-        <small>{name}</small>
+        <small>{unbroken(name)}</small>
         {record && series.length > 0 && (
           <small>{series.map((count) => describeSeries(record, count)).join('; ')}</small>
         )}
