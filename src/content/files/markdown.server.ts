@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import { splitWhole } from '#kit/text/whole.ts'
 
 export interface Heading {
   id: string
@@ -98,6 +99,12 @@ function markNumberColumns(table: Cell[][]): void {
   })
 }
 
+markdown.renderer.rules['text'] = (tokens, index) => {
+  const parts = splitWhole(markdown.utils.escapeHtml(tokens[index]?.content ?? ''))
+  // A cell with a figure alone needs no element.
+  if (tokens.length === 1 && parts.join('') === parts[1]) return parts[1]
+  return parts.map((part, place) => (place % 2 ? `<span class="whole">${part}</span>` : part)).join('')
+}
 markdown.renderer.rules['table_open'] = (tokens, index) =>
   `<div class="scroller" tabindex="0" role="region" aria-label="${markdown.utils.escapeHtml(
     String(tokens[index]?.attrGet('aria-label') ?? 'Table'),

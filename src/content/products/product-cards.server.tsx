@@ -2,6 +2,7 @@ import { productHref } from '#addresses/links.ts'
 import type { Certification } from '#content/certifications/certification.server.ts'
 import { withUnit } from '#kit/text/amounts.ts'
 import { Tile } from '#ui/tile/tile.tsx'
+import { unbroken } from '#ui/prose/unbroken.tsx'
 import { mainFigures, pictureAlt, size, tilePicture, weight } from './describe.server.ts'
 import { coldestCharge, countSeveral, describeSeries } from './in-series.server.ts'
 import { ProductActions } from './product-actions.tsx'
@@ -62,7 +63,7 @@ function ProductCard({ product, content, systemVoltages, priority }: ProductCard
       <div>
         <h3>
           <a className="cover" href={productHref(url)}>
-            <span className={styles['model']}>{model_name}</span> {name}
+            <span className={styles['model']}>{model_name}</span> {unbroken(name)}
           </a>
         </h3>
       </div>

@@ -4,7 +4,7 @@ import { downloadsOf } from '#content/downloads/downloads.server.ts'
 import { productOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { pick } from '#kit/http/search-params.server.ts'
-import { amount, num } from '#kit/text/amounts.ts'
+import { amountText, num } from '#kit/text/amounts.ts'
 import { fieldProps } from '#sizing/query/field-props.ts'
 import { readConsignment } from '#sizing/query/read-consignment.server.ts'
 import type { Battery } from '#sizing/cell.ts'
@@ -125,7 +125,7 @@ function Form({ path, query, choice, dropped, asked, own, errors, battery }: For
       <QueryNumber {...field('quantity')} />
       {battery && (
         <p className="note">
-          {battery.name}: {amount(battery.wh, 'Wh')}, {amount(battery.kg, 'kg')}, {battery.chemistry}.
+          {battery.name}: {amountText(battery.wh, 'Wh')}, {amountText(battery.kg, 'kg')}, {battery.chemistry}.
         </p>
       )}
       <input type="hidden" name="v" value={STATE_VERSION} />

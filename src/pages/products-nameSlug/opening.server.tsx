@@ -13,6 +13,7 @@ import { listReplacedSizes } from '#sizing/replacement/replaced-sizes.server.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
 import { Terms } from '#ui/terms/terms.tsx'
+import { unbroken } from '#ui/prose/unbroken.tsx'
 import { copy } from './copy.server.ts'
 import { DataSheetLink } from './documents.server.tsx'
 import styles from './page.module.css'
@@ -48,7 +49,7 @@ export const Opening = ({ item, picture, product, content }: OpeningProps) => (
     </figure>
     <div className={styles['side']}>
       <h1>
-        <span className={styles['model']}>{item.model_name}</span> {item.name}
+        <span className={styles['model']}>{item.model_name}</span> {unbroken(item.name)}
       </h1>
       {product && (
         <>

@@ -1,4 +1,5 @@
 import { Gauge } from '#ui/gauge/gauge.tsx'
+import { unbroken } from '#ui/prose/unbroken.tsx'
 import styles from './cases.module.css'
 
 export interface CaseData {
@@ -22,7 +23,7 @@ export function Cases({ cases }: { cases: CaseData[] }) {
           <Gauge percent={percent} className={styles['gauge']} />
           <p className={styles['scale']}>{scale}</p>
           <h3>{title}</h3>
-          <p className={styles['text']}>{text}</p>
+          <p className={styles['text']}>{unbroken(text)}</p>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { unbroken } from '#ui/prose/unbroken.tsx'
 import styles from './figure.module.css'
 
 export interface FigureData {
@@ -26,7 +27,7 @@ export function Figure({ label, value, unit, condition, exact, scale }: FigureDa
         {value}
         {unit && <small>{unit}</small>}
       </dd>
-      {condition && <dd className={styles['condition']}>{condition}</dd>}
+      {condition && <dd className={styles['condition']}>{unbroken(condition)}</dd>}
       {scale && <dd className={styles['scale']}>{scale}</dd>}
     </div>
   )

@@ -1,3 +1,4 @@
+import { unbroken } from '#ui/prose/unbroken.tsx'
 import styles from './measures.module.css'
 
 export interface Measure {
@@ -14,7 +15,7 @@ export function Measures({ measures }: { measures: Measure[] }) {
           <p className={styles['value']}>
             {value} <small>{unit}</small>
           </p>
-          <p className={styles['text']}>{text}</p>
+          <p className={styles['text']}>{unbroken(text)}</p>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { PropsWithChildren, ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { unbroken } from '#ui/prose/unbroken.tsx'
 import styles from './section.module.css'
 
 interface SectionProps {
@@ -58,8 +59,8 @@ type PageHeadProps = PropsWithChildren<{ title?: ReactNode; lead?: ReactNode }>
 export function PageHead({ title, lead, children }: PageHeadProps) {
   return (
     <div className={`wrap ${styles['pageHead']}`}>
-      {title && <h1>{title}</h1>}
-      {lead && <p className="lead">{lead}</p>}
+      {title && <h1>{unbroken(title)}</h1>}
+      {lead && <p className="lead">{unbroken(lead)}</p>}
       {children}
     </div>
   )

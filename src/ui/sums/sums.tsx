@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
+import { MODELS } from '#kit/text/whole.ts'
 import { unbroken } from '#ui/prose/unbroken.tsx'
 import { classNames } from '#ui/class-names.ts'
 import styles from './sums.module.css'
@@ -40,7 +41,7 @@ export const Sums = ({ sums, own }: { sums: Sum[]; own: string[] }) => (
 export const Assumptions = ({ texts }: { texts: string[] }) => (
   <ul className={`ruled ${styles['assumptions']}`}>
     {texts.map((text) => (
-      <li key={text}>{unbroken(text)}</li>
+      <li key={text}>{unbroken(text, MODELS)}</li>
     ))}
   </ul>
 )

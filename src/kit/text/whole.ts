@@ -1,0 +1,21 @@
+const UNITS = 'V|Ah|mAh|Wh|kWh|MWh|Wh/kg|Wh/L|A|W|kW|kg|g|mm|mm²|m|°C|%|Nm|mΩ|min|h|s|t|km|lb|L|cycles'
+
+const MODEL = '\\bSV[A-Z]-[A-Z\\d]+(?:-\\d+[A-Z]*)?'
+
+/**
+ * What stays on one line, with the punctuation around it: a model, an amount with its unit unless a no-break space joins them, a range,
+ * and a name such as "Self-Heating". Browsers break after a hyphen or a dash, also before digits.
+ */
+const PARTS = [
+  MODEL,
+  `[−-]?\\d[\\d.,\u202f]*(?:–[\\d.]*\\d)? (?:${UNITS})(?![\\w/²³])`,
+  '\\d[\\d.]*–\\d[\\d.]*',
+  '\\b[A-Z][a-z]*-[A-Z][a-z]+',
+]
+
+const WHOLE = new RegExp(`(\\(?(?:${PARTS.join('|')})[,.;:)]*)`)
+/** Models alone, for texts with a figure after each word, such as the assumptions of a calculation. */
+export const MODELS = new RegExp(`(${MODEL})`)
+
+/** Splits a text into what may break, at even places, and what stays whole. */
+export const splitWhole = (text: string, what = WHOLE): string[] => text.split(what)
