@@ -40,9 +40,7 @@ export function renderLoadForm(selection: Selection, { content, siteUrl }: Site)
           <summary>{load.more}</summary>
           <Fields names={MORE_NAMES} {...{ selection, field }} />
         </details>
-        <Button type="submit" data-without-script>
-          {load.button}
-        </Button>
+        <Button type="submit">{load.button}</Button>
       </form>
       {need && (
         <>
