@@ -31,11 +31,25 @@ const BLOCKED = [
   ['W19', 'p_avg=600&hours=2&t_charge=0.1&cell=SVP-050&P=1'],
 ] as const
 
-test.each(BLOCKED)('each way on from %s has an answer: %s', (id, query) => {
+test.each(BLOCKED)('each way on from %s avoids it, and the first has an answer: %s', (id, query) => {
   expect(idsOf(firstOf(query))).toContain(id)
   const ways = waysOf(query)
   expect(ways.length).toBeGreaterThan(0)
-  for (const way of ways) expect(isBlocked(firstOf(way.query), read(way.query)), way.label).toBe(false)
+  for (const way of ways) expect(idsOf(firstOf(way.query)), way.label).not.toContain(id)
+  const [first] = ways
+  expect(isBlocked(firstOf(first!.query), read(first!.query))).toBe(false)
+})
+
+test('a change that another limit blocks, which has ways on itself, comes last (worked example 6)', () => {
+  const query = 'app=telecom-and-ups-backup&p_avg=200&hours=24&t_dis=-20&t_chg=-20&cell=SVP-280'
+  const ways = waysOf(query)
+  expect(ways.map(({ label }) => label)).toEqual([
+    'Use LTO',
+    'Keep it, with a heater: charge above 0\u00a0°C',
+    'Try all our cells',
+    'Use sodium-ion',
+  ])
+  expect(idsOf(firstOf(ways[3]!.query))).toEqual(['W08'])
 })
 
 test('no chemistry is offered below its own limits', () => {

@@ -60,14 +60,21 @@ const CHANGES: Record<string, (pack: PackAnswer, request: PackRequest) => Change
   },
 }
 
-function isFree(shown: Shown): boolean {
+/** Rates the answer to a change: 0 if nothing blocks it, 1 if only another limit does, which has ways on itself, and 2 if it ends as before. */
+function rateAnswer(shown: Shown, avoided: ReadonlySet<string>): number {
   const pack = firstPack(shown)
-  return pack !== undefined && !isBlocked(pack, shown)
+  if (!pack) return 2
+  if (!isBlocked(pack, shown)) return 0
+  const ids = idsOf(pack)
+  return ids.length > 0 && ids.every((id) => !avoided.has(id)) ? 1 : 2
 }
 
-/** Lists up to four changes of the request whose own answer is not blocked; other cells come last. */
+const idsOf = ({ warnings }: PackAnswer): string[] => warnings.filter(blocks).map(({ id }) => id)
+
+/** Lists up to four changes of the request that avoid what blocks the pack, those that nothing else blocks first. */
 export function listWaysOn(pack: PackAnswer, shown: Shown): WayOn[] {
   const { request } = shown.state
+  const avoided = new Set(idsOf(pack))
   const changes = [
     ...pack.warnings.filter(blocks).flatMap(({ id }) => CHANGES[id]?.(pack, request) ?? []),
     ...(pack.shortage && request.P ? [FREE_COUNT] : []),
@@ -82,7 +89,10 @@ export function listWaysOn(pack: PackAnswer, shown: Shown): WayOn[] {
   }))
   return ways
     .filter(({ query }, index) => ways.findIndex((way) => way.query === query) === index)
-    .filter(({ query }) => isFree(answer(shown, new URLSearchParams(query))))
+    .map((way) => ({ way, rate: rateAnswer(answer(shown, new URLSearchParams(way.query)), avoided) }))
+    .filter(({ rate }) => rate < 2)
+    .toSorted((a, b) => a.rate - b.rate)
+    .map(({ way }) => way)
     .slice(0, 4)
 }
 
