@@ -58,7 +58,7 @@ export function Runtime({ place, query, dialog, example, hasBar = true, children
           data-enhance-now
           data-place={JSON.stringify(place)}
         >
-          {isExample && example && <p className={styles['example']}>{example}</p>}
+          {isExample && example && <p className="note">{example}</p>}
           {text && state.answer && <SystemAnswer text={text} request={state.request} />}
           <RuntimeFigures state={state} />
         </div>

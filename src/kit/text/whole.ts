@@ -1,6 +1,7 @@
 const UNITS = 'V|Ah|mAh|Wh|kWh|MWh|Wh/kg|Wh/L|A|W|kW|kg|g|mm|mm²|m|°C|%|Nm|mΩ|min|h|s|t|km|lb|L|cycles'
 
-const MODEL = '\\bSV[A-Z]-[A-Z\\d]+(?:-\\d+[A-Z]*)?'
+/** Every part is bounded, so that a long text takes no longer than its length. */
+const MODEL = '\\bSV[A-Z]-[A-Z\\d]{1,12}(?:-\\d{1,4}[A-Z]{0,4})?'
 
 /**
  * What stays on one line, with the punctuation around it: a model, an amount with its unit unless a no-break space joins them, a range,
@@ -8,12 +9,12 @@ const MODEL = '\\bSV[A-Z]-[A-Z\\d]+(?:-\\d+[A-Z]*)?'
  */
 const PARTS = [
   MODEL,
-  `[−-]?\\d[\\d.,\u202f]*(?:–[\\d.]*\\d)? (?:${UNITS})(?![\\w/²³])`,
-  '\\d[\\d.]*–\\d[\\d.]*',
-  '\\b[A-Z][a-z]*-[A-Z][a-z]+',
+  `[−-]?\\d[\\d.,\u202f]{0,12}(?:–[\\d.]{0,12}\\d)? (?:${UNITS})(?![\\w/²³])`,
+  '\\d[\\d.]{0,12}–\\d[\\d.]{0,12}',
+  '\\b[A-Z][a-z]{0,20}-[A-Z][a-z]{1,20}',
 ]
 
-const WHOLE = new RegExp(`(\\(?(?:${PARTS.join('|')})[,.;:)]*)`)
+const WHOLE = new RegExp(`(\\(?(?:${PARTS.join('|')})[,.;:)]{0,4})`)
 /** Models alone, for texts with a figure after each word, such as the assumptions of a calculation. */
 export const MODELS = new RegExp(`(${MODEL})`)
 
