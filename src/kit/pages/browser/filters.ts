@@ -14,9 +14,11 @@ export const filterControl = (event: NavigateEvent, url: URL): Element | null | 
 
 /** Answers live forms, GET forms marked `data-live`. Their code is loaded at the first use of one. */
 export function watchLiveForms(options: NavigationOptions): void {
-  const load = () => {
+  const load = async () => {
+    const code = await import('./live-forms.ts')
+    // It has to be there when the network goes.
     void options.loadNotice().catch(() => {})
-    return import('./live-forms.ts')
+    return code
   }
   for (const type of ['input', 'change'])
     addEventListener(type, ({ target }) => {
