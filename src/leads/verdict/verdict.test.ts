@@ -42,6 +42,7 @@ const outboxOf = (id: string) =>
     .selectFrom('outbox')
     .select(['channel', 'state', 'dedupe_id', 'payload'])
     .where('ref_id', '=', id)
+    .orderBy('channel')
     .execute()
 const eventsOf = async (id: string) => {
   const rows = db.selectFrom('lead_event').selectAll().where('lead_id', '=', id).orderBy('id')
