@@ -1,7 +1,5 @@
 // Measures the sales desk with 50,000 leads on SQLite and PostgreSQL: pages of its inbox, searches, and what open pages ask for.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -9,6 +7,7 @@ import { openPostgres, SERVING } from '#kit/database/postgres.server.ts'
 import { startPostgres } from '#kit/database/postgres-server.fixture.server.ts'
 import { openSqlite } from '#kit/database/sqlite.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
+import { freePort } from '#tests/faults/server.ts'
 import { fillWithLeads } from './many-leads.mjs'
 import { median } from './median.mjs'
 import { processorTime } from './process-figures.mjs'
@@ -79,14 +78,6 @@ async function startDesk(environment) {
     redirect: 'manual',
   })
   return { url, site, cookie: signedIn.headers.get('set-cookie').split(';')[0] }
-}
-
-async function freePort() {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  return port
 }
 
 async function measure(database, { url, site, cookie }, openDatabase) {

@@ -12,6 +12,15 @@ interface ExportOptions {
   workbooks: WorkbookWriter
 }
 
+/** Responds with a file that a browser stores, and nothing between does. */
+export const respondFile = (
+  body: ConstructorParameters<typeof Response>[0],
+  { type, name }: { type: string; name: string },
+): Response =>
+  new Response(body, {
+    headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"`, ...NO_STORE },
+  })
+
 /** Responds with the leads that all filters let through, as a file. */
 export async function respondExport(
   db: LeadsDatabase,
@@ -22,13 +31,7 @@ export async function respondExport(
     format === 'csv'
       ? encode(csvOfLeads(db, exported))
       : new Uint8Array(await workbooks.write(...(await leadTables(db, exported))))
-  return new Response(body, {
-    headers: {
-      'content-type': TABLE_FORMATS[format],
-      'content-disposition': `attachment; filename="leads.${format}"`,
-      ...NO_STORE,
-    },
-  })
+  return respondFile(body, { type: TABLE_FORMATS[format], name: `leads.${format}` })
 }
 
 /** Turns texts into a body that is sent as they are made. */

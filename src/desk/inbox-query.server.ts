@@ -1,5 +1,7 @@
 import { LEAD_KINDS, type LeadKind } from '#leads/lead.ts'
 import type { LeadFilter } from '#leads/find-leads.server.ts'
+import { HELD } from '#leads/store/lead-state.server.ts'
+import { startOf } from './times.server.ts'
 import { STATE_NAMES, type StateName } from './words.server.ts'
 
 /** Views of the inbox, in the order of the navigation; the first is the default. */
@@ -17,7 +19,7 @@ export type View = keyof typeof VIEWS
 export const VIEW_FILTERS: Record<View, LeadFilter> = {
   open: { states: ['delivered'], handled: false },
   all: {},
-  held: { states: ['quarantined', 'blocked'] },
+  held: { states: HELD },
   failed: { states: ['attention'] },
   handled: { handled: true },
 }
@@ -81,9 +83,6 @@ export function inboxHref(inbox: InboxQuery, changes: Partial<InboxQuery> = {}, 
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-const dayOf = (day: string, timeZone: string, days = 0): number =>
-  Temporal.PlainDate.from(day).add({ days }).toZonedDateTime(timeZone).epochMilliseconds
-
 /** Returns which leads the inbox shows. Where its view and a filter contradict each other, there are none. */
 export function toFilters(inbox: InboxQuery, timeZone: string): LeadFilter[] {
   const { view, kind, country, state, handled, since, until, q } = inbox
@@ -93,8 +92,9 @@ export function toFilters(inbox: InboxQuery, timeZone: string): LeadFilter[] {
     country,
     state,
     handled: handled === undefined ? undefined : handled === 'yes',
-    since: since === undefined ? undefined : dayOf(since, timeZone),
-    until: until === undefined ? undefined : dayOf(until, timeZone, 1),
+    since: since === undefined ? undefined : startOf(Temporal.PlainDate.from(since), timeZone),
+    until:
+      until === undefined ? undefined : startOf(Temporal.PlainDate.from(until).add({ days: 1 }), timeZone),
     text: q,
   }
   return [VIEW_FILTERS[view], chosen]

@@ -1,4 +1,5 @@
 import { Gauge } from '#ui/gauge/gauge.tsx'
+import { inTenths, shareOf } from './counts/numbers.server.ts'
 import { inboxHref, type InboxQuery, type View, VIEWS } from './inbox-query.server.ts'
 import type { RailNumbers } from './read-rail.server.ts'
 import styles from './rail.module.css'
@@ -34,14 +35,13 @@ const COLUMN = 12
 const STEP = (100 - COLUMN) / 6
 
 /** Leads of the days of this week; those handled fill the lower part of each column. */
-const Week = ({ week: { today, days } }: Pick<RailNumbers, 'week'>) => {
+const Week = ({ week: { today, days, ...sum } }: Pick<RailNumbers, 'week'>) => {
   const most = Math.max(1, ...days.map(({ leads }) => leads))
-  const sum = (name: 'leads' | 'handled') => days.reduce((total, day) => total + day[name], 0)
   return (
     <section className={styles['week']} aria-label="This week">
       <h2>This week</h2>
       <p>
-        {sum('leads')} <small>leads, {sum('handled')} handled</small>
+        {sum.leads} <small>leads, {sum.handled} handled</small>
       </p>
       <svg className={styles['columns']} aria-hidden="true">
         {days.map(({ leads, handled }, index) => (
@@ -84,15 +84,15 @@ const Column = ({ index, share, className }: ColumnProps) => (
 )
 
 const Pace = ({ pace: { promise, handled, inTime, medianHours, restsUntil } }: Pick<RailNumbers, 'pace'>) => {
-  const percent = handled > 0 ? Math.round((100 * inTime) / handled) : undefined
-  const median = medianHours === undefined ? '' : `, median ${medianHours.toFixed(1)} working hours`
+  const percent = shareOf(inTime, handled)
+  const median = medianHours === undefined ? '' : `, median ${inTenths(medianHours)} working hours`
   return (
     <section className={styles['pace']} aria-label={`Handled within ${promise}`}>
       <h2>Within {promise}</h2>
       <p>
         {percent ?? '–'} <small>% of {handled} handled</small>
       </p>
-      {percent !== undefined && <Gauge percent={percent} />}
+      {percent !== undefined && <Gauge percent={Number(percent)} />}
       <p className={styles['note']}>
         In four weeks{median}. {restsUntil && `The clock rests until ${restsUntil}.`}
       </p>

@@ -2,12 +2,17 @@ import { addWorkingTime } from '#kit/time/working-time.server.ts'
 import type { Calendar } from '#content/calendar/calendar.server.ts'
 import type { LeadsDatabase } from '#leads/schema.server.ts'
 import { tallyOf, timeLeads } from './counts/tally.server.ts'
-import { createClock, describePromise } from './times.server.ts'
+import { createClock, dayAt, describePromise, mondayOf, startOf } from './times.server.ts'
+
+interface DayNumbers {
+  leads: number
+  handled: number
+}
 
 /** Numbers beside every page of the desk. */
 export interface RailNumbers {
   /** Leads received on the days of this week, Monday first; `today` is the index of the day. */
-  week: { today: number; days: { leads: number; handled: number }[] }
+  week: { today: number; days: DayNumbers[] } & DayNumbers
   /** How many leads of the latest weeks were handled within the working hours promised. */
   pace: {
     /** "one working day" */
@@ -46,24 +51,25 @@ export function readRail(db: LeadsDatabase, asked: Asked): Promise<RailNumbers> 
 }
 
 async function readNumbers(db: LeadsDatabase, { calendar, timeZone, now }: Asked): Promise<RailNumbers> {
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
-  const monday = today.subtract({ days: today.dayOfWeek - 1 })
-  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).epochMilliseconds
-  const since = startOf(monday.subtract({ weeks: WEEKS }))
+  const today = dayAt(now, timeZone)
+  const monday = mondayOf(today)
+  const since = startOf(monday.subtract({ weeks: WEEKS }), timeZone)
   const leads = await db
     .selectFrom('lead')
     .select(['created_at', 'handled_at', 'state'])
     .where('created_at', '>=', since)
     .limit(MAX_LEADS)
     .execute()
+  const startOfDay = (index: number) => startOf(monday.add({ days: index }), timeZone)
   const days = Array.from({ length: 7 }, (_, index) => {
-    const [from, to] = [startOf(monday.add({ days: index })), startOf(monday.add({ days: index + 1 }))]
+    const [from, to] = [startOfDay(index), startOfDay(index + 1)]
     const ofDay = leads.filter(({ created_at }) => created_at >= from && created_at < to)
     return { leads: ofDay.length, handled: ofDay.filter(({ handled_at }) => handled_at !== null).length }
   })
+  const sum = (name: keyof DayNumbers) => days.reduce((total, day) => total + day[name], 0)
   const { handled, inTime, medianHours } = tallyOf(timeLeads(leads, { calendar, since, now }), calendar)
   return {
-    week: { today: today.dayOfWeek - 1, days },
+    week: { today: today.dayOfWeek - 1, days, leads: sum('leads'), handled: sum('handled') },
     pace: {
       promise: describePromise(calendar),
       handled,

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { createIdSigner, type SecretKeys } from '#kit/signing/signed-id.server.ts'
-
-const HOUR = 3_600_000
+import { HOUR } from '#leads/durations.server.ts'
 
 /** How long a person stays signed in, in ms. */
 const SESSION_MS = 12 * HOUR

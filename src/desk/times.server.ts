@@ -1,11 +1,20 @@
 import { addWorkingTime, createWorkingClock } from '#kit/time/working-time.server.ts'
 import { plural } from '#kit/text/amounts.ts'
 import type { Calendar } from '#content/calendar/calendar.server.ts'
+import { DAY, HOUR, MINUTE } from '#leads/durations.server.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const WEEK = 6 * DAY
+
+/** Returns the day that it is at a time (ms UTC) in a place. */
+export const dayAt = (at: number, timeZone: string): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate()
+
+/** Returns the time at which a day begins in a place (ms UTC). */
+export const startOf = (day: Temporal.PlainDate, timeZone: string): number =>
+  day.toZonedDateTime(timeZone).epochMilliseconds
+
+export const mondayOf = (day: Temporal.PlainDate): Temporal.PlainDate =>
+  day.subtract({ days: day.dayOfWeek - 1 })
 
 /** Writes times on the clock of a place, with its zone. */
 export interface Clock {

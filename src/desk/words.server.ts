@@ -1,5 +1,6 @@
 import type { LeadKind } from '#leads/lead.ts'
 import type { LeadRow } from '#leads/schema.server.ts'
+import { isHeld } from '#leads/store/lead-state.server.ts'
 import type { PROGRESS_NAMES } from './inbox/inbox-model.ts'
 import { CHECK_FROM } from '#leads/verdict/score.server.ts'
 
@@ -46,7 +47,7 @@ export function progressOf(
   { state, handled_at }: Pick<LeadRow, 'state' | 'handled_at'>,
   hasNote: boolean,
 ): keyof typeof PROGRESS_NAMES {
-  if (state === 'quarantined' || state === 'blocked') return 'held'
+  if (isHeld(state)) return 'held'
   if (handled_at !== null) return 'done'
   return hasNote ? 'hand' : 'new'
 }

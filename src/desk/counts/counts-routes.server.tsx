@@ -1,7 +1,7 @@
 import { productOf } from '#content/products/find.server.ts'
 import { readSearchParams } from '#kit/http/search-params.server.ts'
-import { NO_STORE } from '#kit/http/see-other.server.ts'
 import { TABLE_FORMATS, writeTable } from '#kit/tables/table-file.server.ts'
+import { respondFile } from '#desk/export.server.ts'
 import type { Desk, DeskOptions } from '#desk/options.server.ts'
 import type { People } from '#desk/people.server.ts'
 import { respondPage } from '#desk/respond.server.tsx'
@@ -34,12 +34,6 @@ export function routeCounts(app: Desk, people: People, options: DeskOptions): vo
   app.get('/counts.csv', async ({ req }) => {
     const { counts } = await count(req.url)
     const body = new Uint8Array(await writeTable(countsTable(counts), 'csv', workbooks))
-    return new Response(body, {
-      headers: {
-        'content-type': TABLE_FORMATS.csv,
-        'content-disposition': 'attachment; filename="counts.csv"',
-        ...NO_STORE,
-      },
-    })
+    return respondFile(body, { type: TABLE_FORMATS.csv, name: 'counts.csv' })
   })
 }

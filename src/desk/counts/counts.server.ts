@@ -1,6 +1,7 @@
 import type { Calendar } from '#content/calendar/calendar.server.ts'
 import { customPacksHref } from '#addresses/links.ts'
 import type { LeadsDatabase } from '#leads/schema.server.ts'
+import { dayAt, mondayOf, startOf } from '#desk/times.server.ts'
 import { describeKind } from '#desk/words.server.ts'
 import { type CountedLead, readCounted } from './read-counted.server.ts'
 import { countBy, isInTime, isOpen, type Share, type Tally, tallyOf, timeLeads } from './tally.server.ts'
@@ -50,13 +51,12 @@ interface Asked {
 /** Counts the leads of the latest weeks. Weeks begin on Monday, in the zone of the desk. */
 export async function readCounts(db: LeadsDatabase, asked: Asked): Promise<Counts> {
   const { calendar, timeZone, now } = asked
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
+  const today = dayAt(now, timeZone)
   const mondays = listMondays(today, asked.weeks)
-  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).epochMilliseconds
-  const since = startOf(mondays.at(-1)!)
+  const since = startOf(mondays.at(-1)!, timeZone)
   const leads = timeLeads(await readCounted(db, since), { calendar, since, now })
   const weeks = mondays.map((monday) => {
-    const [from, to] = [startOf(monday), startOf(monday.add({ weeks: 1 }))]
+    const [from, to] = [startOf(monday, timeZone), startOf(monday.add({ weeks: 1 }), timeZone)]
     const ofWeek = leads.filter(({ created_at }) => created_at >= from && created_at < to)
     return { monday: monday.toString(), number: monday.weekOfYear!, tally: tallyOf(ofWeek, calendar) }
   })
@@ -77,7 +77,7 @@ export async function readCounts(db: LeadsDatabase, asked: Asked): Promise<Count
 
 /** Lists the Mondays of the latest weeks, the latest first. */
 const listMondays = (today: Temporal.PlainDate, weeks: number): Temporal.PlainDate[] =>
-  Array.from({ length: weeks }, (_, index) => today.subtract({ days: today.dayOfWeek - 1, weeks: index }))
+  Array.from({ length: weeks }, (_, index) => mondayOf(today).subtract({ weeks: index }))
 
 function productsOf({ items, product_name_slug, page_url }: CountedLead): string[] {
   const ofItems = items.map((item) => (item.kind === 'pack' ? PACK : (item.product_name_slug ?? NONE)))

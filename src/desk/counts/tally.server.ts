@@ -1,8 +1,8 @@
 import { createWorkingClock } from '#kit/time/working-time.server.ts'
 import type { Calendar } from '#content/calendar/calendar.server.ts'
+import { HOUR } from '#leads/durations.server.ts'
+import { isHeld } from '#leads/store/lead-state.server.ts'
 import type { CountedLead } from './read-counted.server.ts'
-
-const HOUR = 3_600_000
 
 /** Numbers of the leads that have something in common. */
 export interface Tally {
@@ -36,9 +36,8 @@ export function timeLeads<Lead extends DatedLead>(
   }))
 }
 
-export const isHeld = ({ state }: DatedLead): boolean => state === 'quarantined' || state === 'blocked'
-export const isHandled = (lead: DatedLead): boolean => !isHeld(lead) && lead.handled_at !== null
-export const isOpen = (lead: DatedLead): boolean => !isHeld(lead) && lead.handled_at === null
+const isHandled = ({ state, handled_at }: DatedLead): boolean => !isHeld(state) && handled_at !== null
+export const isOpen = ({ state, handled_at }: DatedLead): boolean => !isHeld(state) && handled_at === null
 
 /** Whether a lead has taken no longer than promised. */
 export const isInTime = ({ worked }: TimedLead, { answer_hours }: Calendar): boolean =>
@@ -50,7 +49,7 @@ export function tallyOf(leads: readonly TimedLead[], calendar: Calendar): Tally 
     leads: leads.length,
     handled: handled.length,
     open: leads.filter(isOpen).length,
-    held: leads.filter(isHeld).length,
+    held: leads.filter(({ state }) => isHeld(state)).length,
     inTime: handled.filter((lead) => isInTime(lead, calendar)).length,
     medianHours: medianOf(handled.map(({ worked }) => worked / HOUR)),
   }

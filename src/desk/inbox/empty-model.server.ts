@@ -38,7 +38,6 @@ async function describeZero(options: DeskOptions, { inbox, clock, now }: Asked):
   const last = view === 'open' ? await lastHandled(db) : undefined
   const held = view === 'held' ? 0 : await countLeads(db, [VIEW_FILTERS.held])
   const { week } = await readRail(db, { calendar: content().calendar, timeZone: options.timeZone(), now })
-  const sum = (name: 'leads' | 'handled') => week.days.reduce((total, day) => total + day[name], 0)
   return {
     isFiltered: false,
     title: view === 'open' && !last ? 'No lead is open' : ZERO_TITLES[view],
@@ -47,7 +46,7 @@ async function describeZero(options: DeskOptions, { inbox, clock, now }: Asked):
       reference: last.reference,
       rest: `, was marked by ${last.person ?? 'a command'}, ${clock.recent(last.handled_at, now)}. `,
     },
-    week: view === 'open' ? { leads: sum('leads'), handled: sum('handled') } : undefined,
+    week: view === 'open' ? { leads: week.leads, handled: week.handled } : undefined,
     loosened: [],
     actions: [
       ...(view === 'all' ? [] : [{ label: 'All leads', path: inboxHref({ view: 'all', page: 1 }) }]),

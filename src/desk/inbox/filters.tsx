@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react'
+import { filledQuery } from '#kit/forms/browser/filled-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { QuerySelect, QueryText } from '#ui/field/query-field.tsx'
 import type { FilterValues } from './inbox-model.ts'
@@ -18,8 +19,8 @@ export function Filters({ values, onFilter }: FiltersProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const apply = (form: HTMLFormElement, isTyping: boolean) => {
     clearTimeout(timer.current)
-    if (isTyping) timer.current = setTimeout(() => onFilter(queryOf(form), true), PAUSE_MS)
-    else onFilter(queryOf(form), false)
+    if (isTyping) timer.current = setTimeout(() => onFilter(filledQuery(form), true), PAUSE_MS)
+    else onFilter(filledQuery(form), false)
   }
   return (
     <form
@@ -72,14 +73,6 @@ const Day = ({ name, label, values }: DayProps) => (
     <QueryText name={name} label={label} value={values[name]} type="date" />
   </Cell>
 )
-
-/** Returns the query of a form without its empty fields. */
-function queryOf(form: HTMLFormElement): string {
-  const filled = [...new FormData(form)].filter(
-    ([, value]) => typeof value === 'string' && value.trim() !== '',
-  )
-  return new URLSearchParams(filled as [string, string][]).toString()
-}
 
 interface ChoiceProps {
   name: keyof FilterValues['choices']

@@ -1,5 +1,6 @@
 import { productOf } from '#content/products/find.server.ts'
 import { figure, plural } from '#kit/text/amounts.ts'
+import { DAY } from '#leads/durations.server.ts'
 import { LEAD_KINDS } from '#leads/lead.ts'
 import { hasFilters, type InboxQuery, inboxHref, toFilters, VIEW_FILTERS } from '#desk/inbox-query.server.ts'
 import type { DeskOptions } from '#desk/options.server.ts'
@@ -68,13 +69,11 @@ function groupByDay(leads: readonly InboxLead[], context: RowContext): Day[] {
   }))
 }
 
-const DAY_MS = 86_400_000
-
 function nameDay(at: number, { clock, now }: { clock: Clock; now: number }): Pick<Day, 'title' | 'date'> {
   const date = clock.day(at, now)
   const day = clock.iso(at)
   if (day === clock.iso(now)) return { title: 'Today', date }
-  if (day === clock.iso(now - DAY_MS)) return { title: 'Yesterday', date }
+  if (day === clock.iso(now - DAY)) return { title: 'Yesterday', date }
   const [title = '', ...rest] = date.split(' ')
   return { title: title.replace(',', ''), date: rest.join(' ') }
 }

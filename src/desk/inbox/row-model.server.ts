@@ -1,5 +1,7 @@
 import type { Product } from '#content/products/product.server.ts'
 import { plural } from '#kit/text/amounts.ts'
+import { capital } from '#kit/text/capital.ts'
+import { DAY, MINUTE } from '#leads/durations.server.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
 import { CALCULATED } from '#leads/lead-sheet.ts'
 import { CHECK_FROM, type Reason, SPAM_FROM } from '#leads/verdict/score.server.ts'
@@ -23,8 +25,6 @@ export interface RowContext {
 const MAX_MESSAGE = 160
 /** Names of the items of a list that are shown. */
 const MAX_NAMES = 2
-const MINUTE = 60_000
-const DAY = 86_400_000
 
 const LOOKS: Record<StateName, InboxRow['state']['look']> = {
   delivered: 'ok',
@@ -110,8 +110,6 @@ function describeVerdict(lead: InboxLead, { clock, now, spamRetention }: RowCont
     from: `${describeKind(lead)}, ${clock.recent(lead.created_at, now)}. Text not shown here. Deleted in ${plural(days, 'day')}.`,
   }
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Says that a person, not the rules, held a lead back. */
 function byPerson({ verdict_by, state, last }: InboxLead): string | undefined {

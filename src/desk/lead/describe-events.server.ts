@@ -1,3 +1,5 @@
+import { plural } from '#kit/text/amounts.ts'
+import { MINUTE } from '#leads/durations.server.ts'
 import type { LeadHistory } from '#leads/read-leads.server.ts'
 import type { LeadEventTable, LeadRow } from '#leads/schema.server.ts'
 import { UNDO } from '#leads/store/undo.server.ts'
@@ -36,7 +38,7 @@ function isPartOfAnother({ actor, at, detail }: LeadEventTable, events: readonly
 
 function receivedLines({ id, at, to_state }: LeadEventTable, lead: LeadRow): HistoryLine[] {
   const { score, anonymised_at, page_url } = lead
-  const points = `${score} ${score === 1 ? 'point' : 'points'}`
+  const points = plural(score, 'point')
   const verdict =
     to_state === 'blocked'
       ? 'Blocked, because its sender is on the list'
@@ -95,8 +97,6 @@ export const CHANNELS: Record<string, string> = {
   'mail.undelivered': 'Notice of an acknowledgement that did not arrive',
   'webhook.crm': 'CRM',
 }
-
-const MINUTE = 60_000
 
 /** Says what became of the deliveries: "Mail to sales, Acknowledgement and CRM delivered within 2 s". */
 function describeDelivery(

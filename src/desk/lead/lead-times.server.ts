@@ -1,4 +1,5 @@
 import { describeAge } from '#desk/times.server.ts'
+import { DAY, MINUTE } from '#leads/durations.server.ts'
 
 /** Writes the times of one page, short where the day is clear. */
 export interface PageTimes {
@@ -13,9 +14,6 @@ export interface PageTimes {
   /** "GMT" */
   zone: string
 }
-
-const MINUTE = 60_000
-const DAY = 86_400_000
 
 /** "just now", "5 min ago" */
 export const ago = (ms: number): string => (ms < MINUTE ? 'just now' : `${describeAge(ms)} ago`)

@@ -1,5 +1,5 @@
 import type { DeskOptions } from '#desk/options.server.ts'
-import { NO_STORE } from '#kit/http/see-other.server.ts'
+import { respondFile } from '#desk/export.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { exportPerson } from '#leads/command/export-person.server.ts'
 import { appendErasures } from '#leads/erasures/journal.server.ts'
@@ -22,12 +22,9 @@ export async function respondPersonFile(
   const parts: string[] = []
   const out = async (part: string | Uint8Array) => void parts.push(String(part))
   await exportPerson({ db, out }, subjectOf(lead), 'json')
-  return new Response(parts.join(''), {
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="person-${lead.reference}.json"`,
-      ...NO_STORE,
-    },
+  return respondFile(parts.join(''), {
+    type: 'application/json; charset=utf-8',
+    name: `person-${lead.reference}.json`,
   })
 }
 

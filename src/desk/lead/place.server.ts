@@ -41,11 +41,11 @@ export async function readPlace(
     const { count } = await counted.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
     return count
   }
-  return {
-    view,
-    position: 1 + (await count(beside('>'))),
-    count: await count(leads),
-    previous: await find('>'),
-    next: await find('<'),
-  }
+  const [newer, all, previous, next] = await Promise.all([
+    count(beside('>')),
+    count(leads),
+    find('>'),
+    find('<'),
+  ])
+  return { view, position: 1 + newer, count: all, previous, next }
 }

@@ -39,6 +39,11 @@ export async function readLead(
   const times = createPageTimes(timeZone(), now)
   const current = content()
   const { events } = history
+  const [place, others, person] = await Promise.all([
+    readPlace(db, lead),
+    readOtherLeads(db, lead),
+    findStored(db, subjectOf(lead)),
+  ])
   return {
     ...history,
     ...signed,
@@ -47,9 +52,9 @@ export async function readLead(
     times,
     now,
     seen: events.filter(isChange).reduce<string | null>(laterId, null),
-    place: await readPlace(db, lead),
-    others: await readOtherLeads(db, lead),
-    person: await findStored(db, subjectOf(lead)),
+    place,
+    others,
+    person,
     listed: await listItems(history.items, current),
     calculation: calculateAgain(lead, current, siteUrl),
     due: isWaiting(lead) ? timeLeft(current.calendar, lead.created_at, now) : undefined,

@@ -1,3 +1,4 @@
+import { plural } from '#kit/text/amounts.ts'
 import type { LeadRow } from '#leads/schema.server.ts'
 import { CHECK_FROM, type Reason, SPAM_FROM } from '#leads/verdict/score.server.ts'
 
@@ -72,7 +73,7 @@ type Judged = Pick<LeadRow, 'state' | 'score' | 'verdict_by' | 'is_blacklisted' 
 /** Says the verdict: who made it, how many points, and what that means. `keptUntil` is when a held lead is deleted. */
 export function findingOf(lead: Judged, { marker, wasHeld }: Marked, keptUntil: string): Finding {
   const { state, score, verdict_by, reasons_json } = lead
-  const points = `${score} ${score === 1 ? 'point' : 'points'}`
+  const points = plural(score, 'point')
   const deleted = `deleted on ${keptUntil} unless it is released`
   if (state === 'blocked')
     return { title: 'Blocked: its sender is on the list', note: NOTHING_SENT, sum: `Blocked, ${deleted}` }

@@ -47,7 +47,8 @@ function describeUndo({ undoable, deliveries }: LeadView): string {
   if (!undoable) return ''
   const { type, wasHeld, event } = undoable
   const sent = deliveries.filter(({ state }) => state === 'delivered').length
-  const EFFECTS: Record<Undoable, string> = {
+  const unblocked = `${OFF_THE_LIST}${wasHeld ? '' : ', and lets this lead through again'}.`
+  const effects: Record<Undoable, string> = {
     handled: `Undo opens it again${event.note ? '; the note stays' : ''}.`,
     reopened: 'Undo marks it handled again.',
     spam: 'Undo lets it through again, and sends what was held back.',
@@ -55,18 +56,14 @@ function describeUndo({ undoable, deliveries }: LeadView): string {
       event.from_state && !isHeld(event.from_state)
         ? CHECKED_AGAIN
         : `Undo holds it back again and takes its address off the list of senders let through${sent > 0 ? '; what was sent stays sent' : ''}.`,
-    'blocked email': wasHeld
-      ? OFF_THE_LIST
-      : `${OFF_THE_LIST.slice(0, -1)}, and lets this lead through again.`,
-    'blocked domain': wasHeld
-      ? OFF_THE_LIST
-      : `${OFF_THE_LIST.slice(0, -1)}, and lets this lead through again.`,
+    'blocked email': unblocked,
+    'blocked domain': unblocked,
   }
-  return EFFECTS[type]
+  return effects[type]
 }
 
 const CHECKED_AGAIN = 'Undo marks it [check] again and takes its address off the list of senders let through.'
-const OFF_THE_LIST = 'Undo takes the sender off the list of those blocked.'
+const OFF_THE_LIST = 'Undo takes the sender off the list of those blocked'
 
 const WANTED: Record<string, string> = {
   handled: 'mark this handled',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openTestDesk } from '#desk/desk.fixture.server.ts'
 import type { LiveAnswer } from './live.ts'
-import { describeChange } from './read-live.server.ts'
+import { describeNews } from './read-live.server.ts'
 
 const { openDesk, signIn, submit } = await openTestDesk()
 
@@ -46,6 +46,6 @@ describe('what open pages ask for', () => {
     ['corrected name, email', 'corrected the sender of SOL-1'],
     ['something new', 'changed SOL-1'],
   ])('the event %s is said as a sentence', (detail, text) => {
-    expect(describeChange(detail, 'SOL-1')).toBe(text)
+    expect(describeNews(detail, 'SOL-1')).toBe(text)
   })
 })

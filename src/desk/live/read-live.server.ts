@@ -43,7 +43,7 @@ async function readChanges(db: LeadsDatabase, since: string, now: number): Promi
     id,
     reference,
     person: person!,
-    text: `${person} ${describeChange(detail, reference)}.`,
+    text: `${person} ${describeNews(detail, reference)}.`,
   }))
 }
 
@@ -58,7 +58,7 @@ function firstIdAt(time: number): string {
 }
 
 /** Says what an event of the history is, in the middle of a sentence. */
-export function describeChange(detail: string, reference: string): string {
+export function describeNews(detail: string, reference: string): string {
   if (detail.startsWith('undo')) return `took back the last change of ${reference}`
   if (detail.startsWith('corrected')) return `corrected the sender of ${reference}`
   if (detail.startsWith('blocked')) return `blocked the sender of ${reference}`

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { packHref } from '#addresses/links.ts'
+import { filledQuery } from '#kit/forms/browser/filled-query.ts'
 import { changedControls } from '#ui/island/controls.ts'
 import { answer, type ConfiguratorData, firstPack, queryOf, type Shown } from './data.ts'
 import { exactFigures } from './figures.ts'
@@ -42,7 +43,7 @@ export function Configurator({ data, query }: ConfiguratorProps) {
   const address = useAddress(form, show)
   const own = useOwnElements()
   const update = () => {
-    const next = read(readForm(form.current!))
+    const next = read(filledQuery(form.current!))
     own.check()
     setEntered({ given: query, shown: next, edition })
     address.follow(packHref(queryOf(next)))
@@ -79,14 +80,6 @@ export function Configurator({ data, query }: ConfiguratorProps) {
 }
 
 export const renderConfigurator = (props: ConfiguratorProps) => <Configurator {...props} />
-
-/** Returns the query of a form, without empty fields. */
-function readForm(form: HTMLFormElement): string {
-  const entries = [...new FormData(form)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
-  )
-  return String(new URLSearchParams(entries))
-}
 
 /** Says a result that follows from typing once it stays. */
 function Announcement({ text }: { text: string }) {
