@@ -40,7 +40,7 @@ const PRODUCT = 'svd-12100-12v-100ah-lifepo4-battery'
 const MESSAGE = 'We refit fourteen harbour work boats and would like to replace their AGM batteries. '.repeat(
   8,
 )
-/** Of a hundred leads: two open, four held back, one not delivered; the others are handled. */
+/** States of the first seven of every hundred leads; the others are delivered and handled. */
 const STATES = ['delivered', 'delivered', 'quarantined', 'quarantined', 'quarantined', 'blocked', 'attention']
 
 const idAt = (at, number) => {

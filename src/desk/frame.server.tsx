@@ -23,7 +23,7 @@ const SECTIONS: [section: Section, label: string, href: string][] = [
 
 interface FrameProps extends Signed {
   section: Section
-  /** What the browser asks for news with (client/live.ts). */
+  /** Read by client/live.ts, which polls for changes. */
   live: { cursor: string; timeZone: string }
   /** The page has keys of these. */
   keys?: PageWithKeys | undefined

@@ -27,7 +27,7 @@ const LISTED = [
   'created_at',
 ] as const
 
-/** What a person, or a command that names nobody, did with a lead. */
+/** A change of a lead by a person, or by a command that names nobody. */
 type OperatorEvent = Pick<LeadEventTable, 'id' | 'lead_id' | 'at' | 'person' | 'detail'>
 
 export interface InboxLead extends Pick<LeadRow, (typeof LISTED)[number]> {

@@ -23,7 +23,7 @@ interface Wait {
   of: number
 }
 
-/** What somebody knows who may come here. */
+/** Notes beside the sign-in form. */
 const ABOUT = [
   ['Nothing here is on the public site', 'This page answers on the private listener alone.'],
   ['Everybody’s work has a name', 'What you change stands in the lead’s history with yours.'],

@@ -3,7 +3,7 @@ import styles from './counts.module.css'
 interface BarProps {
   /** Sizes of its parts, in the unit of `whole`. */
   parts: readonly { look: 'handled' | 'open' | 'held'; size: number }[]
-  /** What the full width stands for. */
+  /** The size that fills the full width. */
   whole: number
 }
 

@@ -9,7 +9,7 @@ import { CountsPage } from './counts-page.server.tsx'
 import { countsTable } from './counts-table.server.ts'
 import { readCounts, WEEKS } from './counts.server.ts'
 
-/** What the leads add up to, as a page and as a file. */
+/** The counts of leads, as a page and as a CSV file. */
 export function routeCounts(app: Desk, people: People, options: DeskOptions): void {
   const { db, content, timeZone, workbooks } = options
   const count = async (url: string) => {

@@ -37,9 +37,9 @@ export interface Counts {
   kinds: Share[]
 }
 
-/** What a lead is about that names no product of the catalogue. */
-export const PACK = 'Custom pack'
-export const NONE = 'No product'
+/** Names for leads that are not about a product of the catalogue. */
+const PACK = 'Custom pack'
+const NONE = 'No product'
 
 interface Asked {
   weeks: Weeks

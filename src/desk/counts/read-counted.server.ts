@@ -14,7 +14,7 @@ const COUNTED = [
   'page_url',
 ] as const
 
-/** What is counted of a lead. */
+/** The fields of a lead that counts need. */
 export interface CountedLead extends Pick<LeadRow, (typeof COUNTED)[number]> {
   items: Pick<LeadItem, 'kind' | 'product_name_slug'>[]
 }

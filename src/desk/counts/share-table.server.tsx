@@ -8,9 +8,9 @@ import type { Share } from './tally.server.ts'
 import styles from './counts.module.css'
 
 export interface ShareTableProps {
-  /** What they have in common: "country". */
+  /** The property by which leads are grouped: "country". */
   of: string
-  /** What those that are not listed are called: "other countries". */
+  /** Name of the row that sums up the rest: "other countries". */
   others: string
   about: string
   /** Whether it has the full width, for long names. */

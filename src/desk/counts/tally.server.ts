@@ -18,7 +18,7 @@ export interface Tally {
   medianHours: number | undefined
 }
 
-/** What the times and states of a lead are counted by. */
+/** The fields of a lead that its time and state are counted by. */
 type DatedLead = Pick<CountedLead, 'created_at' | 'handled_at' | 'state'>
 
 /** A lead with the working time that it took or has taken until now. */

@@ -63,7 +63,7 @@ export function WeekTable({ counts }: { counts: Counts }) {
   )
 }
 
-/** What the parts of a bar are. */
+/** The legend of the bars. */
 const Key = () => (
   <ul className={styles['key']} aria-hidden="true">
     {KEY.map(([look, label]) => (

@@ -7,7 +7,7 @@ import styles from './filters.module.css'
 
 interface FiltersProps {
   values: FilterValues
-  /** Shows what a query asks for; `isTyping` while somebody types, who needs no entry in the history for each letter. */
+  /** Shows the leads for a query. While somebody is typing, the history gets one entry, not one per letter. */
   onFilter: (query: string, isTyping: boolean) => void
 }
 

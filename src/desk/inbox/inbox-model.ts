@@ -5,7 +5,7 @@ export interface InboxModel {
   title: string
   /** "212 leads." and, in red, what is late. */
   summary: { text: string; late: string | undefined }
-  /** What the heading says about leads that are held back. */
+  /** A sentence about held-back leads, below the heading. */
   about: string | undefined
   filters: FilterValues
   exports: { label: string; csv: string; xlsx: string }
@@ -50,7 +50,7 @@ export interface InboxRow {
   company: string
   country: string
   kind: string
-  /** Models, and what stands after them. */
+  /** Models of the products, and the text that follows them. */
   models: string[]
   about: string
   /** Beginning of the message; undefined for a lead that is held back. */
@@ -77,7 +77,7 @@ export interface HeldVerdict {
   from: string
 }
 
-/** What stands in place of rows. */
+/** Shown when there are no rows. */
 export interface Empty {
   /** Whether filters leave nothing, and not the view. */
   isFiltered: boolean
@@ -85,9 +85,9 @@ export interface Empty {
   text: string
   /** The last lead that was handled, after the text. */
   last: { reference: string; rest: string } | undefined
-  /** How much of this week is done, if nothing is open. */
+  /** Progress of this week, if nothing is open. */
   week: { leads: number; handled: number } | undefined
-  /** What is found without one of the filters. */
+  /** Results without each of the filters in turn. */
   loosened: Loosened[]
   actions: { label: string; path: string }[]
 }
@@ -103,5 +103,5 @@ export interface Loosened {
   note: string
 }
 
-/** What is seen of a lead's progress; `hand`: a person has written a note. */
+/** Names of a lead's progress; `hand`: a person has written a note. */
 export const PROGRESS_NAMES = { done: 'Handled', held: 'Held back', hand: 'In hand', new: 'New' } as const

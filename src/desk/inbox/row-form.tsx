@@ -12,7 +12,7 @@ interface RowFormProps {
   className?: string | undefined
 }
 
-/** What can be done with a lead from a list: a plain form, which shows the lead without a script. */
+/** Buttons that change a lead from a list: a plain form, which without a script leads to the lead. */
 export const RowForm = ({ row, formToken, onChange, buttons, className }: RowFormProps) => (
   <form
     className={className}

@@ -10,7 +10,7 @@ import { type Clock, type Deadlines, describeAge, describeDuration } from '#desk
 import { describeKind, progressOf, STATE_NAMES, type StateName, stateOf } from '#desk/words.server.ts'
 import type { HeldVerdict, InboxRow } from './inbox-model.ts'
 
-/** What rows are described with. */
+/** Data that every row needs. */
 export interface RowContext {
   clock: Clock
   deadlines: Deadlines

@@ -1,7 +1,7 @@
 import { KEY_DIALOG } from './key-dialog.tsx'
 import styles from './keys.module.css'
 
-/** What single keys do, as the strip at the foot lists it. */
+/** The keys that the strip at the foot lists. */
 type Keys = readonly (readonly [what: string, ...keys: string[]])[]
 
 const OF_INBOX: Keys = [

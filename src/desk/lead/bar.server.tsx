@@ -61,7 +61,7 @@ const Arrow = ({ path }: { path: string }) => (
   </svg>
 )
 
-/** What is done with a lead that was let through; a held one is judged first. */
+/** Actions for a lead that was let through; one that is held back is judged first. */
 function Go(view: LeadView) {
   const { lead, events } = view
   if (isHeld(lead.state) || lead.anonymised_at !== null) return null

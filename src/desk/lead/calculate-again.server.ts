@@ -11,7 +11,7 @@ import type { LeadRow } from '#leads/schema.server.ts'
 
 export type DescribedPack = NonNullable<ReturnType<typeof describePack>>
 
-/** What the tools of the site say about a lead today, and whether that is what its sender and the site said then. */
+/** Today's result of the site's tools for a lead, compared with what its sender and the site said when it came. */
 export interface Calculation {
   /** Absent for a link that the tools cannot calculate any more. */
   sheet: LeadSheet | undefined

@@ -3,14 +3,16 @@ import { configurationOf, estimate, volts } from '#features/configurator/figures
 import { titleOfFit } from '#features/configurator/fit-title.ts'
 import { grouped, num, plural } from '#kit/text/amounts.ts'
 import { litresOf } from '#sizing/fit.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { Figure, type FigureData, Figures } from '#ui/figure/figure.tsx'
 import type { Calculation, DescribedPack } from './calculate-again.server.ts'
 import type { LeadView } from './lead-view.server.ts'
 import { Pairs, Part } from './part.server.tsx'
+import lead from './lead.module.css'
 import styles from './calculation.module.css'
 
-/** What the site's own engine says about a pack, a runtime or a system, and whether the visitor's figures agree. */
+/** The engine's result for a pack, a runtime or a system, and whether the visitor's figures agree. */
 export function ServerFigures({ calculation, lead, times }: LeadView) {
   if (!calculation) return null
   const { sheet, pack } = calculation
@@ -114,7 +116,7 @@ function PackFigures({ pack, request, drawn, asked }: DescribedPack) {
 
 const Warnings = ({ warnings }: { warnings: DescribedPack['pack']['warnings'] }) =>
   warnings.length > 0 && (
-    <ul className={styles['warnings']}>
+    <ul className={classNames(lead['numbered'], styles['warnings'])}>
       {warnings.map(({ id, severity, text, remedy }) => (
         <li key={id + text}>
           <span className="mono">{id}</span>

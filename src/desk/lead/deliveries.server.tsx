@@ -32,7 +32,7 @@ const LOOKS: Record<Delivery['state'], MarkLook> = {
   cancelled: 'held',
 }
 
-/** What was sent, and what was not and why. */
+/** Deliveries, and why one failed. */
 export function Deliveries(view: LeadView) {
   const { lead, deliveries } = view
   const held = isHeld(lead.state)
@@ -93,7 +93,7 @@ function describeState({ channel, state, done_at, attempts_made }: Delivery, { t
   }
 }
 
-/** What the last try answered, and when the next one is. */
+/** The answer to the last attempt, and when the next one is due. */
 function Why({ delivery: { state, next_at, attempts_made }, view }: { delivery: Delivery; view: LeadView }) {
   const last = attempts_made.at(-1)
   const { times } = view

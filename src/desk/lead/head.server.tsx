@@ -8,7 +8,7 @@ import { ago } from './lead-times.server.ts'
 import type { LeadView } from './lead-view.server.ts'
 import styles from './head.module.css'
 
-/** What it is, from whom, and how much of the time promised is left. */
+/** The kind of a lead, its sender, and how much of the promised time is left. */
 export function Head(view: LeadView) {
   const { lead, events, times, now } = view
   const progress = progressOf(

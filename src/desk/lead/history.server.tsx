@@ -7,7 +7,7 @@ import { CHANGE_FORM, type LeadView } from './lead-view.server.ts'
 import { Part } from './part.server.tsx'
 import styles from './history.module.css'
 
-/** What became of a lead: a scale downwards, persons apart from the machine, and the note at its end. */
+/** The history of a lead: a scale downwards, persons apart from the machine, and the note form at its end. */
 export function History(view: LeadView) {
   const lines = historyLines(view)
   return (

@@ -9,7 +9,7 @@ import { CORRECTED, correctionFields, senderOf } from './correction.server.ts'
 import type { LeadView } from './lead-view.server.ts'
 import styles from './person.module.css'
 
-/** What a person may ask of us: a correction, what is stored of them, and its end. */
+/** Rights of a person: correction, export and erasure. */
 export function PersonRights(view: LeadView) {
   const { lead, formToken } = view
   if (lead.anonymised_at !== null) return null

@@ -57,12 +57,12 @@ export const reasonRows = ({ reasons_json }: Pick<LeadRow, 'reasons_json'>): Rea
 export interface Finding {
   title: string
   note?: string
-  /** What follows from the sum of the points. */
+  /** The consequence of the points. */
   sum: string
 }
 
 interface Marked {
-  /** Who marked it last. */
+  /** Name of the person who marked it last. */
   marker: string
   /** Whether it was held back before. */
   wasHeld: boolean

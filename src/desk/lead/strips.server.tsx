@@ -7,7 +7,7 @@ import type { LeadView } from './lead-view.server.ts'
 import { Press } from './part.server.tsx'
 import styles from './strips.module.css'
 
-/** What has just been done, and what could not be done because of it. */
+/** The latest change, and what it prevented. */
 export const Strips = (view: LeadView) => (
   <div data-part="strips">
     {view.refused?.told && (
@@ -77,7 +77,7 @@ const WANTED: Record<string, string> = {
   correct: 'correct the sender',
 }
 
-/** What another person did, beside what this one wanted to do, after a change that was not written. */
+/** After a stale change: what the other person did beside what this one wanted to do. */
 function Meanwhile({ refused, undoable, now, times }: LeadView) {
   if (!refused?.meanwhile) return null
   return (

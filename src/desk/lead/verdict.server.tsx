@@ -2,10 +2,12 @@ import { PointScale } from '#desk/points/point-scale.tsx'
 import { stateOf } from '#desk/words.server.ts'
 import { isHeld } from '#leads/store/lead-state.server.ts'
 import { domainOf } from '#leads/store/undo.server.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CHANGE_FORM, type LeadView } from './lead-view.server.ts'
 import { Part, Press } from './part.server.tsx'
 import { findingOf, reasonRows } from './reasons.server.ts'
+import page from './lead.module.css'
 import styles from './verdict.module.css'
 
 /** The verdict in sentences, on its scale, and what a person can say against it. */
@@ -25,7 +27,7 @@ export function Verdict(view: LeadView) {
           <span>100 points</span>
         </p>
       </div>
-      <ul className={styles['reasons']}>
+      <ul className={classNames(page['numbered'], styles['reasons'])}>
         {rows.map(({ rule, points, sentence, more }) => (
           <li key={rule}>
             <span className="mono">{signed(points)}</span>

@@ -3,7 +3,7 @@ import { NO_STORE } from '#kit/http/see-other.server.ts'
 import type { Desk, DeskOptions } from '#desk/options.server.ts'
 import { readLive } from './read-live.server.ts'
 
-/** What open pages ask for every few seconds. */
+/** Answers the poll of open pages. */
 export function routeLive(app: Desk, { db }: DeskOptions): void {
   app.get('/live', async (context) => {
     const since = readSearchParams(new URL(context.req.url).search).get('since') ?? ''

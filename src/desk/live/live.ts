@@ -1,4 +1,4 @@
-/** What another person, or the same one, did with a lead. */
+/** A change of a lead by any person. */
 export interface Change {
   /** Id of its event in the history. */
   id: string

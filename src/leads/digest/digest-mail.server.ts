@@ -156,7 +156,7 @@ function ownName(name: string | null): string {
   return hasLink(text) ? '' : text
 }
 
-/** What a rule says in the sender's words, said in ours. */
+/** Sentences for rules whose own note repeats the sender's words. */
 const WITHOUT_WORDS: Record<string, string> = {
   PITCH: 'reads like a circular',
   BLOCKED: 'from a blocked sender',

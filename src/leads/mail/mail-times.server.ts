@@ -60,7 +60,7 @@ export function promiseOf(calendar: AnswerTimes, receivedAt: number): AnswerProm
 /** Longest time in which an inquiry may become late: the calendar is not looked at for longer. */
 const LONGEST = 390 * ONE_DAY
 
-/** What is late at a time. */
+/** Leads that are late at a time. */
 export interface Lateness {
   /** Leads received before this time (ms UTC) should have been answered. */
   before: number

@@ -16,7 +16,7 @@ export interface LeadParts {
   sheet?: LeadSheet | undefined
 }
 
-/** What mails show of a product besides its name. */
+/** Figures of a product that mails show besides its name. */
 export interface MailedProduct {
   model: string
   /** "3072 Wh, 29 kg, 120 A continuous" */

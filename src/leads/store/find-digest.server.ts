@@ -33,7 +33,7 @@ export interface DigestPart {
   first: DigestLead[]
 }
 
-/** What the digest of a day tells. */
+/** Contents of the digest of a day. */
 export interface DigestLeads {
   /** Numbers of the leads that came in and were handled in the period, and of those that are open now. */
   received: number

@@ -5,7 +5,7 @@ import { pageKey, prefetchPayload } from './payload.ts'
 /** spec §9: concurrent preloads. */
 const MAX_PRELOADS = 4
 const INTENTS = ['pointerover', 'focusin']
-/** What begins a press, after which a page is all but asked for. */
+/** Events that begin a press, after which a navigation is almost certain. */
 const PRESSES = ['pointerdown', 'touchstart']
 
 /** How much a visitor wants the page of a link. */
