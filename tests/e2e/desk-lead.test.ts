@@ -1,57 +1,31 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, freePort, startSite, test as base } from './site.ts'
+import { fillSignIn, test } from './desk-site.ts'
+import { expect, expectAccessible } from './site.ts'
 
-const TOKEN = 'a-token-of-32-characters-for-the-desk'
 const PRODUCT = 'svd-24100-24v-100ah-lifepo4-battery'
 
-/** A site with a desk, and what sends it an inquiry. */
-interface DeskSite {
-  url: string
-  send: (email: string, more?: object) => Promise<string>
-}
-
-const test = base.extend<object, { desk: DeskSite }>({
-  desk: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const port = String(await freePort())
-      const site = await startSite({ METRICS_PORT: port, DESK_TOKEN: TOKEN })
-      await use({
-        url: `http://localhost:${port}`,
-        async send(email, more = {}) {
-          const fields = { name: 'Ana Ünal', email, content: `A question from ${email}.`, ...more }
-          const response = await fetch(`${site.url}/api/messages`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(fields),
-          })
-          const { reference } = (await response.json()) as { reference: string }
-          const state = () =>
-            site.rows(`SELECT state FROM lead WHERE reference = '${reference}'`)[0]?.['state']
-          await expect.poll(state).not.toBe('accepted')
-          return reference
-        },
-      })
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
+const inquiryOf = (email: string, more: object = {}) => ({
+  name: 'Ana Ünal',
+  email,
+  content: `A question from ${email}.`,
+  ...more,
 })
 
 /** Signs in and opens a lead. */
 async function openLead(page: Page, address: string, name = 'Tom Reeve'): Promise<void> {
   await page.goto(address)
-  await page.getByRole('textbox', { name: 'Your name' }).fill(name)
-  await page.getByLabel('Token').fill(TOKEN)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await fillSignIn(page, name)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^SOL-/)
 }
 
 const historyOf = (page: Page) => page.getByRole('list', { name: 'History' })
 
-test('A lead is handled with a note, which Undo takes back, by mouse and by keys', async ({ page, desk }) => {
-  const reference = await desk.send('ana@e2e.example', { product_name_slug: PRODUCT })
-  await openLead(page, `${desk.url}/desk/leads/${reference}`)
+test('A lead is handled with a note, which Undo takes back, by mouse and by keys', async ({
+  page,
+  deskSite,
+}) => {
+  const reference = await deskSite.submit(inquiryOf('ana@e2e.example', { product_name_slug: PRODUCT }))
+  await openLead(page, `${deskSite.desk}/leads/${reference}`)
   await expect(page.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute(
     'href',
     `mailto:ana%40e2e.example?subject=Re%3A%20SVD-24100%20%5B${reference}%5D`,
@@ -71,13 +45,13 @@ test('A lead is handled with a note, which Undo takes back, by mouse and by keys
 test('Another person’s change is seen within 5 s, and the note that is being written stays', async ({
   page,
   browser,
-  desk,
+  deskSite,
 }) => {
-  const reference = await desk.send('two@e2e.example')
-  await openLead(page, `${desk.url}/desk/leads/${reference}`)
+  const reference = await deskSite.submit(inquiryOf('two@e2e.example'))
+  await openLead(page, `${deskSite.desk}/leads/${reference}`)
   await page.getByRole('textbox', { name: 'Note' }).fill('Ask for a drawing')
   const other = await browser.newPage()
-  await openLead(other, `${desk.url}/desk/leads/${reference}`, 'Ana Duarte')
+  await openLead(other, `${deskSite.desk}/leads/${reference}`, 'Ana Duarte')
   await other.getByRole('button', { name: 'Mark handled' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Ana Duarte' })).toBeVisible({ timeout: 5500 })
   await expect(page.getByText('Handled by Ana Duarte')).toBeVisible()
@@ -91,9 +65,9 @@ test('Another person’s change is seen within 5 s, and the note that is being w
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a lead is held back, released, corrected and erased', async ({ page, desk }) => {
-    const reference = await desk.send('plain@e2e.example')
-    await openLead(page, `${desk.url}/desk/leads/${reference}`)
+  test('a lead is held back, released, corrected and erased', async ({ page, deskSite }) => {
+    const reference = await deskSite.submit(inquiryOf('plain@e2e.example'))
+    await openLead(page, `${deskSite.desk}/leads/${reference}`)
     const place = page.getByRole('group', { name: 'Block sender' })
     await place.getByRole('radio', { name: 'everybody at' }).check()
     await place.getByRole('button', { name: 'Block sender' }).click()
@@ -128,9 +102,9 @@ const SUBJECTS = {
 }
 
 for (const [subject, fields] of Object.entries(SUBJECTS))
-  test(`${subject} is accessible and fits every screen, light and dark`, async ({ page, desk }) => {
-    const reference = await desk.send(`${subject.length}@e2e.example`, fields)
-    await openLead(page, `${desk.url}/desk/leads/${reference}`)
+  test(`${subject} is accessible and fits every screen, light and dark`, async ({ page, deskSite }) => {
+    const reference = await deskSite.submit(inquiryOf(`${subject.length}@e2e.example`, fields))
+    await openLead(page, `${deskSite.desk}/leads/${reference}`)
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page)
