@@ -138,7 +138,7 @@ export async function showPage(options: NavigationOptions, change: PageChange, p
   void update(options, event, page).catch(() => {})
 }
 
-/** Changes a page that was shown from an earlier payload, if it is another one by now. */
+/** Revalidates a page that was shown from a kept payload, and shows it again if it has changed. */
 async function update(options: NavigationOptions, event: NavigateEvent, page: PageState): Promise<void> {
   const url = new URL(location.href)
   const next = 'build' in page ? await changedSince(url, page as Payload) : undefined

@@ -2,7 +2,7 @@ import { isChanged, isCheckable, isControl } from '#kit/forms/browser/is-changed
 import { announce, focusHeading, type NavigationOptions, updateDocument } from './change-page.ts'
 import { canChangePages } from './filters.ts'
 import { loadStyles } from './load-styles.ts'
-import { takePayload } from './payload.ts'
+import { pageKey, takePayload } from './payload.ts'
 import { showPending } from './pending.ts'
 
 /** Pause in typing after which a live form answers, in ms. */
@@ -105,7 +105,7 @@ const answerOrLoad = (options: NavigationOptions, url: URL, control: Element): P
 async function answer(options: NavigationOptions, url: URL, control: Element): Promise<void> {
   stopAnswer()
   const { href } = location
-  if (pathOf(url) === pathOf(location)) return
+  if (pageKey(url) === pageKey(location)) return
   loading = new AbortController()
   const { signal } = loading
   const endPending = showPending(signal)
@@ -116,15 +116,13 @@ async function answer(options: NavigationOptions, url: URL, control: Element): P
   ]).finally(endPending)
   if (signal.aborted || location.href !== href || window.navigation?.transition) return
   if ('redirect' in page || page.build !== options.buildId || page.status >= 400)
-    throw new Error(`${pathOf(url)} cannot be shown in place.`)
+    throw new Error(`${pageKey(url)} cannot be shown in place.`)
   history.replaceState(history.state, '', url)
   const results = morph(options.main.firstElementChild!, page.html, control)
   updateDocument(options, page, false)
   announce(results.announcement)
   if (!options.isCovered() && !results.show(true)) focusHeading()
 }
-
-const pathOf = ({ pathname, search }: URL | Location): string => pathname + search
 
 function addressOf(form: HTMLFormElement, submitter?: HTMLElement | null): URL {
   const url = new URL(form.action)

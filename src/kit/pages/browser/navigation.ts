@@ -84,9 +84,9 @@ function changePage(
   })
 }
 
-/** Loads what changes a page, and what is shown if that fails: the network may be gone then. */
+/** Loads what changes a page, and what is shown if that fails: the network may have failed. */
 const loadCode = ({ loadErrorPage }: NavigationOptions) => {
-  // Its own failure is told once it is needed.
+  // Its failure is reported when it is needed.
   void loadErrorPage().catch(() => {})
   return import('./change-page.ts')
 }

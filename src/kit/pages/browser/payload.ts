@@ -20,7 +20,10 @@ function keep(url: URL, answer: Promise<PayloadResponse | undefined>): void {
   if (kept.size > MAX_KEPT) kept.delete(oldest!)
 }
 
-export const pageKey = ({ pathname, search }: URL): string => pathname + search
+export const pageKey = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search
+
+/** Whether a page was requested in the last minutes. */
+export const isKept = (url: URL): boolean => Date.now() - (kept.get(pageKey(url))?.at ?? 0) < KEPT_MS
 
 /** Returns fetch options for a file that is not needed yet: low priority and an early timeout. */
 const prefetchInit = (priority: RequestPriority): RequestInit => ({
@@ -49,10 +52,10 @@ export function prefetchPayload(url: URL, buildId: string, priority: RequestPrio
 /** Returns the payload of a page: one from the last minutes, if there is one. */
 export async function takePayload(url: URL, buildId: string, signal: AbortSignal): Promise<PayloadResponse> {
   const key = pageKey(url)
-  const known = kept.get(key)
+  const known = isKept(url) ? kept.get(key) : undefined
   // The request may hang, so the next navigation to the page sends a new one.
   signal.addEventListener('abort', () => kept.delete(key))
-  const answer = known && Date.now() - known.at < KEPT_MS ? await known.answer : undefined
+  const answer = await known?.answer
   if (answer) return answer
   kept.delete(key)
   const payload = await requestPayload(url, buildId, { signal })
@@ -60,7 +63,7 @@ export async function takePayload(url: URL, buildId: string, signal: AbortSignal
   return payload
 }
 
-/** Requests a page again that was shown from an earlier payload; returns it if it is another one by now. */
+/** Revalidates a page that was shown from a kept payload; returns it if it has changed. */
 export async function changedSince(url: URL, shown: Payload): Promise<Payload | undefined> {
   const known = kept.get(pageKey(url))
   if (!known || Date.now() - known.at < FRESH_MS) return undefined

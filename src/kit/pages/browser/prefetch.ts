@@ -1,11 +1,11 @@
 import { connection, canPrefetch } from './connection.ts'
 import type { NavigationOptions } from './change-page.ts'
-import { pageKey, prefetchPayload } from './payload.ts'
+import { isKept, pageKey, prefetchPayload } from './payload.ts'
 
 /** spec §9: concurrent preloads. */
 const MAX_PRELOADS = 4
 const INTENTS = ['pointerover', 'focusin']
-/** Events that begin a press, after which a navigation is almost certain. */
+/** Events that begin a press, after which the page is almost certainly wanted. */
 const PRESSES = ['pointerdown', 'touchstart']
 
 /** How much a visitor wants the page of a link. */
@@ -63,7 +63,7 @@ function createPrefetcher({ buildId, match }: NavigationOptions) {
       url.pathname !== location.pathname || (intent === 'pressed' && url.search !== location.search)
     if (!isOther || !canPrefetch(connection()) || !match(url.pathname)) return
     const key = pageKey(url)
-    if (prefetched.has(key)) return
+    if (prefetched.has(key) || isKept(url)) return
     prefetched.add(key)
     await prefetchPayload(url, buildId, intent === 'visible' ? 'low' : 'auto')
   }
