@@ -9,6 +9,7 @@ import { celsius, plainSpaces, rounded, withUnit } from '#kit/text/amounts.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { type Need, readNeed } from '#search/needs.server.ts'
 import { MAX_LENGTH } from '#search/query.server.ts'
+import { SortedWords } from '#search/sorted-words.server.ts'
 import { squash } from '#search/text.server.ts'
 import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
 import { writeQuery } from '#sizing/query/write-query.ts'
@@ -38,13 +39,15 @@ const LENGTHS = [3, 2, 1]
 /** Spaces and commas between words; not the comma of "0,2 kW". */
 const SEPARATOR = /[\s;]+|,(?!\d)\s*|(?<=\p{L}[\p{L}\d-]*),/u
 
-const indexModels = memoizeByObject(
-  (products: Product[]) => new Map(products.map((product) => [squash(product.model_name), product])),
-)
+const indexModels = memoizeByObject((products: Product[]) => {
+  const models = new Map(products.map((product) => [squash(product.model_name), product]))
+  return { models, codes: new SortedWords(models.keys()) }
+})
 
 /** Finds the products that a text names, however their models are spelt, so that no digits of a model are read as a quantity. */
 export function findNamed(text: string, products: Product[]): NamedProducts {
-  const models = indexModels(products)
+  const { models, codes } = indexModels(products)
+  const isBeginning = (code: string) => CODE.test(code) && codes.hasBeginning(code)
   const words = text.slice(0, MAX_LENGTH).trim().split(SEPARATOR)
   const found = new Set<Product>()
   const rest: string[] = []
@@ -55,15 +58,12 @@ export function findNamed(text: string, products: Product[]): NamedProducts {
     const word = words[at]!
     const product = find(count) ?? findProduct(normalizeCode(word), products)
     if (product) found.add(product)
-    if (product || isBeginning(squash(word), models)) isNamed = true
+    if (product || isBeginning(squash(word))) isNamed = true
     else rest.push(word)
     at += count
   }
   return { products: [...found], rest: rest.join(' '), isNamed }
 }
-
-const isBeginning = (code: string, models: Map<string, Product>): boolean =>
-  CODE.test(code) && [...models.keys()].some((model) => model.startsWith(code))
 
 /** Returns the tool for products that a text names: their comparison, or one's runtime, with its load if there is one. */
 export function listNamed({ products, rest }: NamedProducts, content: Content): NamedHits | undefined {
@@ -99,7 +99,7 @@ export function listNamed({ products, rest }: NamedProducts, content: Content): 
   }
 }
 
-/** Returns the load as the runtime calculator takes it: energy is power for a time; volts are another system's than the product's own. */
+/** Returns the load as the runtime calculator takes it. Energy becomes power over the hours; volts count only if they differ from the product's own. */
 function toRuntime({ watts, amps, hours, wh, volts, celsius: t_dis }: Need, product: Product) {
   const p_avg = watts ?? (wh !== undefined && hours ? rounded(wh / hours, 4) : undefined)
   const asked = volts === undefined ? undefined : systemVoltage(volts)
