@@ -77,14 +77,12 @@ export function BlockSheet({ block, hasBox, width, className }: BlockSheetProps)
   const next = ROOM.above + upper + ROOM.below
   const isNarrow = Math.max(length * scale + ROOM.right, LETTER * views[0]!.title.length) < width / 2
   const second = isNarrow ? { x: width / 2, y: ROOM.above } : { x: 0, y: next + ROOM.above }
+  const places = [{ x: 0, y: ROOM.above }, second]
   const bottom = Math.max(next, second.y + lower + 8)
   return (
     <svg className={className} viewBox={`0 0 ${width} ${round(bottom)}`}>
       {views.map((view, index) => (
-        <g
-          key={view.title}
-          transform={`translate(${index === 0 ? `1 ${ROOM.above}` : `${1 + second.x} ${round(second.y)}`})`}
-        >
+        <g key={view.title} transform={`translate(${1 + places[index]!.x} ${round(places[index]!.y)})`}>
           <text className={styles['title']} y="-8">
             {view.title}
           </text>

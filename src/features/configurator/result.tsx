@@ -67,7 +67,7 @@ export function Result({ shown, onChanged }: ResultProps) {
 }
 
 /** The part of the result beside the form: the answer, the drawing and the needs that decide. */
-function Now({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
+const Now = memo(function Now({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
   const { request } = shown.state
   const drawn = drawnPack(shown, pack)
   const isOut = isBlocked(pack, shown)
@@ -104,7 +104,7 @@ function Now({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
       </div>
     </>
   )
-}
+})
 
 /** The part of the result below the form, over the full width. */
 const Rest = memo(function Rest({ shown }: { shown: Shown }) {

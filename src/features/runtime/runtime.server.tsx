@@ -30,7 +30,7 @@ interface RuntimeProps {
 export function Runtime({ place, query, dialog, example, hasBar = true, children }: RuntimeProps) {
   const { state, query: asked } = readPlace(query, place)
   const isExample = !isRuntimeQuery(query, place)
-  const { line, text, system } = describeAnswer(state, place)
+  const { line, text, system } = describeSystemAnswer(state, place)
   return (
     <div className={styles['runtime']} data-runtime data-tool>
       <div className={styles['form']}>
@@ -71,11 +71,12 @@ export function Runtime({ place, query, dialog, example, hasBar = true, children
 }
 
 /** Returns the system of a state, with its sentence, and the answer in one line: that of the system comes first. */
-function describeAnswer(state: RuntimeState, { system: values }: RuntimePlace) {
+function describeSystemAnswer(state: RuntimeState, { system: values }: RuntimePlace) {
   const line = describeLine(state)
-  const { battery, request } = state.answer ? state : { ...state, request: undefined }
-  const system = request && answerSystem(request, battery, values)
-  if (!request || !system) return { line, text: '' }
+  if (!state.answer) return { line, text: '' }
+  const { battery, request } = state
+  const system = answerSystem(request, battery, values)
+  if (!system) return { line, text: '' }
   const text = describeSystem(system, { request, battery, values })
   const isCounted = request.system_v !== undefined
   return {

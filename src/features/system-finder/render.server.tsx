@@ -69,7 +69,7 @@ export async function renderAnswer(options: FinderOptions) {
   const { read, products, applications, page, filters } = options
   if (!read.question)
     return (
-      <div className={styles['answer']} data-results>
+      <div className={styles['answer']}>
         <SectionHead title="Nothing was calculated yet">
           <p role="status">
             Please look at {read.errors.length === 1 ? 'the field' : 'the fields'} with a message above.
@@ -86,7 +86,7 @@ export async function renderAnswer(options: FinderOptions) {
   const verdict = `${found.systems.length || 'None'} of ${products.length} products ${found.systems.length > 1 ? 'do' : 'does'} it`
   const [first] = found.systems
   return (
-    <div className={styles['answer']} data-results>
+    <div className={styles['answer']}>
       <p className="sr" role="status">
         {verdict}.
       </p>
@@ -171,7 +171,7 @@ function renderCompare(systems: System[], question: Question, { maxCompared }: F
   )
 }
 
-/** Lists the parameters by which a comparison asks the same question; it would charge where it works if it were told no temperature. */
+/** Lists the parameters by which a comparison asks the same question. Without `t_chg`, it would assume charging at the working temperature. */
 function listLoad({ system_v, window, energy_wh, ...need }: Question): [string, string][] {
   const { t_dis, t_chg = Math.max(t_dis, ROOM_TEMPERATURE) } = need
   const query = writeQuery(COMPARE_FIELDS, {
