@@ -203,7 +203,7 @@ test('Back to pages whose payload fails loads their documents where they were le
   await leaveAt(page, 2500, 'Feedback')
   await leaveAt(page, 200, 'Privacy Policy')
   await page.route(/_payload\.json/, (route) => route.fulfill({ status: 500 }))
-  // Those that were seen are not shown any more.
+  // Kept payloads have expired by then.
   await page.clock.setSystemTime(Date.now() + 6 * 60_000)
   for (const [title, top] of [
     [/Feedback/, 200],

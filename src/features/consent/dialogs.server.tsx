@@ -9,7 +9,7 @@ import { translationFor } from './translation.ts'
 const PREFERENCES_DIALOG = 'cookie-preferences'
 
 const words = translationFor(CONSENT_LANGUAGE)
-/** Each is a block: all of them in one would be the largest paint of some pages. */
+/** Each sentence is a block of its own: as one block they would be the largest contentful paint of some pages. */
 const sentences = words.description.split(/(?<=\.) /)
 
 /** Attributes of a button that opens the cookie preferences. Hidden without JavaScript, where nothing is stored. */

@@ -39,7 +39,7 @@ export function addSubmitted(event: Event): void {
   add(submitter.value, submitter.title)
 }
 
-/** Changes a text only if it is another one: some links are in the part of the page that is observed. */
+/** Sets a text only if it differs: some links are inside the observed part of the page, where a write would trigger another update. */
 function setText(element: HTMLElement | undefined, text: string): void {
   if (element && element.textContent !== text) element.textContent = text
 }

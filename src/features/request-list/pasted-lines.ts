@@ -11,7 +11,7 @@ const UNIT = /^(?:x|×|pcs?\.?|pieces?|units?|ea\.?|each|nos?\.?|stk\.?|stück)$
 const QUANTITY = /^(?:x|×)?(\d[\d.,']{0,12})(?:x|×|pcs?\.?|stk\.?|ea)?$/i
 /** Spaces between thousands that are no spaces between words, and apostrophes. */
 const THOUSANDS = /(?<=\d)[\u00a0\u202f\u2009'’](?=\d{3}(?!\d))/g
-/** Separates cells, but not the thousands or decimals of a number that is a word: "1,000", of which the page asks what it means. */
+/** Separates cells, but not the thousands or decimals of a number that stands alone: the page asks what "1,000" means. */
 const COMMA = /(?<!(?<![^\sx×])\d{1,3}(?:,\d{1,3}){0,2}),|,(?!\d)/i
 const HYPHENS = /[\u2010\u2011\u2013\u2212]/g
 const HEADER =

@@ -24,7 +24,7 @@ export function corsHeaders(
   }
 }
 
-/** Headers that let a page of any origin read a response; those of cached responses have them, too. */
+/** Headers that let a page of any origin read a response. Cached responses, which bypass the middleware, carry them themselves. */
 export const ANY_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'etag, retry-after, x-request-id',

@@ -1,10 +1,10 @@
 const UNITS = 'V|Ah|mAh|Wh|kWh|MWh|Wh/kg|Wh/L|A|W|kW|kg|g|mm|mm²|m|°C|%|Nm|mΩ|min|h|s|t|km|lb|L|cycles'
 
-/** Every part is bounded, so that a long text takes no longer than its length. */
+/** Every repetition is bounded, so that matching takes time linear in the length of the text. */
 const MODEL = '\\bSV[A-Z]-[A-Z\\d]{1,12}(?:-\\d{1,4}[A-Z]{0,4})?'
 
 /**
- * What stays on one line, with the punctuation around it: a model, an amount with its unit unless a no-break space joins them, a range,
+ * Parts that stay on one line, with the punctuation around it: a model, an amount with its unit unless a no-break space joins them, a range,
  * and a name such as "Self-Heating". Browsers break after a hyphen or a dash, also before digits.
  */
 const PARTS = [

@@ -54,8 +54,8 @@ export function addWorkingTime(calendar: WorkingHours, since: number, duration: 
 }
 
 /**
- * Returns a function that counts the working time in ms from `since` to a time up to `until` (ms UTC); 0 before `since`. It looks at
- * the calendar once, for thousands of times.
+ * Returns a function that counts the working time in ms from `since` to a time up to `until` (ms UTC); 0 before `since`. It reads
+ * the calendar once, so that thousands of times can be looked up.
  */
 export function createWorkingClock(calendar: WorkingHours, since: number, until: number) {
   const periods: (Period & { before: number })[] = []

@@ -18,7 +18,7 @@ interface QueryFieldProps {
   /** How its text was read, if that has another unit. */
   reading?: string | undefined
   isRequired?: boolean | undefined
-  /** Whether the browser sends no form without it. */
+  /** Whether the browser refuses to submit without it. */
   mustBeFilled?: boolean | undefined
   /** Whether it takes the whole width of a form with columns. */
   isFull?: boolean | undefined
