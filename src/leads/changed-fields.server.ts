@@ -9,7 +9,7 @@ const squeeze = (text: string | null | undefined): string => text?.replaceAll(/\
 /** Names the fields of a lead, and its summary, that are not what the site has calculated. */
 export function changedFields(
   expected: NonNullable<LeadSheet['expected']>,
-  lead: Pick<LeadRow, (typeof CALCULATED_FIELDS)[number] | 'content'>,
+  lead: Partial<Pick<LeadRow, (typeof CALCULATED_FIELDS)[number] | 'content'>>,
 ): string[] {
   const changed: string[] = CALCULATED_FIELDS.filter(
     (name) => expected[name] !== undefined && squeeze(lead[name]) !== squeeze(expected[name]),

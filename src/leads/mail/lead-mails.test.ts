@@ -175,3 +175,21 @@ test('a lead goes where its rule sends it, and the visitor answers there', () =>
   )
   expect(asked).toEqual([['sve-48100r'], []])
 })
+
+test.each([
+  ['a size that the site has not calculated', { size: '12 L' }, 'yes'],
+  ['another voltage', { voltage: '24 V' }, 'no, changed or left out: voltage'],
+])('the sales mail compares a calculation with %s', (_, changes, answer) => {
+  const fields = { ...inquiry.fields, voltage: '12 V', content: 'Runs for 5 h.', ...changes }
+  const sheet = {
+    title: 'Runtime',
+    text: 'Runs for 5 h.',
+    expected: { voltage: '12 V', content: 'Runs for 5 h.' },
+    tables: [{ heading: 'Load', rows: [['Power', '100 W'] satisfies [string, string]] }],
+    caveat: 'An estimate.',
+    link: { label: 'Open this calculation', href: 'https://www.solvane.example/tools/runtime' },
+  }
+  const lead = leadRow({ kind: 'message', fields, extra: {} }, own, 0)
+  const sales = Object.fromEntries(leadMails(lead, parties(), { sheet }))['mail.sales']
+  expect(sales?.text).toContain(`Same as our calculation: ${answer}\n`)
+})

@@ -1,4 +1,5 @@
 import { plural } from '#kit/text/amounts.ts'
+import { changedFields } from '#leads/changed-fields.server.ts'
 import type { LeadSheet } from '#leads/lead-sheet.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
 import type { LeadItem } from '#leads/lead.ts'
@@ -110,18 +111,10 @@ export function sheetParts(sheet: LeadSheet | undefined, rows: MailFact[] = []):
   ]
 }
 
-/** Fields of a calculation that the sender may have changed. */
-const CALCULATED_FIELDS = ['quantity', 'voltage', 'capacity', 'size'] as const
-const squeeze = (text: string | null | undefined): string => text?.replaceAll(/\s+/g, ' ') ?? ''
-
 /** Says whether the sender's fields and summary are what the site calculated. */
 export function compareWithSheet(lead: NewLeadRow, sheet: LeadSheet | undefined): MailFact[] {
-  const { expected } = sheet ?? {}
-  if (!expected) return []
-  const changed: string[] = CALCULATED_FIELDS.filter(
-    (name) => squeeze(lead[name]) !== squeeze(expected[name]),
-  )
-  if (!squeeze(lead.content).includes(squeeze(expected.content))) changed.push('summary')
+  if (!sheet?.expected) return []
+  const changed = changedFields(sheet.expected, lead)
   const value = changed.length > 0 ? `no, changed or left out: ${changed.join(', ')}` : 'yes'
   return [{ label: 'Same as our calculation', value }]
 }
