@@ -3,7 +3,7 @@ import { canonicalEmail } from '#leads/canonical.server.ts'
 import type { LeadRow, LeadsTransaction } from '#leads/schema.server.ts'
 import type { ChangedLead, ChangeLead, CorrectedFields, LeadChange } from './lead-change.server.ts'
 import { addNote, markHandled, reopen } from './handling.server.ts'
-import { type ByOperator, isHeld, lockLead, recordEvent } from './lead-state.server.ts'
+import { type ByOperator, isHeld, lockLead, recordChange } from './lead-state.server.ts'
 import { listSender } from './list-sender.server.ts'
 import { markNotSpam, markSpam } from './marks.server.ts'
 import { redrive } from './redrive.server.ts'
@@ -65,16 +65,9 @@ async function apply(trx: LeadsTransaction, lead: LeadRow, { change, by }: Appli
       return block(trx, lead, { whom: change.whom, by })
     case 'send_again':
       return sendAgain(trx, lead, by)
-    case 'exported': {
-      const event = {
-        lead_id: lead.id,
-        actor: 'operator',
-        from_state: lead.state,
-        to_state: lead.state,
-      } as const
-      await recordEvent(trx, { ...event, ...by, detail: EXPORTED })
+    case 'exported':
+      await recordChange(trx, lead, { ...by, detail: EXPORTED })
       return true
-    }
     case 'undo':
       return undo(trx, lead, by)
     case 'correct':
@@ -96,9 +89,8 @@ async function block(
       : ({ kind: 'email', value: email } as const)
   await listSender(trx, 'blacklist', { ...entry, by, lead })
   const { changed } = await markSpam(trx, lead, by)
-  const at = { lead_id: lead.id, actor: 'operator', from_state: lead.state, ...by } as const
   const to_state = changed ? 'quarantined' : lead.state
-  await recordEvent(trx, { ...at, to_state, detail: `blocked ${entry.kind}`, note: null })
+  await recordChange(trx, lead, { ...by, to_state, detail: `blocked ${entry.kind}`, note: undefined })
   return true
 }
 
@@ -107,8 +99,7 @@ async function sendAgain(trx: LeadsTransaction, lead: LeadRow, by: ByOperator): 
   if (isHeld(lead.state)) return false
   const { channels } = await redrive(trx, { at: by.at, leadId: lead.id })
   if (channels.length === 0) return false
-  const event = { lead_id: lead.id, actor: 'operator', from_state: lead.state, ...by } as const
-  await recordEvent(trx, { ...event, to_state: 'accepted', detail: 'sent again' })
+  await recordChange(trx, lead, { ...by, to_state: 'accepted', detail: 'sent again' })
   return true
 }
 
@@ -136,14 +127,7 @@ async function correct(
   const details = changed.map(
     ([name, value]) => `${name} from ${quote(lead[name as keyof CorrectedFields])} to ${quote(value)}`,
   )
-  await recordEvent(trx, {
-    lead_id: lead.id,
-    actor: 'operator',
-    from_state: lead.state,
-    to_state: lead.state,
-    ...by,
-    detail: `corrected ${details.join(', ')}`,
-  })
+  await recordChange(trx, lead, { ...by, detail: `corrected ${details.join(', ')}` })
   return true
 }
 

@@ -1,5 +1,5 @@
 import type { LeadRow, LeadsTransaction } from '#leads/schema.server.ts'
-import { type ByOperator, recordEvent } from './lead-state.server.ts'
+import { type ByOperator, recordChange } from './lead-state.server.ts'
 
 type HandledLead = Pick<LeadRow, 'id' | 'state' | 'handled_at'>
 
@@ -11,7 +11,7 @@ export async function markHandled(
 ): Promise<boolean> {
   if (lead.handled_at !== null) return false
   await trx.updateTable('lead').set({ handled_at: by.at }).where('id', '=', lead.id).execute()
-  await record(trx, lead, { ...by, detail: 'handled' })
+  await recordChange(trx, lead, { ...by, detail: 'handled' })
   return true
 }
 
@@ -19,24 +19,10 @@ export async function markHandled(
 export async function reopen(trx: LeadsTransaction, lead: HandledLead, by: ByOperator): Promise<boolean> {
   if (lead.handled_at === null) return false
   await trx.updateTable('lead').set({ handled_at: null }).where('id', '=', lead.id).execute()
-  await record(trx, lead, { ...by, detail: 'reopened' })
+  await recordChange(trx, lead, { ...by, detail: 'reopened' })
   return true
 }
 
 /** Adds a note to the history of a lead. */
 export const addNote = (trx: LeadsTransaction, lead: HandledLead, by: ByOperator): Promise<void> =>
-  record(trx, lead, { ...by, detail: 'note' })
-
-const record = (
-  trx: LeadsTransaction,
-  { id, state }: HandledLead,
-  { note, ...event }: ByOperator & { detail: string },
-): Promise<void> =>
-  recordEvent(trx, {
-    lead_id: id,
-    actor: 'operator',
-    from_state: state,
-    to_state: state,
-    note: note || null,
-    ...event,
-  })
+  recordChange(trx, lead, { ...by, detail: 'note' })

@@ -1,6 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { DeliveryState, LeadEventTable, LeadsTransaction, LeadState } from '#leads/schema.server.ts'
+import type {
+  DeliveryState,
+  LeadEventTable,
+  LeadRow,
+  LeadsTransaction,
+  LeadState,
+} from '#leads/schema.server.ts'
 
 /** When an operator did something, and who it was; a command names nobody. */
 export interface ByOperator {
@@ -57,6 +63,27 @@ export async function recordEvent(
     .values({ id: randomUUIDv7(), ...event })
     .execute()
 }
+
+interface OperatorChange extends ByOperator {
+  detail: string
+  /** State that the lead moves to; default: it stays as it is. */
+  to_state?: LeadState
+}
+
+/** Records what an operator did with a lead in its history. */
+export const recordChange = (
+  trx: LeadsTransaction,
+  { id, state }: Pick<LeadRow, 'id' | 'state'>,
+  { note, ...event }: OperatorChange,
+): Promise<void> =>
+  recordEvent(trx, {
+    lead_id: id,
+    actor: 'operator',
+    from_state: state,
+    to_state: state,
+    note: note || null,
+    ...event,
+  })
 
 /** Cancels the pending deliveries of one held lead, or of all. */
 export async function cancelHeld(trx: LeadsTransaction, leadId?: string): Promise<void> {

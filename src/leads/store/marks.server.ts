@@ -2,7 +2,7 @@ import { redate } from '#leads/mail/mail-row.server.ts'
 import type { LeadRow, LeadsTransaction, LeadState, NewOutboxRow } from '#leads/schema.server.ts'
 import { CHECK_FROM } from '#leads/verdict/score.server.ts'
 import { enqueue } from './deliveries.server.ts'
-import { type ByOperator, cancelHeld, isHeld, recordEvent, stateAfter } from './lead-state.server.ts'
+import { type ByOperator, cancelHeld, isHeld, recordChange, stateAfter } from './lead-state.server.ts'
 
 type MarkedLead = Pick<LeadRow, 'id' | 'state' | 'held_json' | 'score' | 'verdict_by'>
 
@@ -62,7 +62,7 @@ export async function markSpam(trx: LeadsTransaction, lead: MarkedLead, by: ByOp
 
 async function mark(
   trx: LeadsTransaction,
-  { id, state: from_state }: MarkedLead,
+  lead: MarkedLead,
   {
     changes,
     event,
@@ -71,9 +71,9 @@ async function mark(
   await trx
     .updateTable('lead')
     .set({ ...changes, verdict_by: 'operator' })
-    .where('id', '=', id)
+    .where('id', '=', lead.id)
     .execute()
-  await recordEvent(trx, { lead_id: id, actor: 'operator', from_state, to_state: changes.state, ...event })
+  await recordChange(trx, lead, { ...event, to_state: changes.state })
 }
 
 /** Returns the channels of a lead's deliveries that may still be sent; a lead has one delivery for each. */

@@ -1,6 +1,6 @@
 import type { LeadEventTable, LeadRow, LeadsTransaction } from '#leads/schema.server.ts'
 import { SPAM_FROM } from '#leads/verdict/score.server.ts'
-import { type ByOperator, cancelHeld, isHeld, recordEvent } from './lead-state.server.ts'
+import { type ByOperator, cancelHeld, isHeld, recordChange } from './lead-state.server.ts'
 import { unlistSender } from './list-sender.server.ts'
 import { makeDue } from './marks.server.ts'
 
@@ -52,8 +52,7 @@ export async function undo(trx: LeadsTransaction, lead: LeadRow, by: ByOperator)
   await trx.updateTable('lead').set(changes).where('id', '=', lead.id).execute()
   const to_state = changes.state ?? lead.state
   await cancelHeld(trx, lead.id)
-  const event = { lead_id: lead.id, actor: 'operator', from_state: lead.state, to_state, ...by } as const
-  await recordEvent(trx, { ...event, note: by.note ?? null, detail: UNDO + undone.type })
+  await recordChange(trx, lead, { ...by, to_state, detail: UNDO + undone.type })
   return true
 }
 
