@@ -90,7 +90,9 @@ async function block(
   await listSender(trx, 'blacklist', { ...entry, by, lead })
   const { changed } = await markSpam(trx, lead, by)
   const to_state = changed ? 'quarantined' : lead.state
-  await recordChange(trx, lead, { ...by, to_state, detail: `blocked ${entry.kind}`, note: undefined })
+  // The note is on the row of the mark, if there is one.
+  const note = changed ? undefined : by.note
+  await recordChange(trx, lead, { ...by, note, to_state, detail: `blocked ${entry.kind}` })
   return true
 }
 

@@ -85,6 +85,25 @@ test.each([
   expect((await again.read()).lead.state).toBe('blocked')
 })
 
+test.each([
+  ['address', 'email'],
+  ['domain', 'domain'],
+] as const)(
+  'a note is kept once when the %s of a lead is blocked, held back before or not',
+  async (whom, kind) => {
+    const note = 'Writes every week.'
+    const sent = await submit(`note@${whom}.bad.example`)
+    expect(await sent.change({ type: 'block', whom }, { note })).toBe('changed')
+    const held = await submit(`held@${whom}.bad.example`)
+    await held.change({ type: 'spam' })
+    expect(await held.change({ type: 'block', whom }, { note })).toBe('changed')
+    for (const { read } of [sent, held])
+      expect((await read()).events.filter((event) => event.note === note)).toHaveLength(1)
+    const { events } = await held.read()
+    expect(events.find(({ detail }) => detail === `blocked ${kind}`)?.note).toBe(note)
+  },
+)
+
 test('corrected names are found, and the history has the former ones', async () => {
   const { read, change } = await submit('eve@buyer.example', { name: 'Eve Old' })
   const fields = { name: 'Ève New', email: 'Eve@Buyer.example', phone: '' }
