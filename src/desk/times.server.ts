@@ -1,4 +1,3 @@
-import { addWorkingTime, createWorkingClock } from '#kit/time/working-time.server.ts'
 import { plural } from '#kit/text/amounts.ts'
 import type { Calendar } from '#content/calendar/calendar.server.ts'
 import { DAY, HOUR, MINUTE } from '#leads/durations.server.ts'
@@ -75,71 +74,4 @@ export function describePromise({ answer_hours, hours }: Calendar): string {
   const [from, to] = Object.values(hours)[0] ?? ['00:00', '00:00']
   const day = Temporal.PlainTime.from(from).until(Temporal.PlainTime.from(to)).total('hours')
   return day === answer_hours ? 'one working day' : plural(answer_hours, 'working hour')
-}
-
-/** How much is left of the working time in which an inquiry is answered. */
-export interface TimeLeft {
-  /** Time at which it ends (ms UTC). */
-  due: number
-  /** What is left, in percent; 0 once it is over. */
-  percent: number
-  /** Working time since it ended, in ms. */
-  over: number
-}
-
-/** Tells how much time is left for the leads of a list. */
-export interface Deadlines {
-  leftOf(receivedAt: number): TimeLeft
-  /** Time before which a lead was received that is late now (ms UTC). */
-  lateBefore: number
-}
-
-/** Working time that is looked back at, in days. */
-const LOOK_BACK = 390
-
-type WorkingClock = ReturnType<typeof createWorkingClock>
-
-const clocks = new WeakMap<Calendar, { until: number; workedUntil: WorkingClock }>()
-
-/** Returns the working clock of the latest months, which is made once a day. */
-function workingClockOf(calendar: Calendar, now: number): WorkingClock {
-  const until = (Math.floor(now / DAY) + 1) * DAY
-  const known = clocks.get(calendar)
-  if (known?.until === until) return known.workedUntil
-  const workedUntil = createWorkingClock(calendar, until - LOOK_BACK * DAY, until)
-  clocks.set(calendar, { until, workedUntil })
-  return workedUntil
-}
-
-/** Looks at the calendar once, for the leads of a list. */
-export function createDeadlines(calendar: Calendar, now: number): Deadlines {
-  const promised = calendar.answer_hours * HOUR
-  const workedUntil = workingClockOf(calendar, now)
-  const total = workedUntil(now)
-  return {
-    leftOf(receivedAt) {
-      const worked = total - workedUntil(receivedAt)
-      return {
-        due: addWorkingTime(calendar, receivedAt, promised),
-        percent: Math.max(0, Math.round((100 * (promised - worked)) / promised)),
-        over: Math.max(0, worked - promised),
-      }
-    },
-    lateBefore: earliest((at) => total - workedUntil(at) <= promised, now - LOOK_BACK * DAY, now),
-  }
-}
-
-/** How much is left for one lead. */
-export const timeLeft = (calendar: Calendar, receivedAt: number, now: number): TimeLeft =>
-  createDeadlines(calendar, now).leftOf(receivedAt)
-
-/** Returns the first time, to the second, at which something is true that stays so. */
-function earliest(isTrue: (at: number) => boolean, from: number, to: number): number {
-  let [low, high] = [from, to]
-  while (high - low > 1000) {
-    const middle = Math.floor((low + high) / 2)
-    if (isTrue(middle)) high = middle
-    else low = middle
-  }
-  return high
 }

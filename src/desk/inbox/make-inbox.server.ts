@@ -1,5 +1,6 @@
 import { productOf } from '#content/products/find.server.ts'
 import { figure, plural } from '#kit/text/amounts.ts'
+import { createDeadlines } from '#leads/deadlines.server.ts'
 import { DAY } from '#leads/durations.server.ts'
 import { LEAD_KINDS } from '#leads/lead.ts'
 import { hasFilters, type InboxQuery, inboxHref, toFilters, VIEW_FILTERS } from '#desk/inbox-query.server.ts'
@@ -11,7 +12,7 @@ import {
   PAGE_SIZE,
   readInboxPage,
 } from '#desk/read-inbox.server.ts'
-import { type Clock, createClock, createDeadlines, describePromise } from '#desk/times.server.ts'
+import { type Clock, createClock, describePromise } from '#desk/times.server.ts'
 import { KIND_NAMES, REQUEST_LIST, STATE_NAMES } from '#desk/words.server.ts'
 import { describeEmpty } from './empty-model.server.ts'
 import type { Day, FilterValues, InboxModel } from './inbox-model.ts'

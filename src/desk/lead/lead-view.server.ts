@@ -1,6 +1,6 @@
 import type { Content } from '#content/content.server.ts'
 import type { Signed } from '#desk/frame.server.tsx'
-import type { TimeLeft } from '#desk/times.server.ts'
+import type { TimeLeft } from '#leads/deadlines.server.ts'
 import type { LeadHistory } from '#leads/read-leads.server.ts'
 import type { LeadEventTable } from '#leads/schema.server.ts'
 import type { PersonRecords } from '#leads/store/erase.server.ts'

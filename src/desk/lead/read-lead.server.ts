@@ -1,6 +1,6 @@
 import type { DeskOptions } from '#desk/options.server.ts'
 import type { Signed } from '#desk/frame.server.tsx'
-import { timeLeft } from '#desk/times.server.ts'
+import { timeLeft } from '#leads/deadlines.server.ts'
 import { DAY } from '#leads/durations.server.ts'
 import { type LeadHistory, readHistory, type Subject } from '#leads/read-leads.server.ts'
 import type { LeadRow } from '#leads/schema.server.ts'

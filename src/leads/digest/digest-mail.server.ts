@@ -1,5 +1,6 @@
 import { plural } from '#kit/text/amounts.ts'
 import { HOUR, MINUTE } from '#leads/durations.server.ts'
+import type { Deadlines } from '#leads/deadlines.server.ts'
 import { createMessageId, written } from '#leads/mail/mail.server.ts'
 import type { MailDocument, MailEntry, MailPart } from '#leads/mail/mail-document.server.ts'
 import { mailRow } from '#leads/mail/mail-row.server.ts'
@@ -19,8 +20,8 @@ export interface Digest {
   at: number
   parties: MailParties
   leads: DigestLeads
-  /** Returns the working time by which the answer to a lead is late, in ms. */
-  overOf: (receivedAt: number) => number
+  /** When leads should have been answered; undefined without a calendar. */
+  deadlines: Deadlines | undefined
 }
 
 /** Returns the outbox row of a digest. Its dedupe id is the day, so that later runs do not send it again. */
@@ -80,7 +81,7 @@ function documentOf(digest: Digest): MailDocument {
         heading: 'Late',
         entry: (lead) => ({
           text: lead.person ? `In hand, note by ${oneLine(lead.person, 80)}.` : 'Not handled.',
-          value: hoursOf(digest.overOf(lead.created_at)),
+          value: hoursOf(digest.deadlines?.leftOf(lead.created_at).over ?? 0),
           unit: 'late',
         }),
       }),

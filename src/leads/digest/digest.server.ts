@@ -1,5 +1,5 @@
 import type { Log } from '#kit/log/log.server.ts'
-import { latenessAt } from '#leads/mail/mail-times.server.ts'
+import { createDeadlines } from '#leads/deadlines.server.ts'
 import type { MailParties } from '#leads/mail/mailed-lead.server.ts'
 import type { Store } from '#leads/store/commands.server.ts'
 import { digestRow } from './digest-mail.server.ts'
@@ -23,12 +23,12 @@ export async function sendDigest({ store, parties: read, to, log }: DigestOption
   const yesterday = today.subtract({ days: 1 })
   const [since, until] = [yesterday.epochMilliseconds, today.epochMilliseconds]
   // As it was at midnight: each run of a day finds the same.
-  const late = calendar && latenessAt(calendar, until)
+  const deadlines = calendar && createDeadlines(calendar, until)
   try {
-    const period = { since, until, late_before: late?.before ?? 0, limit: MAX_LISTED }
+    const period = { since, until, late_before: deadlines?.lateBefore ?? 0, limit: MAX_LISTED }
     const leads = await store.execute('find_digest', period)
     if (leads.held.count + leads.late.count + leads.failed.count === 0) return
-    const digest = { to, since, until, at, parties, leads, overOf: late?.overOf ?? (() => 0) }
+    const digest = { to, since, until, at, parties, leads, deadlines }
     const day = yesterday.toPlainDate().toString()
     await store.execute('enqueue', { deliveries: [digestRow(digest, day)] })
   } catch (error) {

@@ -1,5 +1,5 @@
-import { addWorkingTime, createWorkingClock } from '#kit/time/working-time.server.ts'
-import { DAY as ONE_DAY, HOUR, MINUTE } from '#leads/durations.server.ts'
+import { addWorkingTime } from '#kit/time/working-time.server.ts'
+import { HOUR } from '#leads/durations.server.ts'
 import type { AnswerTimes } from './mail.server.ts'
 
 const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
@@ -55,30 +55,4 @@ export function promiseOf(calendar: AnswerTimes, receivedAt: number): AnswerProm
   if (!Number.isFinite(due)) return undefined
   const begin = addWorkingTime(calendar, receivedAt, 0)
   return { due, readFrom: begin > receivedAt ? begin : undefined }
-}
-
-/** Longest time in which an inquiry may become late: the calendar is not looked at for longer. */
-const LONGEST = 390 * ONE_DAY
-
-/** Leads that are late at a time. */
-export interface Lateness {
-  /** Leads received before this time (ms UTC) should have been answered. */
-  before: number
-  /** Returns the working time by which the answer to a lead is late, in ms. */
-  overOf: (receivedAt: number) => number
-}
-
-/** Finds what should have been answered by a time. */
-export function latenessAt(calendar: AnswerTimes, at: number): Lateness {
-  const since = at - LONGEST
-  const worked = createWorkingClock(calendar, since, at)
-  const promised = calendar.answer_hours * HOUR
-  const last = worked(at) - promised
-  let [before, until] = [since, at]
-  while (until - before > MINUTE) {
-    const middle = Math.floor((before + until) / 2)
-    if (worked(middle) < last) before = middle
-    else until = middle
-  }
-  return { before, overOf: (receivedAt) => last - worked(receivedAt) }
 }
