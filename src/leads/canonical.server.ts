@@ -15,6 +15,9 @@ export function canonicalEmail(email: string): string {
   return at < 0 ? text : `${text.slice(0, at)}@${domainToASCII(domain) || domain}`
 }
 
+/** Returns the part of an address after its `@`. */
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
+
 /** Matches an address at Gmail, which ignores dots before the `@` and has two domains. */
 const GMAIL = /^(.+)@(?:gmail|googlemail)\.com$/s
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { WorkingHours } from '#kit/time/working-time.server.ts'
+import { domainOf } from '#leads/canonical.server.ts'
 import { documentText } from './document-text.server.ts'
 import { documentSchema, type MailDocument } from './mail-document.server.ts'
 
@@ -38,8 +39,7 @@ export type Mail = z.infer<typeof mailSchema>
 
 export type LeadMail = Mail & { lead_id: string }
 
-export const createMessageId = (id: string, from: string): string =>
-  `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`
+export const createMessageId = (id: string, from: string): string => `<${id}@${domainOf(from)}>`
 
 /** Returns the text of a mail and what its HTML is written from. */
 export const written = (document: MailDocument): Pick<Mail, 'text' | 'document'> => ({

@@ -4,10 +4,10 @@ import type { LeadRow, LeadsTransaction } from '#leads/schema.server.ts'
 import type { ChangedLead, ChangeLead, CorrectedFields, LeadChange } from './lead-change.server.ts'
 import { addNote, markHandled, reopen } from './handling.server.ts'
 import { type ByOperator, isHeld, lockLead, recordChange } from './lead-state.server.ts'
-import { listSender } from './list-sender.server.ts'
+import { entryOf, listSender } from './list-sender.server.ts'
 import { markNotSpam, markSpam } from './marks.server.ts'
 import { redrive } from './redrive.server.ts'
-import { domainOf, EXPORTED, undo } from './undo.server.ts'
+import { EXPORTED, undo } from './undo.server.ts'
 
 /**
  * Changes a lead for a person at the desk, unless another person has changed it since they saw it: then nothing is written and the
@@ -83,10 +83,7 @@ async function block(
 ): Promise<boolean> {
   const email = lead.email_canonical
   if (!email) return false
-  const entry =
-    whom === 'domain'
-      ? ({ kind: 'domain', value: domainOf(email) } as const)
-      : ({ kind: 'email', value: email } as const)
+  const entry = entryOf(email, whom === 'domain' ? 'domain' : 'email')
   await listSender(trx, 'blacklist', { ...entry, by, lead })
   const { changed } = await markSpam(trx, lead, by)
   const to_state = changed ? 'quarantined' : lead.state

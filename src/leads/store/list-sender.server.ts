@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { domainOf } from '#leads/canonical.server.ts'
 import type { LeadRow, LeadsTransaction, SenderListKind } from '#leads/schema.server.ts'
 import type { SenderList } from '#leads/verdict/sender-list.server.ts'
 import type { ByOperator } from './lead-state.server.ts'
@@ -9,6 +10,12 @@ interface ListedSender {
   by: ByOperator
   lead: Pick<LeadRow, 'reference'>
 }
+
+/** Returns the entry of a list that names an address, or everybody at its domain. */
+export const entryOf = (email: string, kind: 'email' | 'domain') => ({
+  kind,
+  value: kind === 'domain' ? domainOf(email) : email,
+})
 
 const otherOf = (list: SenderList): SenderList => (list === 'allowlist' ? 'blacklist' : 'allowlist')
 

@@ -1,7 +1,7 @@
 import type { LeadEventTable, LeadRow, LeadsTransaction } from '#leads/schema.server.ts'
 import { SPAM_FROM } from '#leads/verdict/score.server.ts'
 import { type ByOperator, cancelHeld, isHeld, recordChange } from './lead-state.server.ts'
-import { unlistSender } from './list-sender.server.ts'
+import { entryOf, unlistSender } from './list-sender.server.ts'
 import { makeDue } from './marks.server.ts'
 
 type Event = Pick<LeadEventTable, 'id' | 'at' | 'actor' | 'detail' | 'from_state'>
@@ -118,12 +118,6 @@ async function unblock(
   { type, at }: { type: 'blocked email' | 'blocked domain'; at: number },
 ): Promise<void> {
   if (email === null) return
-  const entry =
-    type === 'blocked email'
-      ? ({ kind: 'email', value: email } as const)
-      : ({ kind: 'domain', value: domainOf(email) } as const)
+  const entry = entryOf(email, type === 'blocked email' ? 'email' : 'domain')
   await unlistSender(trx, 'blacklist', { ...entry, at })
 }
-
-/** Returns the part of an address after its `@`. */
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)

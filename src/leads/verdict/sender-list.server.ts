@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isWithin, plainAddress } from '#kit/http/ip-address.server.ts'
+import { domainOf } from '#leads/canonical.server.ts'
 import type { LeadsTransaction, SenderListKind, SenderListRow } from '#leads/schema.server.ts'
 
 export type SenderList = 'blacklist' | 'allowlist'
@@ -39,7 +40,7 @@ type Literal = Exclude<SenderListKind, 'cidr' | 'phrase'>
 /** Returns the values that name the sender, for the kinds of entry that are compared literally. */
 function namesOf({ email, phone, ...sender }: Sender): Record<Literal, string[]> {
   const address = plainAddress(sender.address ?? '')
-  const domain = email.slice(email.lastIndexOf('@') + 1)
+  const domain = domainOf(email)
   const labels = domain.split('.')
   const digits = phoneDigits(phone)
   return {
