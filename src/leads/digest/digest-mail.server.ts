@@ -45,13 +45,11 @@ const clockOf = ({ parties }: Digest) => mailClockOf(parties.timeZone ?? 'UTC')
 /** "2 held back, 2 late, 1 not delivered" */
 const headlineOf = ({ leads: { held, late, failed } }: Digest): string =>
   [
-    [held, 'held back'],
-    [late, 'late'],
-    [failed, 'not delivered'],
+    { count: held.count, words: 'held back' },
+    { count: late.count, words: 'late' },
+    { count: failed.count, words: 'not delivered' },
   ]
-    .flatMap(([part, words]) =>
-      (part as DigestPart).count > 0 ? `${(part as DigestPart).count} ${words as string}` : [],
-    )
+    .flatMap(({ count, words }) => (count > 0 ? `${count} ${words}` : []))
     .join(', ')
 
 /** Names who was held back and who waits, never what they wrote. */

@@ -12,18 +12,17 @@ export interface FindDigest {
   limit: number
 }
 
-export type DigestLead = Pick<
-  LeadRow,
-  | 'reference'
-  | 'name'
-  | 'company_name'
-  | 'country'
-  | 'kind'
-  | 'state'
-  | 'score'
-  | 'reasons_json'
-  | 'created_at'
-> & {
+const LISTED = [
+  'reference',
+  'name',
+  'company_name',
+  'country',
+  'score',
+  'reasons_json',
+  'created_at',
+] as const
+
+export type DigestLead = Pick<LeadRow, (typeof LISTED)[number]> & {
   /** Who wrote the last note about it. */
   person: string | null
 }
@@ -78,17 +77,7 @@ async function countOf(leads: Leads): Promise<number> {
 
 async function partOf(leads: Leads, limit: number): Promise<DigestPart> {
   const first = leads
-    .select([
-      'reference',
-      'name',
-      'company_name',
-      'country',
-      'kind',
-      'state',
-      'score',
-      'reasons_json',
-      'created_at',
-    ])
+    .select(LISTED)
     .select((eb) =>
       eb
         .selectFrom('lead_event')
