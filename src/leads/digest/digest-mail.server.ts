@@ -2,7 +2,12 @@ import { plural } from '#kit/text/amounts.ts'
 import { HOUR, MINUTE } from '#leads/durations.server.ts'
 import type { Deadlines } from '#leads/deadlines.server.ts'
 import { createMessageId, written } from '#leads/mail/mail.server.ts'
-import type { MailDocument, MailEntry, MailPart } from '#leads/mail/mail-document.server.ts'
+import {
+  type MailDocument,
+  type MailEntry,
+  type MailPart,
+  section,
+} from '#leads/mail/mail-document.server.ts'
 import { mailRow } from '#leads/mail/mail-row.server.ts'
 import { mailClockOf } from '#leads/mail/mail-times.server.ts'
 import { deskPage, headOf, type MailParties } from '#leads/mail/mailed-lead.server.ts'
@@ -130,7 +135,6 @@ function listParts(
   { count, first }: DigestPart,
   { heading, entry }: EntryList,
 ): MailPart[] {
-  if (count === 0) return []
   const more = count - first.length
   const entries = first.map((lead) => {
     const href = deskPage(parties, `/leads/${lead.reference}`)
@@ -142,11 +146,10 @@ function listParts(
       ...entry(lead),
     }
   })
-  return [
-    { is: 'h2', text: heading },
-    { is: 'entries', entries },
+  return section(heading, [
+    ...(count > 0 ? [{ is: 'entries' as const, entries }] : []),
     ...(more > 0 ? [{ is: 'small' as const, text: `and ${more} more` }] : []),
-  ]
+  ])
 }
 
 /** Returns a name in one line; none for one that is a link. */

@@ -5,7 +5,7 @@ import { extraOf } from '#leads/lead-row.server.ts'
 import type { LeadItem } from '#leads/lead.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
 import { mailItem } from './item-table.server.ts'
-import type { MailFact, MailItem, MailPart } from './mail-document.server.ts'
+import { type MailFact, type MailItem, type MailPart, section } from './mail-document.server.ts'
 import type { MailedLead, MailParties } from './mailed-lead.server.ts'
 import { manyLines, oneLine } from './text.server.ts'
 
@@ -14,21 +14,11 @@ export const DRAWING = 'drawing'
 
 /** Returns facts under a heading; nothing if there are none. */
 export const factsPart = (text: string, rows: MailFact[]): MailPart[] =>
-  rows.length > 0
-    ? [
-        { is: 'h2', text },
-        { is: 'facts', rows },
-      ]
-    : []
+  section(text, rows.length > 0 ? [{ is: 'facts', rows }] : [])
 
 /** Returns the message in the sender's own words; nothing if there is none. */
 export const messagePart = ({ content }: NewLeadRow): MailPart[] =>
-  content
-    ? [
-        { is: 'h2', text: 'Message' },
-        { is: 'letter', text: manyLines(content) },
-      ]
-    : []
+  section('Message', content ? [{ is: 'letter', text: manyLines(content) }] : [])
 
 /** Returns the product that a lead names, with the quantity that its sender asks for. */
 export function productPart(

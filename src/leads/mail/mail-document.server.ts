@@ -92,3 +92,7 @@ export function withPartsBelowTitle(document: MailDocument, parts: MailPart[]): 
   const index = at === -1 ? document.parts.length : at
   return { ...document, parts: document.parts.toSpliced(index, 0, ...parts) }
 }
+
+/** Returns parts under a heading; nothing if there are none. */
+export const section = (text: string, parts: MailPart[]): MailPart[] =>
+  parts.length > 0 ? [{ is: 'h2', text }, ...parts] : []

@@ -13,7 +13,13 @@ import {
   sheetParts,
 } from './lead-parts.server.ts'
 import { type Mail, written } from './mail.server.ts'
-import type { MailDocument, MailFact, MailPart, MailWords } from './mail-document.server.ts'
+import {
+  type MailDocument,
+  type MailFact,
+  type MailPart,
+  type MailWords,
+  section,
+} from './mail-document.server.ts'
 import { mailClockOf, type MailClock } from './mail-times.server.ts'
 import { deskPage, headOf, type MailedLead, titlesOf } from './mailed-lead.server.ts'
 import { oneLine } from './text.server.ts'
@@ -122,10 +128,8 @@ const listParts = (mailed: MailedLead): MailPart[] => [
   ...messagePart(mailed.lead),
 ]
 
-function aboutPart(mailed: MailedLead): MailPart[] {
-  const product = productPart(mailed, mailed.lead.quantity)
-  return product.length > 0 ? [{ is: 'h2', text: 'About' }, ...product] : []
-}
+const aboutPart = (mailed: MailedLead): MailPart[] =>
+  section('About', productPart(mailed, mailed.lead.quantity))
 
 /** Returns the sender's fields; the address that gets a confirmation can be written to. */
 function senderFacts(mailed: MailedLead, visitor: string | undefined): MailFact[] {

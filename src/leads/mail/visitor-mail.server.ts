@@ -4,7 +4,7 @@ import { withoutWords } from './item-table.server.ts'
 import { leadFacts } from './lead-facts.server.ts'
 import { factsPart, listedItems, messagePart, productPart, sheetParts } from './lead-parts.server.ts'
 import { type Mail, written } from './mail.server.ts'
-import type { MailDocument, MailFact, MailPart } from './mail-document.server.ts'
+import { type MailDocument, type MailFact, type MailPart, section } from './mail-document.server.ts'
 import { mailClockOf } from './mail-times.server.ts'
 import { deskOf, headOf, type MailedLead, titlesOf } from './mailed-lead.server.ts'
 import { oneLine } from './text.server.ts'
@@ -105,13 +105,8 @@ function safeCopy(mailed: MailedLead): MailPart[] {
   const items = listedItems(withoutWords(parts.items ?? []), parties)
   return [
     { is: 'text', words: ['Your message is with us.'] },
-    ...(items.length > 0
-      ? [
-          { is: 'h2' as const, text: 'You asked for' },
-          { is: 'items' as const, items },
-        ]
-      : []),
-    ...(parts.product ? [{ is: 'h2' as const, text: 'About' }, ...productPart(mailed, null)] : []),
+    ...section('You asked for', items.length > 0 ? [{ is: 'items', items }] : []),
+    ...section('About', productPart(mailed, null)),
   ]
 }
 
