@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { createElement } from 'react'
 import { organization } from '#content/company/organization.server.ts'
 import type { Lists } from '#content/lists.server.ts'
+import { hiddenAt, showLinkOf } from '#content/publishing/addresses.server.ts'
 import type { PublishedContent } from '#content/published.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { contentSecurityPolicy } from '#kit/http/security-headers.server.ts'
@@ -96,6 +97,8 @@ export function createSitePages(config: SiteConfig, parts: SitePagesParts): Site
     wrap: (body) => createElement(ImageBase, { value: publicConfig.imageBaseUrl }, body),
     writePictureVersions: pictures && ((text) => pictures.write(text)),
     isUnfollowed,
+    showLink: () => showLinkOf(site.content),
+    missingStatus: (path) => (hiddenAt(site.content, path)?.state === 'ended' ? 410 : 404),
     build: build.id,
     frame: (isSecret) => ({
       ...frame(isSecret),

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { Hono, type MiddlewareHandler } from 'hono'
-import type { Content } from '#content/content.server.ts'
+import { Hono } from 'hono'
 import type { DocumentService } from '#content/downloads/documents.server.ts'
 import type { Printer } from '#content/downloads/printer.server.ts'
 import { PREVIEWS, Previews } from '#content/previews/previews.server.ts'
@@ -32,11 +31,12 @@ import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
 import { createDevReloadApi } from '#kit/pages/server/dev-reload.server.ts'
 import { allowDataFiles } from '#pages/exports.server.ts'
 import { createFormPages } from '#pages/error/refused-form.server.ts'
-import { findMoved } from '#pages/moved.server.ts'
+import { redirectMoved } from '#pages/moved.server.ts'
 import { createDiscoveryApi } from '#pages/discovery.server.ts'
 import { createForms } from '#features/forms.server.ts'
 import { createPictureHandler } from '#content/pictures.server.ts'
 import { createLeads } from './site-leads.server.ts'
+import { respondEnded } from './site-publishing.server.ts'
 import { createSitePages, type SitePages } from './site-pages.server.ts'
 import type { SiteConfig } from './config.server.ts'
 import { closeDocuments, createDocuments, makeDocuments } from './site-documents.server.ts'
@@ -177,6 +177,7 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   app.all('/images/*', (context) => pictures(context.req.raw))
   const routes = new Set<string>()
   app.get('*', redirectMoved(content.current, routes))
+  app.get('*', respondEnded(content.current, pages))
   app.get('/documents/*', async (context, next) => {
     const response = await documents.respond(context.req.raw)
     if (response.status !== 404 || !asksForHtml(context.req.raw)) return response
@@ -201,18 +202,6 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   })
   return app
 }
-
-/** Redirects an address that has moved, or has signs of a sentence or entities in it, whatever it leads to. */
-const redirectMoved =
-  (content: () => Content, routes: ReadonlySet<string>): MiddlewareHandler =>
-  async (context, next) => {
-    const url = new URL(context.req.url)
-    const moved = findMoved(content(), url, routes)
-    if (moved === undefined) return next()
-    // The query may hold the token of a mailed link.
-    if (url.search) context.header('cache-control', 'no-store')
-    return context.redirect(moved, 301)
-  }
 
 const createImages = (
   { contentDirectory, dataDirectory }: SiteConfig,

@@ -43,7 +43,13 @@ export function listAddresses(content: Content): Address[] {
   )
   const categories = content.categories.map(({ name_slug }) => ({ path: categoryHref(name_slug) }))
   const documents = listDownloads(content).map(({ url, date }) => ({ path: url, lastmod: date }))
-  return [...pages, ...categories, ...documents]
+  const { liveSince } = content.publishing
+  const all: Address[] = [...pages, ...categories, ...documents]
+  return all.map((address) => {
+    const since = liveSince.get(address.path)
+    const day = since === undefined ? '' : new Date(since).toISOString().slice(0, 10)
+    return day > (address.lastmod ?? '') ? { ...address, lastmod: day } : address
+  })
 }
 
 const isContentRoute = (name: RouteName): name is ContentRoute => Object.hasOwn(CONTENT_ROUTES, name)

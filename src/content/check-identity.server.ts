@@ -3,11 +3,15 @@ import type { Entries } from './content.server.ts'
 import { createDownload, latestAddress } from './downloads/download.server.ts'
 import type { Entry } from './files/entry.server.ts'
 import type { Mistake } from './files/refusals.server.ts'
+import type { Publication } from './publishing/publication.server.ts'
 
 type Fields<Type extends keyof Entries> = keyof Entries[Type][number]['value'] & string
 
+/** Types whose files repeat their name in a field. */
+type NamedType = Exclude<keyof Entries, 'banners'>
+
 /** Field that must equal the file's name, and fields whose value no other file of the type may have. */
-const IDENTITY: { [Type in keyof Entries]: { name: Fields<Type>; unique: Fields<Type>[] } } = {
+const IDENTITY: { [Type in NamedType]: { name: Fields<Type>; unique: Fields<Type>[] } } = {
   products: { name: 'url', unique: ['id', 'model_name'] },
   categories: { name: 'name_slug', unique: ['id'] },
   applications: { name: 'url', unique: ['id'] },
@@ -19,7 +23,7 @@ const IDENTITY: { [Type in keyof Entries]: { name: Fields<Type>; unique: Fields<
 
 /** Returns a mistake for each file that shares its name, number or address with another: visitors would find only one of them. */
 export function* checkIdentity(entries: Entries): Iterable<Mistake> {
-  for (const type of Object.keys(IDENTITY) as (keyof Entries)[]) {
+  for (const type of Object.keys(IDENTITY) as NamedType[]) {
     const { name, unique } = IDENTITY[type]
     const files = entries[type] as Entry<Record<string, unknown>>[]
     for (const file of files) yield* checkName(file, name)
@@ -37,14 +41,14 @@ function* checkName(entry: Entry<Record<string, unknown>>, field: string): Itera
   yield { entry, error: entry.createError([field], problem, 'Rename the file or correct the field.') }
 }
 
-/** A file that was published before keeps its value. */
+/** A file that was published before keeps its value; a draft never takes one from another file. */
 function* checkUnique<File extends Entry>(
   files: File[],
   field: string,
   valueOf: (file: File) => unknown,
 ): Iterable<Mistake> {
   const owners = new Map<unknown, File>()
-  for (const entry of [...files.filter(isPublished), ...files.filter((file) => !isPublished(file))]) {
+  for (const entry of files.toSorted((a, b) => rank(a) - rank(b))) {
     const value = valueOf(entry)
     const owner = owners.get(value)
     if (owner) {
@@ -54,4 +58,5 @@ function* checkUnique<File extends Entry>(
   }
 }
 
-const isPublished = (entry: Entry): boolean => entry.isPublished
+const rank = ({ value, isPublished }: Entry): number =>
+  (value as Publication).draft ? 2 : Number(!isPublished)

@@ -9,6 +9,8 @@ import type { ReferenceKind } from './files/reference.server.ts'
 import { tilePicture } from './products/describe.server.ts'
 import { findDrawnProduct } from './products/pictures.server.ts'
 import { targetOf } from './redirects/redirect.server.ts'
+import { hiddenAt } from './publishing/addresses.server.ts'
+import { hiddenNames } from './publishing/hidden.server.ts'
 import { questionsIn } from './questions/question.server.ts'
 
 const REMEDIES: Partial<Record<ReferenceKind, string>> = {
@@ -28,6 +30,10 @@ export function* checkReferences(
   content: Content,
   hasAddress: Exists,
 ): PausableWork<Mistake[]> {
+  // What is not on the site now is left out, or printed as text.
+  const hidden = hiddenNames(content.publishing.hidden)
+  const isHidden = (kind: ReferenceKind, name: string) =>
+    hidden.has(`${kind} ${name}`) || hiddenAt(content, targetOf(name)) !== undefined
   const exists: Record<ReferenceKind, Exists> = {
     ...createLookups(content),
     address: hasAddress,
@@ -36,7 +42,7 @@ export function* checkReferences(
   const mistakes: Mistake[] = []
   for (const entry of files) {
     for (const { kind, name, at } of entry.findReferences()) {
-      if (exists[kind](name)) continue
+      if (exists[kind](name) || isHidden(kind, name)) continue
       const remedy = REMEDIES[kind] ?? `Use the name of a file, or add that ${kind}.`
       const error = entry.createError(at, `there is no ${kind} "${name}"`, remedy)
       mistakes.push({ entry, error, needs: fileNameOf(kind, name) })

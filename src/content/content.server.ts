@@ -1,5 +1,6 @@
 import type { Application } from './applications/application.server.ts'
 import type { Article } from './articles/article.server.ts'
+import type { Banner } from './banners/banner.server.ts'
 import type { Calendar } from './calendar/calendar.server.ts'
 import type { Category } from './categories/category.server.ts'
 import type { Certification, CertificationRecord } from './certifications/certification.server.ts'
@@ -13,6 +14,7 @@ import type { LeadAcidSize } from './lead-acid/lead-acid-size.server.ts'
 import type { Navigation } from './navigation/navigation.server.ts'
 import type { PageCopy } from './pages/copy.server.ts'
 import type { Product } from './products/product.server.ts'
+import type { Publishing } from './publishing/hidden.server.ts'
 import type { QuestionGroup } from './questions/question.server.ts'
 import type { Routing } from './routing/routing.server.ts'
 import type { Redirect } from './redirects/redirect.server.ts'
@@ -36,6 +38,8 @@ export interface Content {
   certifications: Certification[]
   articles: Article[]
   writtenDocuments: WrittenDocument[]
+  /** Lines above the header. */
+  banners: Banner[]
   transportTest: TransportTest
   declarations: Declarations
   /** When inquiries are answered; of an office in UTC if there is no such file. */
@@ -50,6 +54,8 @@ export interface Content {
   redirects: Redirect[]
   /** Other words for what the search finds; empty if there is no such file. */
   synonyms: Synonym[]
+  /** What is not on the site now, and when that changes. */
+  publishing: Publishing
   /** Index of all that visitors can find. */
   search: SearchIndex<SearchKind, SiteRecord>
   /** Returns the copy of a page, with its counts filled in. */
@@ -67,4 +73,5 @@ export interface Entries {
   certifications: Entry<CertificationRecord>[]
   articles: Entry<Omit<Article, 'body'>>[]
   writtenDocuments: Entry<Omit<WrittenDocument, 'body'>>[]
+  banners: Entry<Banner>[]
 }

@@ -1,6 +1,5 @@
 import type { Log } from '#kit/log/log.server.ts'
 import { runInTimeSlices, runToCompletion } from '#kit/workers/time-slices.server.ts'
-import { todayUtc } from './certifications/certification.server.ts'
 import type { Content } from './content.server.ts'
 import type { CacheFile } from './files/content-cache.server.ts'
 import { ContentError } from './files/content-error.server.ts'
@@ -48,8 +47,8 @@ export function publishContent({
   const save = () =>
     folder.save().catch((error: unknown) => log.warn({ err: error }, 'the content could not be cached'))
   const saveLater = () => setTimeout(() => void save(), CACHE_DELAY_MS).unref()
-  const day = todayUtc()
-  let content = readFirst({ folder, pages, day, refusals })
+  const now = Date.now()
+  let content = readFirst({ folder, pages, now, refusals })
   saveLater()
   const reload = async () => {
     const next = await runInTimeSlices(readContentInSteps(folder, pages))
@@ -62,8 +61,12 @@ export function publishContent({
   }
   const close = followFolder({
     pollMs,
-    computeDigest: async () => `${todayUtc()} ${await runInTimeSlices(computeDigest(directory))}`,
-    since: `${day} ${folder.lastDigest}`,
+    computeDigest: async () => {
+      const digest = await runInTimeSlices(computeDigest(directory))
+      return `${timeOf(content, Date.now())} ${digest}`
+    },
+    since: `${timeOf(content, now)} ${folder.lastDigest}`,
+    nextChange: () => nextChange(content, Date.now()),
     // The content read before is still served.
     onChange: () =>
       reload().catch((error: unknown) => {
@@ -79,17 +82,25 @@ export function publishContent({
   }
 }
 
+/** Returns what of a time (ms UTC) decides what is on the site: the day, and how many times of the content have passed. */
+const timeOf = ({ publishing: { changes } }: Content, now: number): string =>
+  `${new Date(now).toISOString().slice(0, 10)} ${changes.filter((time) => time <= now).length}`
+
+/** Returns when something comes or goes next (ms UTC). */
+const nextChange = ({ publishing: { changes } }: Content, now: number): number =>
+  Math.min(...changes.filter((time) => time > now))
+
 interface FirstReading {
   folder: ContentFolder
   pages: PageTable
-  day: string
+  now: number
   refusals: Refusals
 }
 
 /** Reads the content at start. The caller logs the error that stops the start. */
-function readFirst({ folder, pages, day, refusals }: FirstReading): Content {
+function readFirst({ folder, pages, now, refusals }: FirstReading): Content {
   try {
-    const first = runToCompletion(readContentInSteps(folder, pages, day))
+    const first = runToCompletion(readContentInSteps(folder, pages, now))
     refusals.set(first.refusals)
     return first.content
   } catch (error) {

@@ -1,17 +1,13 @@
-import { linkCheckOf } from './addresses.server.ts'
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import type { PausableWork } from '#kit/workers/time-slices.server.ts'
+import { articleHref } from '#addresses/links.ts'
+import { linkCheckOf } from './addresses.server.ts'
 import { applicationSchema } from './applications/application.server.ts'
-import { articleSchema } from './articles/article.server.ts'
+import { type Article, articleSchema } from './articles/article.server.ts'
+import { bannerSchema } from './banners/banner.server.ts'
 import { categorySchema } from './categories/category.server.ts'
-import {
-  type Certification,
-  certificationSchema,
-  removeExpired,
-  toCertification,
-  todayUtc,
-} from './certifications/certification.server.ts'
+import { certificationSchema, removeExpired, toCertification } from './certifications/certification.server.ts'
 import { checkIdentity } from './check-identity.server.ts'
 import { checkPlaceholders } from './check-placeholders.server.ts'
 import { checkReferences } from './check-references.server.ts'
@@ -32,6 +28,9 @@ import { navigationSchema } from './navigation/navigation.server.ts'
 import type { PageCopy } from './pages/copy.server.ts'
 import { readCopies } from './pages/read-copies.server.ts'
 import { productSchema } from './products/plausible.server.ts'
+import { checkPublication } from './publishing/check-publication.server.ts'
+import { type Publishing, separateHidden } from './publishing/hidden.server.ts'
+import { findWithheldPictures } from './publishing/withheld.server.ts'
 import { questionGroupSchema } from './questions/question.server.ts'
 import { checkRedirects, redirectSchema } from './redirects/redirect.server.ts'
 import { SearchIndex } from '#search/search-index.server.ts'
@@ -55,24 +54,26 @@ interface Reading {
 }
 
 /**
- * Reads and checks the whole content folder as of a day (UTC), in steps; a folder supports one reading at a time. Files with mistakes
+ * Reads and checks the whole content folder as of a time (ms UTC), in steps; a folder supports one reading at a time. Files with mistakes
  * are refused. Throws ContentError if that leaves out a file that every site needs.
  */
 export function* readContentInSteps(
   folder: ContentFolder,
   pages: PageTable,
-  day = todayUtc(),
+  now = Date.now(),
 ): PausableWork<Reading> {
   const digest = yield* folder.beginReading()
   for (;;) {
     const entries = yield* readEntries(folder)
-    const content = buildContent({ folder, pages, entries, day })
+    const { live, publishing } = yield* separateHidden(entries, now)
+    const content = buildContent({ folder, pages, entries: live, publishing, now })
     yield
     const files = folder.endReading()
-    const mistakes = folder.isChecked(digest) ? [] : yield* check({ content, pages, entries, files })
+    const mistakes = folder.isChecked(digest) ? [] : yield* check({ content, pages, entries, files, now })
     if (!folder.refuse(mistakes)) {
       folder.setPublished(digest)
-      content.revision = computeRevision(folder.hashPublished(), content.certifications)
+      publishing.withheldPictures = yield* findWithheldPictures(publishing.hidden, files)
+      content.revision = computeRevision(folder.hashPublished(), content)
       content.search = yield* SearchIndex.buildInSteps<SearchKind, SiteRecord>(
         pages.listSearchRecords(content),
         content.synonyms,
@@ -89,13 +90,18 @@ interface CheckedParts {
   pages: PageTable
   entries: Entries
   files: Entry[]
+  now: number
 }
 
 /** Returns the mistakes that only a comparison of the files finds. */
-function* check({ content, pages, entries, files }: CheckedParts): PausableWork<Mistake[]> {
+function* check({ content, pages, entries, files, now }: CheckedParts): PausableWork<Mistake[]> {
   const hasAddress = linkCheckOf(content)
   yield
-  const mistakes = [...checkIdentity(entries), ...checkRedirects(files, hasAddress)]
+  const mistakes = [
+    ...checkIdentity(entries),
+    ...checkPublication(entries, content, now),
+    ...checkRedirects(files, hasAddress),
+  ]
   yield
   return [
     ...mistakes,
@@ -107,8 +113,10 @@ function* check({ content, pages, entries, files }: CheckedParts): PausableWork<
 interface ContentParts {
   folder: ContentFolder
   pages: PageTable
+  /** Those that are on the site. */
   entries: Entries
-  day: string
+  publishing: Publishing
+  now: number
 }
 
 /** Files that every site has, besides the copy of its pages. */
@@ -124,7 +132,8 @@ export const SINGLE_FILES = {
 const NOTHING_FOUND = SearchIndex.build<SearchKind, SiteRecord>([])
 
 /** Puts the content together from its files, without the revision and the index, which published content has. */
-function buildContent({ folder, pages, entries, day }: ContentParts): Content {
+function buildContent({ folder, pages, entries, publishing, now }: ContentParts): Content {
+  const day = new Date(now).toISOString().slice(0, 10)
   const products = valuesOf(entries.products)
   const certifications = valuesOf(entries.certifications)
     .map((record) => toCertification(record, products, day))
@@ -138,11 +147,12 @@ function buildContent({ folder, pages, entries, day }: ContentParts): Content {
     applications: valuesOf(entries.applications).sort(byId),
     solutions: valuesOf(entries.solutions).sort(byOrder),
     certifications,
-    articles: entries.articles.map(({ value, body }) => ({ ...value, body })).sort(newestFirst),
+    articles: entries.articles.map(({ value, body }) => ({ ...value, body })).sort(newestFirst(publishing)),
     writtenDocuments: entries.writtenDocuments.map(({ value, body }) => ({
       ...value,
       body: body.toString(),
     })),
+    banners: valuesOf(entries.banners),
     transportTest: folder.readFile(...SINGLE_FILES.transportTest).value,
     declarations: folder.readFile(...SINGLE_FILES.declarations).value,
     calendar: folder.readOptionalFile(CALENDAR_FILE, calendarSchema)?.value ?? DEFAULT_CALENDAR,
@@ -152,6 +162,7 @@ function buildContent({ folder, pages, entries, day }: ContentParts): Content {
     questions: folder.readFile(...SINGLE_FILES.questions).value,
     redirects: folder.readOptionalList('redirects.yaml', redirectSchema),
     synonyms: folder.readOptionalFile('synonyms.yaml', synonymsSchema)?.value ?? [],
+    publishing,
     search: NOTHING_FOUND,
     ...readCopies(folder, pages.copies, entries),
     revision: '',
@@ -161,22 +172,30 @@ function buildContent({ folder, pages, entries, day }: ContentParts): Content {
 const valuesOf = <Value>(entries: Entry<Value>[]): Value[] => entries.map((entry) => entry.value)
 const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
 const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order
-const newestFirst = (a: { date: string }, b: { date: string }) => b.date.localeCompare(a.date)
+type ArticleFields = Pick<Article, 'date' | 'title_slug'>
+const newestFirst =
+  ({ liveSince }: Publishing) =>
+  (a: ArticleFields, b: ArticleFields) => {
+    const since = (article: ArticleFields) => liveSince.get(articleHref(article)) ?? 0
+    return b.date.localeCompare(a.date) || since(b) - since(a)
+  }
 
 function* readEntries(folder: ContentFolder): PausableWork<Entries> {
   return {
     products: yield* folder.readFolder('products', productSchema),
     // Every product needs its category.
-    categories: yield* folder.readFolder('categories', categorySchema, true),
+    categories: yield* folder.readFolder('categories', categorySchema, 'each file'),
     applications: yield* folder.readFolder('applications', applicationSchema),
     solutions: yield* folder.readFolder('solutions', solutionSchema),
     certifications: yield* folder.readFolder('certifications', certificationSchema),
     articles: yield* folder.readFolder('articles', articleSchema),
     writtenDocuments: yield* folder.readFolder('downloads', writtenDocumentSchema),
+    banners: yield* folder.readFolder('banners', bannerSchema, 'optional'),
   }
 }
 
-function computeRevision(published: string, certifications: Certification[]): string {
+function computeRevision(published: string, { certifications, publishing }: Content): string {
   const expired = certifications.filter((one) => one.expired).map(({ id }) => id)
-  return hash('sha256', `${published} ${expired.join()}`).slice(0, 12)
+  const hidden = publishing.hidden.map(({ type, name, state }) => `${type} ${name} ${state}`)
+  return hash('sha256', `${published} ${expired.join()} ${hidden.join()}`).slice(0, 12)
 }

@@ -20,9 +20,10 @@ export const anyPages: PageTable = {
   listSearchRecords: () => [],
 }
 
-/** Reads the whole content folder. Throws the first ContentError. */
-export function readContent(folder: ContentFolder, pages: PageTable, day?: string): Content {
-  const { content, refusals } = runToCompletion(readContentInSteps(folder, pages, day))
+/** Reads the whole content folder as of a time such as 2027-01-21. Throws the first ContentError. */
+export function readContent(folder: ContentFolder, pages: PageTable, time?: string): Content {
+  const now = time === undefined ? undefined : Date.parse(time)
+  const { content, refusals } = runToCompletion(readContentInSteps(folder, pages, now))
   if (refusals[0]) throw refusals[0]
   return content
 }

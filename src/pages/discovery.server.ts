@@ -52,21 +52,31 @@ export function createDiscoveryApi(
 }
 
 /** Renders the latest articles as Atom (RFC 4287). */
-function renderFeed({ articles, company }: Content, siteUrl: string): string {
+function renderFeed({ articles, company, publishing }: Content, siteUrl: string): string {
   const own = siteUrl + FEED
-  const entries = articles
-    .slice(0, FEED_LENGTH)
-    .map(({ title, title_slug, date, updated = date, excerpt }) => {
-      const address = siteUrl + articleHref({ title_slug })
-      return html`<entry><title>${title}</title><id>${address}</id><link href="${address}"/><updated>${updated}T00:00:00Z</updated><summary>${excerpt}</summary></entry>`
-    })
+  const listed = articles.slice(0, FEED_LENGTH).map((article) => {
+    const path = articleHref(article)
+    const changed = Date.parse(article.updated ?? article.date)
+    return {
+      ...article,
+      address: siteUrl + path,
+      changed: Math.max(changed, publishing.liveSince.get(path) ?? 0),
+    }
+  })
+  const entries = listed.map(
+    ({ title, address, changed, excerpt }) =>
+      html`<entry><title>${title}</title><id>${address}</id><link href="${address}"/><updated>${atomTime(changed)}</updated><summary>${excerpt}</summary></entry>`,
+  )
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     html`<feed xmlns="http://www.w3.org/2005/Atom"><title>${company.name}: articles</title>`,
     html`<id>${own}</id><link rel="self" href="${own}"/><author><name>${company.name}</name></author>`,
-    html`<updated>${articles[0]?.date ?? '1970-01-01'}T00:00:00Z</updated>${entries}</feed>`,
+    html`<updated>${atomTime(Math.max(0, ...listed.map(({ changed }) => changed)))}</updated>${entries}</feed>`,
   ].join('')
 }
+
+/** Writes a time (ms UTC) to the second (RFC 3339). */
+const atomTime = (time: number): string => new Date(time).toISOString().replace(/\.\d+/, '')
 
 /** Renders security.txt (RFC 9116), valid for a year from now. */
 function renderSecurityText({ company }: Content, siteUrl: string): string {

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import { resolveProduct } from '#content/products/find.server.ts'
 import { findRedirect } from '#content/redirects/redirect.server.ts'
@@ -21,7 +22,7 @@ type Exists = (address: string) => boolean
  * or with the entities of HTML. Returns undefined for one that exists, and for what does not exist without them either. `routes`
  * are the paths of files and the API.
  */
-export function findMoved(
+function findMoved(
   content: Content,
   { pathname, search, hash }: URL,
   routes: ReadonlySet<string>,
@@ -85,3 +86,15 @@ function trimSigns(text: string): string {
 
 /** Returns the length of the entity at the end of a text. */
 const entityAt = (text: string): number => ENTITY.exec(text.slice(-LONGEST_ENTITY))?.[0].length ?? 0
+
+/** Redirects an address that has moved, or has signs of a sentence or entities in it, whatever it leads to. */
+export const redirectMoved =
+  (content: () => Content, routes: ReadonlySet<string>): MiddlewareHandler =>
+  async (context, next) => {
+    const url = new URL(context.req.url)
+    const moved = findMoved(content(), url, routes)
+    if (moved === undefined) return next()
+    // The query may hold the token of a mailed link.
+    if (url.search) context.header('cache-control', 'no-store')
+    return context.redirect(moved, 301)
+  }

@@ -3,6 +3,7 @@ import { picture, reference } from '#content/files/reference.server.ts'
 import { action } from '#content/pages/shapes.server.ts'
 import { positiveInteger, slug, text, textOrEmpty } from '#content/files/shapes.server.ts'
 import { productRecord } from '#content/products/product.server.ts'
+import { publication } from '#content/publishing/publication.server.ts'
 import { questionSchema } from '#content/questions/question.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 
@@ -59,6 +60,7 @@ export const applicationSchema = z.strictObject({
   products: z.array(reference('product')),
   faq_heading: text,
   faq: z.array(questionSchema),
+  ...publication,
 })
 
 export type Application = z.infer<typeof applicationSchema>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Parsed } from '#content/files/entry.server.ts'
 import { reference } from '#content/files/reference.server.ts'
 import { day, positiveInteger, slug, text, textOrEmpty } from '#content/files/shapes.server.ts'
+import { publication } from '#content/publishing/publication.server.ts'
 
 /** Front matter of one file of content/articles. */
 export const articleSchema = z
@@ -28,6 +29,7 @@ export const articleSchema = z
       .optional(),
     products: z.array(reference('product')),
     sources: z.array(text),
+    ...publication,
   })
   .refine(({ date, updated }) => !updated || date <= updated, {
     path: ['updated'],

@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { ZodType } from 'zod'
-import { todayUtc } from '#content/certifications/certification.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { ContentError } from '#content/files/content-error.server.ts'
 import type { Entry } from '#content/files/entry.server.ts'
@@ -16,12 +15,12 @@ import { checkTelephones } from './telephones.server.ts'
 import { listTexts } from './texts.server.ts'
 
 /** Returns every mistake in a content folder: those that its files are refused for, then texts that contradict a record or cannot be printed. */
-export function checkContent(directory: string, pages: PageTable, day = todayUtc()): ContentError[] {
+export function checkContent(directory: string, pages: PageTable, now = Date.now()): ContentError[] {
   const folder = new ContentFolder(directory)
   try {
     const { content, files, refusals } = runToCompletion(
       // Nothing is searched here, and the index would take a tenth of the time.
-      readContentInSteps(folder, { ...pages, listSearchRecords: () => [] }, day),
+      readContentInSteps(folder, { ...pages, listSearchRecords: () => [] }, now),
     )
     const refused = refusals.map(({ file }) => readUnchecked(file)).join('\n')
     return [...refusals.flatMap(listErrors), ...compare({ entries: files, content, refused })]

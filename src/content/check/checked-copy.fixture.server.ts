@@ -5,7 +5,7 @@ import { anyPages } from '#content/real-site.fixture.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { checkContent } from './check-content.server.ts'
 
-export const DAY = '2026-11-27'
+export const DAY = Date.parse('2026-11-27')
 
 /** Replacement of the first match in a file. A space in it also matches a no-break space. */
 export type Edit = [file: string, from: string | RegExp, to: string]

@@ -30,7 +30,7 @@ export const listDownloads = memoizeByObject((content: Content): readonly Downlo
 ])
 
 /** Returns data sheet, UN38.3 test summary, dimension drawing and declarations of conformity of a product. */
-function createProductDownloads(content: Content, product: Product): Download[] {
+export function createProductDownloads(content: Content, product: Product): Download[] {
   const { model_name, edition, transport_test } = product
   const { version } = content.transportTest
   const common = { slug: model_name.toLowerCase(), applies_to: model_name, language: 'en', product } as const

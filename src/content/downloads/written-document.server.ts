@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, slug, text } from '#content/files/shapes.server.ts'
+import { publication } from '#content/publishing/publication.server.ts'
 
 /** Front matter of one file of content/downloads. Documents printed from the products' records have other types. */
 export const writtenDocumentSchema = z.strictObject({
@@ -11,6 +12,7 @@ export const writtenDocumentSchema = z.strictObject({
   date: day,
   language: z.literal('en'),
   summary: text,
+  ...publication,
 })
 
 /** A document that the company has written, with its text as Markdown. */

@@ -1,5 +1,6 @@
 import { createHash, hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { ZodType } from 'zod'
 import type { Parsed } from './entry.server.ts'
 import { isContentFile } from './folder-state.server.ts'
 import { replaceFile } from './replace.server.ts'
@@ -18,6 +19,10 @@ export const stampFile = (
   parsed: Parsed,
   known = hash('sha256', JSON.stringify([parsed.value, parsed.body.toString()])),
 ): StampedFile => ({ stamp, hash: known, parsed })
+
+/** Returns the published version of a file if this build's schema accepts it too. */
+export const validFile = (version: StampedFile | undefined, schema: ZodType): StampedFile | undefined =>
+  version && schema.safeParse(version.parsed.value).success ? version : undefined
 
 /** Returns a hash of what the files say, and of the names of the pictures in the folder. */
 export function hashFiles(files: ReadonlyMap<string, StampedFile>, inFolder: string[]): string {

@@ -2,7 +2,7 @@ import { YAMLException } from 'js-yaml'
 import { z, type ZodError, type ZodType } from 'zod'
 import { ContentError } from './content-error.server.ts'
 import { emptyBrokenItems } from './list-items.server.ts'
-import { findMarkdownReferences, findReferences, type Reference } from './reference.server.ts'
+import { dropReferences, findMarkdownReferences, findReferences, type Reference } from './reference.server.ts'
 import { remedyFor } from './remedy.server.ts'
 import { readSource, type Source } from './source.server.ts'
 import { findLine, lineAt, parseYaml } from './yaml.server.ts'
@@ -24,6 +24,8 @@ export interface Entry<Value = unknown> extends Parsed<Value> {
   isPublished: boolean
   /** Returns all references in its fields and its Markdown. */
   findReferences(): Reference[]
+  /** Returns its value without the entries of lists that refer to something that `isDropped` names; the same value if there are none. */
+  dropReferences(isDropped: (reference: Omit<Reference, 'at'>) => boolean): Value
   /** Returns an error about one of its fields, or a place in its Markdown. */
   createError(at: Reference['at'], problem: string, remedy: string): ContentError
 }
@@ -77,6 +79,7 @@ export const createEntry = <Value>(
   value,
   body,
   findReferences: () => [...findReferences(schema, value), ...findMarkdownReferences(body.toString())],
+  dropReferences: (isDropped) => dropReferences(schema, value, isDropped) as Value,
   // Line numbers are needed only for an error: the file is read again.
   createError: (at, problem, remedy) =>
     new ContentFile(file, { isList: Array.isArray(value) }).createError(at, problem, remedy),

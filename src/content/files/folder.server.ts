@@ -7,6 +7,7 @@ import {
   hashFiles,
   stampFile,
   type StampedFile,
+  validFile,
   writeContentCache,
 } from './content-cache.server.ts'
 import { ContentError, createUnknownFileError } from './content-error.server.ts'
@@ -20,6 +21,8 @@ import {
 } from './folder-state.server.ts'
 import { type Mistake, Refusals } from './refusals.server.ts'
 import { createEntry, type Entry, type Parsed, readEntry, readListEntry } from './entry.server.ts'
+
+type Need = 'each file' | 'optional'
 
 /**
  * Reads content files below one folder. A file that has not changed is not parsed again. A file with a mistake is refused, and the
@@ -101,15 +104,16 @@ export class ContentFolder {
 
   /**
    * Reads every `.yaml` and `.md` file of a folder, in the order of the names, without those that were never free of mistakes. Throws
-   * ContentError at a first start if there is such a file and others need it (`isNeeded`).
+   * ContentError at a first start if others need `each file` and there is such a one, or without a folder that is not `optional`.
    */
-  *readFolder<Value>(folder: string, schema: ZodType<Value>, isNeeded = false): PausableWork<Entry<Value>[]> {
+  *readFolder<Value>(folder: string, schema: ZodType<Value>, need?: Need): PausableWork<Entry<Value>[]> {
     this.#folders.add(folder)
+    if (need === 'optional' && !this.#stamps.has(folder)) return []
     const entries: Entry<Value>[] = []
     for (const name of this.#listContent(folder)) {
       const entry = this.#read(name, schema)
       if (entry) entries.push(entry)
-      else if (isNeeded && this.#published.size === 0) throw this.#refusals.files.get(name)
+      else if (need === 'each file' && this.#published.size === 0) throw this.#refusals.files.get(name)
       yield
     }
     return entries
@@ -118,8 +122,9 @@ export class ContentFolder {
   /** Returns all entries that were read. Refuses files that were not: their author waits for them to appear. */
   endReading(): Entry[] {
     const folders = [...this.#folders].filter((folder) => folder !== TOP)
-    const isListed = (folder: string) => folder !== PICTURES && !this.#refusals.files.has(folder)
-    for (const name of [TOP, ...folders].filter(isListed).flatMap((folder) => listFolder(this.root, folder)))
+    const isListed = (folder: string) =>
+      folder !== PICTURES && this.#stamps.has(folder) && !this.#refusals.files.has(folder)
+    for (const name of [TOP, ...folders.filter(isListed)].flatMap((folder) => listFolder(this.root, folder)))
       if (!this.#used.has(name) && !this.#folders.has(name) && !this.#refusals.files.has(name))
         this.#refusals.files.set(name, createUnknownFileError(join(this.root, name), folders))
     return this.#entries
@@ -179,7 +184,7 @@ export class ContentFolder {
   ): Entry<Value> | undefined {
     this.#folders.add(dirname(name))
     const published = this.#published.get(name)
-    const version = this.#readNewest(name, read) ?? validate(published, schema)
+    const version = this.#readNewest(name, read) ?? validFile(published, schema)
     if (!version) return undefined
     this.#used.set(name, version)
     const origin = { file: join(this.root, name), isPublished: version === published }
@@ -243,7 +248,3 @@ export class ContentFolder {
     this.#savedDigest = digest
   }
 }
-
-/** Returns the published version of a file if this build's schema accepts it too. */
-const validate = (version: StampedFile | undefined, schema: ZodType): StampedFile | undefined =>
-  version && schema.safeParse(version.parsed.value).success ? version : undefined

@@ -5,6 +5,8 @@ interface FollowOptions {
   since: string
   /** Called when the folder has changed and settled; the next poll waits until it is done. */
   onChange: () => Promise<void>
+  /** Returns when the digest will change although no file does (ms UTC); Infinity if it will not. */
+  nextChange?: () => number
   /** Polling interval in ms. */
   pollMs?: number | undefined
 }
@@ -19,6 +21,7 @@ export function followFolder({
   computeDigest,
   since,
   onChange,
+  nextChange = () => Infinity,
   pollMs = POLL_MS,
 }: FollowOptions): () => void {
   let processed = since
@@ -37,7 +40,7 @@ export function followFolder({
   }
   let timer: NodeJS.Timeout
   const schedule = (pause: number) => {
-    timer = setTimeout(() => void poll(), pause)
+    timer = setTimeout(() => void poll(), Math.min(pause, Math.max(0, nextChange() - Date.now())))
   }
   schedule(pollMs)
   return () => {

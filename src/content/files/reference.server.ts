@@ -40,7 +40,8 @@ export const siteAddress = reference('address', text.startsWith('/', 'must begin
 export function findReferences(schema: z.core.$ZodType, value: unknown, at: PropertyKey[] = []): Reference[] {
   if (value === undefined || value === null) return []
   const registered = kinds.get(schema)
-  if (registered) return [{ ...registered, name: value as string, at }]
+  if (registered)
+    return OTHER_LINK.test(value as string) ? [] : [{ ...registered, name: value as string, at }]
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'object':
@@ -55,6 +56,39 @@ export function findReferences(schema: z.core.$ZodType, value: unknown, at: Prop
       return findReferences(def.innerType, value, at)
     default:
       return []
+  }
+}
+
+/** Returns a value of this schema without those entries of its lists that refer to something that `isDropped` names. */
+export function dropReferences(
+  schema: z.core.$ZodType,
+  value: unknown,
+  isDropped: (reference: Omit<Reference, 'at'>) => boolean,
+): unknown {
+  if (value === undefined || value === null) return value
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'object': {
+      const fields = value as Record<string, unknown>
+      const changed = Object.entries(def.shape)
+        .map(([key, part]) => [key, dropReferences(part, fields[key], isDropped)] as const)
+        .filter(([key, part]) => part !== fields[key])
+      return changed.length > 0 ? { ...fields, ...Object.fromEntries(changed) } : value
+    }
+    case 'array': {
+      const items = value as unknown[]
+      const registered = kinds.get(def.element)
+      const kept = registered
+        ? items.filter((name) => !isDropped({ ...registered, name: name as string }))
+        : items.map((item) => dropReferences(def.element, item, isDropped))
+      return kept.length === items.length && kept.every((item, at) => item === items[at]) ? items : kept
+    }
+    case 'nullable':
+    case 'optional':
+    case 'default':
+      return dropReferences(def.innerType, value, isDropped)
+    default:
+      return value
   }
 }
 

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { publication } from '#content/publishing/publication.server.ts'
 import { figure, rounded } from '#kit/text/amounts.ts'
 import { type Band, DENSITY_BANDS, energyByWeight } from './density.server.ts'
 import { isCell, type Product, productRecord } from './product.server.ts'
@@ -85,7 +87,9 @@ const RULES: PlausibilityRule[] = [
 ]
 
 /** Schema of a product's file, whose figures must not contradict one another. */
-export const productSchema = productRecord.superRefine((product, context) => {
-  for (const { path, isMet, describe } of RULES)
-    if (!isMet(product)) context.addIssue({ code: 'custom', path, message: describe(product) })
-})
+export const productSchema = z
+  .strictObject({ ...productRecord.shape, ...publication })
+  .superRefine((product, context) => {
+    for (const { path, isMet, describe } of RULES)
+      if (!isMet(product)) context.addIssue({ code: 'custom', path, message: describe(product) })
+  })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { reference } from '#content/files/reference.server.ts'
+import { publication } from '#content/publishing/publication.server.ts'
 import { positive, positiveInteger, slug, text, textOrEmpty } from '#content/files/shapes.server.ts'
 
 /** One file of content/solutions. `start` and `length` are in weeks. */
@@ -35,6 +36,7 @@ export const solutionSchema = z.strictObject({
   products_heading: text,
   products: z.array(reference('product')),
   articles: z.array(reference('article')),
+  ...publication,
 })
 
 export type Solution = z.infer<typeof solutionSchema>

@@ -28,11 +28,12 @@ export function applicationPlace({ url, sizing }: Application, products: Product
   const { product, ...load } = sizing.example
   const models = new Set(sizing.table.rows.flat())
   const own = products.filter(({ model_name, url: slug }) => models.has(model_name) || slug === product)
+  const shown = own.find(({ url: slug }) => slug === product) ?? own[0]
   const figures = Object.entries(load).map(([name, value]) => [name, String(value)])
   return {
     path: applicationHref(url),
     batteries: own.map(batteryOf),
-    example: String(new URLSearchParams([['product', product], ...figures])),
+    example: String(new URLSearchParams([['product', shown?.url ?? product], ...figures])),
   }
 }
 

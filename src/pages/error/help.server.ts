@@ -30,7 +30,7 @@ export interface CurrentDocument {
 /** Returns links that help the visitor. After a failure it is only the e-mail address, which cannot fail itself. */
 export async function errorHelp({ status, path }: ErrorData, { content, lists }: Site): Promise<Help> {
   const { email } = content.company
-  if (status !== 404) return { email }
+  if (status !== 404 && status !== 410) return { email }
   const current = downloadsOf(content).findCurrent(path.replace(/[?#].*/s, ''))
   if (current) {
     const { title, version, date, url } = current

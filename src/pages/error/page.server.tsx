@@ -24,17 +24,19 @@ export async function errorPage(error: ErrorData, site: Site): Promise<Pick<Load
 /** Returns the text of the error page for an address (spec §2). */
 export function errorMessage(status: number, address: string): string {
   if (status === 404) return `Page not found: ${address}`
+  if (status === 410) return `No longer on this site: ${address}`
   return status === 429 ? TOO_MANY : SERVER_ERROR
 }
 
+const TITLES: Record<number, string> = { 404: 'Page Not Found', 410: 'Page No Longer Here' }
+
 /** Returns the head of the error page: Page Not Found for 404, the message otherwise (spec §2). */
 function errorHead({ status, message }: ErrorData): Head {
-  const statusMessage = status === 404 ? 'Page Not Found' : message
-  return { title: errorTitle(status, statusMessage), description: message, robots: 'noindex' }
+  return { title: errorTitle(status, TITLES[status] ?? message), description: message, robots: 'noindex' }
 }
 
 function ErrorPage(error: ErrorProps) {
-  const isMissing = error.status === 404
+  const isMissing = error.status in TITLES
   return (
     <div className={`wrap ${styles['error']}`}>
       <h1>{error.status}</h1>

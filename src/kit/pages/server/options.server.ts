@@ -3,6 +3,7 @@ import type { WorkQueue } from '#kit/limits/work-queue.server.ts'
 import type { ErrorData, PageContext } from '#kit/pages/contract/page.ts'
 import type { Routes } from '#kit/pages/contract/routes.ts'
 import type { DocumentFrame } from './document.server.ts'
+import type { ShowLink } from './write-links.server.ts'
 import type { FormOutcome, Load, Loaded, Middleware } from './load.server.ts'
 
 /** A page: what it consists of, and what its address means. */
@@ -36,6 +37,10 @@ export interface PageServerOptions<Site> {
   writePictureVersions?: ((text: string) => Promise<string>) | undefined
   /** Whether crawlers are asked not to follow links to an address; default: they follow all. */
   isUnfollowed?: ((address: string) => boolean) | undefined
+  /** Returns how links are shown that are not shown as they are; default: all are. */
+  showLink?: (() => ShowLink | undefined) | undefined
+  /** Returns the status of a path without a page; default: 404. */
+  missingStatus?: ((path: string) => 404 | 410) | undefined
   /** Id of this build; payloads carry it, so that no page is rendered with the code of another build. */
   build: string
   /** Returns the text of an error page for a status and an address (path and query). */

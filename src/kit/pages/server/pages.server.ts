@@ -28,6 +28,7 @@ import type { PageServerOptions } from './options.server.ts'
 import { PageCache } from './page-cache.server.ts'
 import { cacheControlOf, respondPage, respondRedirect, stateOf } from './page-response.server.ts'
 import { renderMain } from './render-main.server.ts'
+import { writeLinks } from './write-links.server.ts'
 import { type Resolved, resolve, resolveError, resolveErrorPage } from './resolve.server.ts'
 
 /** The page with which a posted form is answered. */
@@ -127,10 +128,17 @@ export class PageServer<Site> {
   }
 
   async #renderDocument(resolved: Resolved, frame: DocumentFrame, path: string): Promise<RenderedDocument> {
-    const { shell, site } = this.#options
+    const { shell, site, showLink } = this.#options
     const { loaded, route, outcome } = resolved
     const main = await renderMain(loaded, this.#options)
-    const around = await shell({ path, site: site(), context: loaded.context, ...(outcome && { outcome }) })
+    const { before, after } = await shell({
+      path,
+      site: site(),
+      context: loaded.context,
+      ...(outcome && { outcome }),
+    })
+    const links = { showLink: showLink?.() }
+    const around = { before: writeLinks(before, links), after: writeLinks(after, links) }
     const loading = route === ERROR_ROUTE || loaded.isPartial ? 'error' : 'success'
     const [head, state] = [loaded.head, stateOf(resolved)]
     return renderDocument(frame, { head, state, loading, main, ...around })

@@ -1,18 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { nextTurn } from '#kit/limits/work-queue.server.ts'
 import type { Loaded } from './load.server.ts'
-import { markLinks } from './mark-links.server.ts'
+import { writeLinks } from './write-links.server.ts'
 import type { PageServerOptions } from './options.server.ts'
 import { dropPicturePreloads } from './picture-preloads.server.ts'
 
 /** Renders what a document and a payload have in common: the inside of `main`. */
 export async function renderMain(
   { body }: Loaded,
-  { wrap, isUnfollowed }: Pick<PageServerOptions<never>, 'wrap' | 'isUnfollowed'>,
+  { wrap, isUnfollowed, showLink }: Pick<PageServerOptions<never>, 'wrap' | 'isUnfollowed' | 'showLink'>,
 ): Promise<string> {
   await nextTurn()
   const html = renderToStaticMarkup(wrap(body), { identifierPrefix: 'p' })
   await nextTurn()
-  const main = dropPicturePreloads(html)
-  return isUnfollowed ? markLinks(main, isUnfollowed) : main
+  return writeLinks(dropPicturePreloads(html), { isUnfollowed, showLink: showLink?.() })
 }

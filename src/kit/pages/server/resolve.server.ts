@@ -36,7 +36,8 @@ export async function resolve<Site>(
   { path, search, match, outcome }: RequestedPage,
 ): Promise<Resolved | Redirect> {
   const module = match && options.modules[match.name]
-  if (!module) return resolveError(options, 404, path + search)
+  const missing = () => resolveError(options, options.missingStatus?.(path) ?? 404, path + search)
+  if (!module) return missing()
   const request: PageRequest<Site> = {
     path,
     params: match.params,
@@ -46,7 +47,7 @@ export async function resolve<Site>(
   }
   const loaded = module.middleware?.(request) ?? (await module.load(request))
   if (loaded instanceof Redirect) return loaded
-  if (loaded === NOT_FOUND) return resolveError(options, 404, path + search)
+  if (loaded === NOT_FOUND) return missing()
   if (loaded === UNAVAILABLE) return resolveError(options, 503, path + searchOf(request.query))
   const resolved = { loaded, route: match.name, status: 200, ...(outcome && { outcome }) }
   if (!loaded.isPartial) return resolved

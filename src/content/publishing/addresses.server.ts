@@ -1,0 +1,60 @@
+import { applicationHref, articleHref, productHref, solutionHref } from '#addresses/links.ts'
+import type { Content } from '#content/content.server.ts'
+import { createDownload, createProductDownloads, latestAddress } from '#content/downloads/download.server.ts'
+import type { WrittenDocument } from '#content/downloads/written-document.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
+import type { ShowLink } from '#kit/pages/server/write-links.server.ts'
+import type { HiddenItem } from './hidden.server.ts'
+
+/** Returns the address of a hidden item's page; undefined for one that is only part of others. */
+export function pageOf({ type, name }: Pick<HiddenItem, 'type' | 'name'>): string | undefined {
+  switch (type) {
+    case 'products':
+      return productHref(name)
+    case 'applications':
+      return applicationHref(name)
+    case 'solutions':
+      return solutionHref(name)
+    case 'articles':
+      return articleHref({ title_slug: name })
+    default:
+      return undefined
+  }
+}
+
+/** Lists the addresses that a hidden item has while it is on the site. */
+function* addressesOf(item: HiddenItem, content: Content): Iterable<string> {
+  const page = pageOf(item)
+  if (page !== undefined) yield page
+  for (const download of downloadsOf(item, content)) yield* [download.url, latestAddress(download)]
+  if (item.type === 'products') yield `${page}.json`
+}
+
+function downloadsOf({ type, entry: { value, body } }: HiddenItem, content: Content) {
+  if (type === 'products') return createProductDownloads(content, value as Product)
+  if (type !== 'writtenDocuments') return []
+  return [createDownload({ ...(value as WrittenDocument), body: body.toString() })]
+}
+
+/** Hidden items by each address that they have while they are on the site. */
+const hiddenByAddress = memoizeByObject(
+  (content: Content) =>
+    new Map(
+      content.publishing.hidden.flatMap((item) =>
+        Array.from(addressesOf(item, content), (address) => [address, item] as const),
+      ),
+    ),
+)
+
+/** Returns the hidden item to which an address (path, query, hash) of this site leads; undefined if it leads to none. */
+export const hiddenAt = (content: Content, address: string): HiddenItem | undefined =>
+  content.publishing.hidden.length === 0
+    ? undefined
+    : hiddenByAddress(content).get(address.replace(/[?#].*/s, ''))
+
+/** Returns how a page of this content shows links: those to what is not on the site as text; undefined if there are none. */
+export const showLinkOf = (content: Content): ShowLink | undefined =>
+  content.publishing.hidden.length === 0
+    ? undefined
+    : (address) => (hiddenAt(content, address) ? null : address)

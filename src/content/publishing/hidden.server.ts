@@ -1,0 +1,115 @@
+import { basename } from 'node:path'
+import type { Entries } from '#content/content.server.ts'
+import type { Entry } from '#content/files/entry.server.ts'
+import type { PausableWork } from '#kit/workers/time-slices.server.ts'
+import type { ReferenceKind } from '#content/files/reference.server.ts'
+import { pageOf } from './addresses.server.ts'
+import { parseMoment } from './moment.server.ts'
+import { changesOf, type Publication, type PublicationState, publicationState } from './publication.server.ts'
+
+/** Content types whose items have drafts and dates, with what refers to them. */
+export const DATED = {
+  products: 'product',
+  applications: 'application',
+  solutions: undefined,
+  articles: 'article',
+  writtenDocuments: undefined,
+  banners: undefined,
+} satisfies { [Type in keyof Entries]?: ReferenceKind | undefined }
+
+export type DatedType = keyof typeof DATED
+
+/** An item that is not on the site now. */
+export interface HiddenItem {
+  type: DatedType
+  /** Its file's name without the ending, which is the last part of its address. */
+  name: string
+  state: Exclude<PublicationState, 'live'>
+  entry: Entry<Publication>
+}
+
+/** What is not on the site at a time, and when that changes. */
+export interface Publishing {
+  hidden: HiddenItem[]
+  /** Times (ms UTC) at which an item comes or goes, also those that have passed. */
+  changes: number[]
+  /** When an item went live that had a time for it (ms UTC), by type and name. */
+  liveSince: Map<string, number>
+  /** Paths of the pictures that only hidden items show. */
+  withheldPictures: Set<string>
+}
+
+/** Returns the name of an item: its file's name without the ending. */
+const nameOf = ({ file }: Pick<Entry, 'file'>): string => basename(file).replace(/\.\w+$/, '')
+
+const DATED_TYPES = Object.keys(DATED) as DatedType[]
+
+/** Separates what is on the site at a time (ms UTC) from what is not; what stays no longer refers to what does not. */
+export function* separateHidden(
+  entries: Entries,
+  now: number,
+): PausableWork<{ live: Entries; publishing: Publishing }> {
+  const publishing: Publishing = {
+    hidden: [],
+    changes: [],
+    liveSince: new Map(),
+    withheldPictures: new Set(),
+  }
+  const live = Object.fromEntries(
+    Object.entries(entries).map(([type, list]) => [type, [...list]]),
+  ) as unknown as Entries
+  for (const type of DATED_TYPES) separateType(type, { entries, live, publishing, now })
+  const names = hiddenNames(publishing.hidden)
+  if (names.size === 0) return { live, publishing }
+  const isDropped = ({ kind, name }: { kind: string; name: string }) => names.has(`${kind} ${name}`)
+  for (const list of Object.values(live) as Entry[][])
+    for (const [at, entry] of list.entries()) {
+      list[at] = withValue(entry, entry.dropReferences(isDropped))
+      yield
+    }
+  return { live, publishing }
+}
+
+interface Separation {
+  entries: Entries
+  live: Entries
+  publishing: Publishing
+  now: number
+}
+
+function separateType(type: DatedType, { entries, live, publishing, now }: Separation): void {
+  const shown: Entry<Publication>[] = []
+  for (const entry of entries[type] as Entry<Publication>[]) {
+    const state = publicationState(entry.value, now)
+    publishing.changes.push(...changesOf(entry.value))
+    if (state !== 'live') {
+      publishing.hidden.push({ type, name: nameOf(entry), state, entry })
+      continue
+    }
+    const { publish_at } = entry.value
+    const page = publish_at && pageOf({ type, name: nameOf(entry) })
+    if (page) publishing.liveSince.set(page, parseMoment(publish_at))
+    shown.push(withValue(entry, withoutPublication(entry.value)))
+  }
+  live[type] = shown as never
+}
+
+/** Returns the fields of an item without those that say when it is on the site. */
+export function withoutPublication<Value extends Publication>(value: Value): Value {
+  if (value.draft === undefined && value.publish_at === undefined && value.unpublish_at === undefined)
+    return value
+  const { draft: _draft, publish_at: _from, unpublish_at: _to, ...rest } = value
+  return rest as Value
+}
+
+const withValue = <Value>(entry: Entry<Value>, value: Value): Entry<Value> =>
+  value === entry.value ? entry : { ...entry, value }
+
+/** Returns the hidden items that something may refer to, as `kind name`. */
+export const hiddenNames = (hidden: HiddenItem[]): Set<string> =>
+  new Set(
+    hidden.flatMap(({ type, name }) => {
+      const kind: string | undefined = DATED[type]
+      return kind === undefined ? [] : `${kind} ${name}`
+    }),
+  )
