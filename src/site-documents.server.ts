@@ -1,3 +1,5 @@
+import type { MiddlewareHandler } from 'hono'
+import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
 import { join } from 'node:path'
 import { DocumentService } from '#content/downloads/documents.server.ts'
 import type { Printer } from '#content/downloads/printer.server.ts'
@@ -49,3 +51,15 @@ const storeFacts = (documents: DocumentService, log: Log): Promise<void> =>
   documents
     .saveFacts()
     .catch((error: unknown) => log.warn({ err: error }, 'pages and sizes of documents could not be stored'))
+
+/** Responds to requests for documents; a browser gets the error page if there is none, which links to the current version. */
+export const respondDocuments =
+  (documents: DocumentService): MiddlewareHandler =>
+  async (context, next) => {
+    const response = await documents.respond(context.req.raw)
+    if (response.status !== 404 || !asksForHtml(context.req.raw)) return response
+    await next()
+    const link = response.headers.get('link')
+    if (link) context.header('link', link)
+    return context.header('vary', 'accept', { append: true })
+  }

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 import { createElement } from 'react'
 import { organization } from '#content/company/organization.server.ts'
-import type { Lists } from '#content/lists.server.ts'
+import type { Content } from '#content/content.server.ts'
+import { createLocalLists, type Lists } from '#content/lists.server.ts'
 import { hiddenAt, showLinkOf } from '#content/publishing/addresses.server.ts'
 import type { PublishedContent } from '#content/published.server.ts'
 import type { Site } from '#content/site.server.ts'
@@ -13,7 +14,7 @@ import { Uncached } from '#kit/limits/uncached.server.ts'
 import type { WorkQueue } from '#kit/limits/work-queue.server.ts'
 import { html } from '#kit/pages/server/html.server.ts'
 import type { DocumentFrame } from '#kit/pages/server/document.server.ts'
-import type { PageModule } from '#kit/pages/server/options.server.ts'
+import type { PageModule, PageServerOptions } from '#kit/pages/server/options.server.ts'
 import { PageServer } from '#kit/pages/server/pages.server.ts'
 import { FEED } from '#content/addresses.server.ts'
 import { APPLE_TOUCH_ICON, MANIFEST } from '#pages/icons.server.ts'
@@ -64,6 +65,8 @@ export interface SitePages {
   exports: Hono
   /** Responds with uncached work; a browser that is refused gets the error page. */
   uncached: Uncached
+  /** Returns the options of pages of other content than the site's. */
+  optionsOf: (content: Content) => PageServerOptions<Site>
 }
 
 interface SitePagesParts {
@@ -80,31 +83,17 @@ interface SitePagesParts {
 
 /** Creates the pages from the URL table, their loads, the shell and the styles. They are updated when the content changes. */
 export function createSitePages(config: SiteConfig, parts: SitePagesParts): SitePages {
-  const { build, content, lists, icons, pictures, work, workbooks } = parts
-  const publicConfig = { ...config.public, buildId: build.id }
+  const { build, content, lists, icons, work, workbooks } = parts
   const { siteUrl, chat, retention } = config
-  const settings = { config: publicConfig, siteUrl, retention, ...(chat && { chat }) }
+  const settings = {
+    config: { ...config.public, buildId: build.id },
+    siteUrl,
+    retention,
+    ...(chat && { chat }),
+  }
   let site: Site = { content: content.current(), lists, ...settings }
-  const frame = createFrames(config, parts)
-  const pages = new PageServer<Site>({
-    routes,
-    errorMessage,
-    errorPage,
-    modules: pageModules(),
-    work,
-    site: () => site,
-    shell: createShellRenderer(icons),
-    wrap: (body) => createElement(ImageBase, { value: publicConfig.imageBaseUrl }, body),
-    writePictureVersions: pictures && ((text) => pictures.write(text)),
-    isUnfollowed,
-    showLink: () => showLinkOf(site.content),
-    missingStatus: (path) => (hiddenAt(site.content, path)?.state === 'ended' ? 410 : 404),
-    build: build.id,
-    frame: (isSecret) => ({
-      ...frame(isSecret),
-      structuredData: [organization(site.content.company, siteUrl)],
-    }),
-  })
+  const createOptions = createPageOptions(config, parts)
+  const pages = new PageServer<Site>(createOptions(() => site))
   const update = () => {
     site = { ...site, content: content.current() }
     pages.clear()
@@ -115,7 +104,40 @@ export function createSitePages(config: SiteConfig, parts: SitePagesParts): Site
   const uncached = new Uncached(work, (...refused) => pages.respondRefused(...refused))
   const exports = createExports({ site: () => site, uncached, workbooks })
   const menu = createMenuApi(() => site, pages)
-  return { pages, menu, packParts: createPackPartsApi(content.current, pages), exports, uncached }
+  const optionsOf = (other: Content) => {
+    const of: Site = { content: other, lists: createLocalLists(() => other), ...settings }
+    return createOptions(() => of)
+  }
+  return { pages, menu, packParts: createPackPartsApi(content.current, pages), exports, uncached, optionsOf }
+}
+
+/** Returns a function that creates the options of pages for a site, which may change. */
+function createPageOptions(
+  config: SiteConfig,
+  parts: SitePagesParts,
+): (site: () => Site) => PageServerOptions<Site> {
+  const { build, icons, pictures, work } = parts
+  const frame = createFrames(config, parts)
+  const shell = createShellRenderer(icons)
+  return (site) => ({
+    routes,
+    errorMessage,
+    errorPage,
+    modules: pageModules(),
+    work,
+    site,
+    shell,
+    wrap: (body) => createElement(ImageBase, { value: config.public.imageBaseUrl }, body),
+    writePictureVersions: pictures && ((text) => pictures.write(text)),
+    isUnfollowed,
+    showLink: () => showLinkOf(site().content),
+    missingStatus: (path) => (hiddenAt(site().content, path)?.state === 'ended' ? 410 : 404),
+    build: build.id,
+    frame: (isSecret) => ({
+      ...frame(isSecret),
+      structuredData: [organization(site().content.company, config.siteUrl)],
+    }),
+  })
 }
 
 /** Returns the page modules by route, with the middleware that they name. */

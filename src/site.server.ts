@@ -6,7 +6,7 @@ import { PREVIEWS, Previews } from '#content/previews/previews.server.ts'
 import { type Lists, createLocalLists } from '#content/lists.server.ts'
 import type { PublishedContent } from '#content/published.server.ts'
 import { createRemoteLists } from '#content/remote-lists.server.ts'
-import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
+
 import { currentRequest } from '#kit/http/current-request.server.ts'
 import type { FileStore } from '#kit/files/file-store.server.ts'
 import type { GuardRules } from '#kit/http/guard.server.ts'
@@ -36,10 +36,13 @@ import { createDiscoveryApi } from '#pages/discovery.server.ts'
 import { createForms } from '#features/forms.server.ts'
 import { createPictureHandler } from '#content/pictures.server.ts'
 import { createLeads } from './site-leads.server.ts'
+import { DraftPreviews } from '#content/publishing/draft-previews.server.ts'
+import { createPreviewLinks } from '#content/publishing/preview-link.server.ts'
+import { respondPreviews } from './site-preview.server.ts'
 import { respondEnded } from './site-publishing.server.ts'
 import { createSitePages, type SitePages } from './site-pages.server.ts'
 import type { SiteConfig } from './config.server.ts'
-import { closeDocuments, createDocuments, makeDocuments } from './site-documents.server.ts'
+import { closeDocuments, createDocuments, makeDocuments, respondDocuments } from './site-documents.server.ts'
 import { createHealth, createHealthApi, type Health } from './health.server.ts'
 
 /** The parts that the site is composed of; tests use in-memory parts and a temporary directory. */
@@ -170,23 +173,17 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
     uncached.respond(req.raw, () => previews.respond(req.raw, (address) => pages.headOf(address))),
   )
   app.all('/_app/*', (context) => context.text('Not found', 404, NO_STORE))
-  const pictures = createPictureHandler(images, content.current, {
+  const drafts = new DraftPreviews(createPreviewLinks(config.secretKeys), content.current)
+  const pictures = createPictureHandler(images, (request) => drafts.contentOf(request), {
     uncached,
     limiter: limiter && new TokenBuckets(),
   })
   app.all('/images/*', (context) => pictures(context.req.raw))
   const routes = new Set<string>()
   app.get('*', redirectMoved(content.current, routes))
+  app.get('*', respondPreviews({ ...parts, content: content.current, drafts }))
   app.get('*', respondEnded(content.current, pages))
-  app.get('/documents/*', async (context, next) => {
-    const response = await documents.respond(context.req.raw)
-    if (response.status !== 404 || !asksForHtml(context.req.raw)) return response
-    // A browser gets the error page, which links to the current version.
-    await next()
-    const link = response.headers.get('link')
-    if (link) context.header('link', link)
-    return context.header('vary', 'accept', { append: true })
-  })
+  app.get('/documents/*', respondDocuments(documents))
   app.route('/', createHealthApi(health.report))
   app.use(allowDataFiles)
   app.route('/', createDiscoveryApi(content.current, config.siteUrl, pages))

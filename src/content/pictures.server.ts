@@ -2,6 +2,8 @@ import type { Content } from '#content/content.server.ts'
 import { drawPicture } from '#content/products/drawn-picture.server.ts'
 import { findDrawnProduct } from '#content/products/pictures.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import { PREVIEW } from '#content/publishing/preview-link.server.ts'
+import { noPicture } from '#kit/images/picture-path.server.ts'
 import type { ImageService } from '#kit/images/image-service.server.ts'
 import { refuseOverLimit } from '#kit/limits/refuse-over-limit.server.ts'
 import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
@@ -16,14 +18,17 @@ const POLICY = { name: 'images', amount: 240, per: 4000 }
  */
 export function createPictureHandler(
   images: ImageService,
-  content: () => Content,
+  contentOf: (request: Request) => Content,
   { uncached, limiter }: { uncached: Uncached; limiter?: RateLimiter | undefined },
 ): (request: Request) => Promise<Response> {
   return async (request) => {
+    const { pathname, search } = new URL(request.url)
+    const { products, publishing } = contentOf(request)
+    if (publishing.withheldPictures.has(pathname)) return noPicture().toResponse()
     const response = await images.respond(request)
+    if (search.includes(PREVIEW)) response.headers.set('cache-control', 'no-store')
     if (response.ok || response.status === 304) return response
-    const { pathname } = new URL(request.url)
-    const product = response.status === 404 && findDrawnProduct(pathname, content().products)
+    const product = response.status === 404 && findDrawnProduct(pathname, products)
     if (product) return uncached.respond(request, () => respondDrawn(request, product))
     return (await refuseOverLimit(limiter, POLICY)) ?? response
   }

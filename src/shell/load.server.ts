@@ -1,5 +1,6 @@
 import type { IconDrawing } from '#kit/icons/icon.ts'
 import type { Icons } from '#kit/icons/icons.server.ts'
+import type { Banner } from '#content/banners/banner.server.ts'
 import type { Company } from '#content/company/company.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { List } from '#content/lists.server.ts'
@@ -41,6 +42,7 @@ export interface SocialLink {
 }
 
 export interface ShellData {
+  banners: Banner[]
   company: Company
   socials: SocialLink[]
   navigation: Navigation
@@ -75,6 +77,7 @@ export async function loadShell(site: Site, icons: Icons): Promise<ShellData> {
     icons.load(company.social_links.map(({ iconName }) => iconName)),
   ])
   return {
+    banners: content.banners,
     company,
     socials: company.social_links.map((link) => ({ ...link, drawing: drawings.get(link.iconName) })),
     navigation: content.navigation,

@@ -15,6 +15,7 @@ import { RequestListLink } from './header/request-list-link.server.tsx'
 import type { ShellData } from './load.server.ts'
 import { MainNav } from './main-nav/main-nav.server.tsx'
 import { MobileMenu } from './mobile-menu/mobile-menu.server.tsx'
+import { Notice } from './notice/notice.server.tsx'
 import { SideWidgets } from './side-widgets/side-widgets.server.tsx'
 import { TopBar } from './top-bar/top-bar.server.tsx'
 
@@ -39,6 +40,7 @@ export function ShellTop({ shell, current }: ShellProps) {
         Skip to content
       </a>
       <ConsentBanner />
+      <Notice banners={shell.banners} />
       <TopBar company={shell.company} socials={shell.socials} />
       <Header company={shell.company}>
         <MainNav shell={shell} current={current} />

@@ -37,10 +37,10 @@ export class DocumentService {
     this.#current()
   }
 
-  /** Answers GET and HEAD below `/documents/`. */
-  async respond(request: Request): Promise<Response> {
+  /** Answers GET and HEAD below `/documents/`; of other content than the site's for its preview. */
+  async respond(request: Request, content = this.#options.content()): Promise<Response> {
     const { pathname } = new URL(request.url)
-    const downloads = this.#current()
+    const downloads = this.#downloadsOf(content)
     const download = downloads.find(pathname)
     if (!download) return respondLatest(downloads, pathname)
     return respondFile(request, await downloads.getFile(download), pathname)
@@ -68,9 +68,13 @@ export class DocumentService {
     await Promise.allSettled([this.#printing])
   }
 
-  /** Returns the downloads of the current content, which can be printed from now on. */
   #current(): Downloads {
-    const downloads = downloadsOf(this.#options.content())
+    return this.#downloadsOf(this.#options.content())
+  }
+
+  /** Returns the downloads of a content, which can be printed from now on. */
+  #downloadsOf(content: Content): Downloads {
+    const downloads = downloadsOf(content)
     downloads.usePrinter(this.#options.printer, this.#facts)
     return downloads
   }

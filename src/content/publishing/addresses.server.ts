@@ -1,4 +1,5 @@
 import { applicationHref, articleHref, productHref, solutionHref } from '#addresses/links.ts'
+import { href } from '#addresses/routes.ts'
 import type { Content } from '#content/content.server.ts'
 import { createDownload, createProductDownloads, latestAddress } from '#content/downloads/download.server.ts'
 import type { WrittenDocument } from '#content/downloads/written-document.server.ts'
@@ -21,6 +22,12 @@ export function pageOf({ type, name }: Pick<HiddenItem, 'type' | 'name'>): strin
     default:
       return undefined
   }
+}
+
+/** Returns the address of the page that shows an item: its own, or one that it is part of. */
+export function previewPageOf(item: Pick<HiddenItem, 'type' | 'name'>): string {
+  const ofType = item.type === 'writtenDocuments' ? `${href('download')}#${item.name}` : href('index')
+  return pageOf(item) ?? ofType
 }
 
 /** Lists the addresses that a hidden item has while it is on the site. */

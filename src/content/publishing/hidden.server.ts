@@ -44,6 +44,11 @@ const nameOf = ({ file }: Pick<Entry, 'file'>): string => basename(file).replace
 
 const DATED_TYPES = Object.keys(DATED) as DatedType[]
 
+/** The type of the items in each folder below the content folder. */
+export const DATED_FOLDERS = new Map(
+  DATED_TYPES.map((type) => [type === 'writtenDocuments' ? 'downloads' : type, type]),
+)
+
 /** Separates what is on the site at a time (ms UTC) from what is not; what stays no longer refers to what does not. */
 export function* separateHidden(
   entries: Entries,

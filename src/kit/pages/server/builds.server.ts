@@ -20,11 +20,14 @@ const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
 /** Redirects of the build manifest: prefixes of paths, such as `/old`, with the target of everything below. */
 export type RouteRules = Record<string, { redirect: string }>
 
-/** Creates the API of builds: `latest.json` of the first one, and `meta/{id}.json` of all. */
+/** Id of a page that belongs to no build: a browser loads whole pages from it. */
+export const NO_BUILD = 'none'
+
+/** Creates the API of builds: `latest.json` of the first one, and `meta/{id}.json` of all, and of no build. */
 export function createBuildsApi(builds: Build[], rules: () => RouteRules): Hono {
   const api = new Hono()
   api.get('/latest.json', (context) => context.json(builds[0], 200, { 'cache-control': 'no-store' }))
-  for (const { id, timestamp } of builds)
+  for (const { id, timestamp } of [...builds, { id: NO_BUILD, timestamp: 0 }])
     api.get(`/meta/${id}.json`, (context) => {
       const matcher = { static: {}, wildcard: rules(), dynamic: {} }
       return context.json({ id, timestamp, matcher, prerendered: [] }, 200, IMMUTABLE)

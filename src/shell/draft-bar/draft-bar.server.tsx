@@ -1,0 +1,19 @@
+import styles from './draft-bar.module.css'
+
+export interface DraftBarProps {
+  /** When the draft goes live, in words. */
+  live: string
+  /** When its link ends, in words. */
+  until: string
+}
+
+/** Says above a preview that it is one. */
+export const DraftBar = ({ live, until }: DraftBarProps) => (
+  <div className={styles['bar']} role="region" aria-label="Draft">
+    <div className={`wrap ${styles['inner']}`}>
+      <b>Draft</b>
+      <span>{live}</span>
+      <small>This link works until {until}. Please do not pass it on.</small>
+    </div>
+  </div>
+)

@@ -1,0 +1,150 @@
+import type { MiddlewareHandler } from 'hono'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Content } from '#content/content.server.ts'
+import type { DocumentService } from '#content/downloads/documents.server.ts'
+import { hiddenAt } from '#content/publishing/addresses.server.ts'
+import type { HiddenItem } from '#content/publishing/hidden.server.ts'
+import { parseMoment } from '#content/publishing/moment.server.ts'
+import { PREVIEW, type PreviewLink, withPreview } from '#content/publishing/preview-link.server.ts'
+import type { DraftPreviews, ShownPreview } from '#content/publishing/draft-previews.server.ts'
+import type { Site } from '#content/site.server.ts'
+import { NO_STORE } from '#kit/http/see-other.server.ts'
+import { NO_BUILD } from '#kit/pages/server/builds.server.ts'
+import type { Load } from '#kit/pages/server/load.server.ts'
+import type { PageModule, PageServerOptions } from '#kit/pages/server/options.server.ts'
+import { PageServer } from '#kit/pages/server/pages.server.ts'
+import { plural } from '#kit/text/amounts.ts'
+import { mailClockOf } from '#leads/mail/mail-times.server.ts'
+import { errorMessage } from '#pages/error/page.server.tsx'
+import { previewEndedPage } from '#pages/error/preview-ended.server.tsx'
+import { DraftBar } from '#shell/draft-bar/draft-bar.server.tsx'
+import type { SitePages } from './site-pages.server.ts'
+
+interface PreviewParts extends Pick<SitePages, 'pages' | 'optionsOf' | 'uncached'> {
+  content: () => Content
+  drafts: DraftPreviews
+  documents: DocumentService
+}
+
+const DAY_MS = 86_400_000
+
+const ROBOTS = 'noindex, nofollow'
+/** Addresses of programs. */
+const NO_PAGE = /^\/(?:_app|api|health|images)(?:\/|$)/
+
+/** Responds to the signed links of previews with the page or document as it will be. */
+export function respondPreviews(parts: PreviewParts): MiddlewareHandler {
+  const { drafts, pages, uncached } = parts
+  return async ({ req: { raw, path } }, next) => {
+    const preview = NO_PAGE.test(path) ? undefined : drafts.read(raw.url)
+    switch (preview?.is) {
+      case undefined:
+        return next()
+      case 'unknown':
+        return pages.respondFailure(raw, { status: 404, message: errorMessage(404, path) })
+      case 'live':
+        return new Response(null, { status: 302, headers: { ...NO_STORE, location: preview.address } })
+      case 'ended':
+        return uncached.respond(raw, () => respondEnded(preview.link, raw, parts))
+      case 'shown':
+        return uncached.respond(raw, () => respondShown(preview, raw, parts))
+    }
+  }
+}
+
+async function respondShown(
+  preview: ShownPreview,
+  request: Request,
+  { content, documents, optionsOf }: PreviewParts,
+): Promise<Response> {
+  if (new URL(request.url).pathname.startsWith('/documents/')) {
+    const response = await documents.respond(request, preview.content)
+    response.headers.set('cache-control', 'no-store')
+    response.headers.set('x-robots-tag', ROBOTS)
+    return response
+  }
+  return new PageServer<Site>(changeOptions(optionsOf(preview.content), preview, content())).respond(request)
+}
+
+/** Changes the options of pages to those of a preview: for nobody else, with a bar, and with links and pictures that carry its signature. */
+function changeOptions(
+  options: PageServerOptions<Site>,
+  { link, item, content, signed }: ShownPreview,
+  current: Content,
+): PageServerOptions<Site> {
+  const clock = mailClockOf(content.calendar.time_zone)
+  const bar = renderToStaticMarkup(
+    createElement(DraftBar, {
+      live: describeState(item, (at) => clock.dayAndTime(at)),
+      until: clock.dayAndTime(link.until),
+    }),
+  )
+  const pictures = [...current.publishing.withheldPictures].map(
+    (path) => new RegExp(`${RegExp.escape(path)}(?:(\\?)|(?![\\w.-]))`, 'g'),
+  )
+  const signPictures = (text: string) =>
+    pictures.reduce(
+      (written, picture) =>
+        written.replace(picture, (address, more) =>
+          more ? `${address}${PREVIEW}=${signed}&amp;` : `${address}?${PREVIEW}=${signed}`,
+        ),
+      text,
+    )
+  return {
+    ...options,
+    modules: Object.fromEntries(
+      Object.entries(options.modules).map(([name, module]) => [name, secretModule(module)]),
+    ),
+    // A browser loads whole pages from a preview, so that none keeps its bar.
+    build: NO_BUILD,
+    frame: (isSecret) => {
+      const frame = options.frame(isSecret)
+      return { ...frame, attributes: { ...frame.attributes, 'data-build': NO_BUILD } }
+    },
+    shell: async (page) => {
+      const { before, after } = await options.shell(page)
+      return { before: bar + before, after }
+    },
+    showLink: () => (address) => {
+      if (hiddenAt(content, address)) return null
+      return hiddenAt(current, address) ? withPreview(address, signed) : address
+    },
+    writePictureVersions: async (text) => signPictures((await options.writePictureVersions?.(text)) ?? text),
+  }
+}
+
+/** Returns a page that no search engine lists and no cache keeps. */
+function secretModule(module: PageModule<Site>): PageModule<Site> {
+  const load: Load<Site> = async (request) => {
+    const loaded = await module.load(request)
+    if (typeof loaded === 'symbol' || !('head' in loaded)) return loaded
+    return { ...loaded, head: { ...loaded.head, robots: ROBOTS } }
+  }
+  return { ...module, load, secrets: [...(module.secrets ?? []), PREVIEW] }
+}
+
+function describeState({ state, entry }: HiddenItem, write: (at: number) => string): string {
+  const { publish_at, unpublish_at } = entry.value
+  if (state === 'ended' && unpublish_at !== undefined)
+    return `Was on the site until ${write(parseMoment(unpublish_at))}`
+  if (publish_at === undefined) return 'No date yet'
+  const time = write(parseMoment(publish_at))
+  return state === 'draft' ? `Would go live ${time}, but is a draft` : `Goes live ${time}`
+}
+
+function respondEnded(
+  { from, until }: PreviewLink,
+  request: Request,
+  { content, optionsOf }: PreviewParts,
+): Promise<Response> {
+  const clock = mailClockOf(content().calendar.time_zone)
+  const ended = previewEndedPage({
+    duration: plural(Math.round((until - from) / DAY_MS), 'day'),
+    from: clock.day(from),
+    to: clock.day(until),
+    until: clock.dayAndTime(until),
+  })
+  const pages = new PageServer<Site>({ ...optionsOf(content()), errorPage: () => Promise.resolve(ended) })
+  return pages.respondFailure(request, { status: 410, message: ended.head.title })
+}
