@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { copyContent } from '#content/content-copy.fixture.server.ts'
@@ -112,4 +112,26 @@ test('a day that has not come needs a time', () => {
   expect(() => read('\npublish_at: 2027-01-03T09:00Z')).toThrow(/date: 2027-01-04 is after publish_at/)
   for (const fields of ['\ndraft: true', '\npublish_at: 2027-01-04T09:00Z'])
     expect(read(fields).articles.some(({ title_slug }) => title_slug === 'lfp-vs-nmc')).toBe(false)
+})
+
+test('a banner is a line above the header while it is live', async ({ openSite }) => {
+  const directory = newDirectory()
+  copyContent(directory)
+  mkdirSync(join(directory, 'banners'))
+  const write = (text: string) => writeFileSync(join(directory, 'banners/meet.yaml'), text)
+  const homeAt = async (time: string) => {
+    const content = readContent(new ContentFolder(directory), pageTable, time)
+    return (await openSite({ content, settings: { CONTENT_DIR: directory } })).getText('/')
+  }
+  write('text: Meet us in Northmere\nlink: /contact\nunpublish_at: 2027-01-04T18:00Z\n')
+  expect(await homeAt('2027-01-04T17:59Z')).toMatch(
+    /role="region" aria-label="Notice">.*<a href="\/contact">Meet us in Northmere<\/a>.*<header/,
+  )
+  expect(await homeAt('2027-01-04T18:00Z')).not.toContain('aria-label="Notice"')
+  write('text: Meet us\nlink: /nowhere\n')
+  await expect(homeAt('2027-01-04T17:59Z')).rejects.toThrow(
+    /meet\.yaml:2: link: there is no address "\/nowhere"/,
+  )
+  write('text: Meet us\nlink: javascript:alert(1)\n')
+  await expect(homeAt('2027-01-04T17:59Z')).rejects.toThrow(/must begin with \/ or https/)
 })

@@ -24,9 +24,9 @@ export const previewEndedPage = ({
 }: EndedPreview): { head: Head; body: React.ReactNode } => ({
   head: { title: `${TITLE} | Solvane`, description: TITLE, robots: 'noindex' },
   body: (
-    <div className={`wrap ${styles['error']} ${styles['ended']}`}>
+    <div className={`wrap ${styles['ended']}`}>
       <h1>{TITLE}</h1>
-      <p className="lead">
+      <p className={`lead ${styles['endedLead']}`}>
         The link worked for {duration}, until {until}. A person who publishes for Solvane can make a new one.
       </p>
       <Gauge className={styles['gauge']} percent={100} />

@@ -7,9 +7,9 @@ export function Notice({ banners }: { banners: Banner[] }) {
   return (
     <div className={`no-print ${styles['notice']}`} role="region" aria-label="Notice">
       {banners.map(({ text, link }) => (
-        <p key={text} className="wrap">
-          {link === undefined ? text : <a href={link}>{text}</a>}
-        </p>
+        <div key={text} className="wrap">
+          <p>{link === undefined ? text : <a href={link}>{text}</a>}</p>
+        </div>
       ))}
     </div>
   )
