@@ -15,7 +15,8 @@ export function growContent(directory, products, articles = products) {
       .replace(/^id: .*$/m, `id: ${number + 1000}`)
       .replace(/^model_name: (.*)$/m, `model_name: $1-${number}`)
       .replace(/^url: (.*)$/m, `url: $1-${number}`)
-      .replace(/^name: (.*)$/m, `name: $1 No ${number}`),
+      .replace(/^name: (.*)$/m, `name: $1 No ${number}`)
+      .replace(/(report: DEMO-\w+-\d+)-\d+/, `$1-${number + 10_000}`),
   )
   copyMore(join(directory, 'articles'), articles, (text, number) =>
     text

@@ -27,12 +27,30 @@ export function* checkIdentity(entries: Entries): Iterable<Mistake> {
     const { name, unique } = IDENTITY[type]
     const files = entries[type] as Entry<Record<string, unknown>>[]
     for (const file of files) yield* checkName(file, name)
-    for (const field of unique) yield* checkUnique(files, field, ({ value }) => value[field])
+    for (const field of unique)
+      yield* checkUnique(files.map((entry) => ({ entry, path: [field], value: entry.value[field] })))
   }
-  yield* checkUnique(entries.writtenDocuments, 'slug', ({ value }) =>
-    latestAddress(createDownload({ ...value, body: '' })),
+  yield* checkUnique(
+    entries.writtenDocuments.map((entry) => ({
+      entry,
+      path: ['slug'],
+      value: latestAddress(createDownload({ ...entry.value, body: '' })),
+    })),
   )
+  yield* checkUnique(listReportNumbers(entries))
 }
+
+/** Returns the numbers of all reports and certificates: each is of one test, so none is another's. */
+const listReportNumbers = ({ products, certifications }: Entries): UniqueValue[] => [
+  ...certifications.flatMap((entry) =>
+    entry.value.number === undefined ? [] : { entry, path: ['number'], value: entry.value.number },
+  ),
+  ...products.map((entry) => ({
+    entry,
+    path: ['transport_test', 'report'],
+    value: entry.value.transport_test.report,
+  })),
+]
 
 function* checkName(entry: Entry<Record<string, unknown>>, field: string): Iterable<Mistake> {
   const name = basename(entry.file).replace(/\.\w+$/, '')
@@ -41,19 +59,22 @@ function* checkName(entry: Entry<Record<string, unknown>>, field: string): Itera
   yield { entry, error: entry.createError([field], problem, 'Rename the file or correct the field.') }
 }
 
+/** A value that no other file may have. */
+interface UniqueValue {
+  entry: Entry
+  /** Its field. */
+  path: string[]
+  value: unknown
+}
+
 /** A file that was published before keeps its value; a draft never takes one from another file. */
-function* checkUnique<File extends Entry>(
-  files: File[],
-  field: string,
-  valueOf: (file: File) => unknown,
-): Iterable<Mistake> {
-  const owners = new Map<unknown, File>()
-  for (const entry of files.toSorted((a, b) => rank(a) - rank(b))) {
-    const value = valueOf(entry)
+function* checkUnique(values: UniqueValue[]): Iterable<Mistake> {
+  const owners = new Map<unknown, Entry>()
+  for (const { entry, path, value } of values.toSorted((a, b) => rank(a.entry) - rank(b.entry))) {
     const owner = owners.get(value)
     if (owner) {
       const problem = `${String(value)} is taken by ${basename(owner.file)}`
-      yield { entry, error: entry.createError([field], problem, 'Give each its own.') }
+      yield { entry, error: entry.createError(path, problem, 'Give each its own.') }
     } else owners.set(value, entry)
   }
 }

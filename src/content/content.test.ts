@@ -71,6 +71,7 @@ max_charge_current_a | max_charge_current_a: 10 | standard_charge.current_a: is 
 cycle_life | cycle_life: {cycles: 1, dod_percent: 900, end_of_life_percent: 80, test_condition: x} | Give "dod_percent" at most 100.
 charge | charge: [55, 0] | operating_temperature_c.charge: must go from the lower to the higher.
 certifications | certifications: [iso-1] | certifications.0: there is no certification "iso-1".
+transport_test | transport_test: {report: DEMO-UN383-2025-0136, date: '2025-01-31'} | transport_test.report: DEMO-UN383-2025-0136 is taken by svp-280-lfp-prismatic-cell-280ah.yaml. Give each its own.
 applications | applications: [rv] | applications.0: there is no application "rv".
 warranty_years | cell: {type: energy, min_capacity_ah: 100} | cell: is for bare cells only
 features | features: [[ | Mend the YAML at this line.
@@ -104,6 +105,7 @@ main_pic_url | main_pic_url: /images/none.webp | 4: main_pic_url: there is no pi
     'certifications/bis.yaml',
     `
 valid_until | valid_until: '2001-01-01' | valid_until: is before the day it was issued.
+number | number: DEMO-UN383-2025-0136 | number: DEMO-UN383-2025-0136 is taken by svp-280-lfp-prismatic-cell-280ah.yaml. Give each its own.
 number | per_model: transport_test | number: and "issued" are needed, except with "per_model"`,
   ],
   [
@@ -171,6 +173,7 @@ test('a product may lack a picture', () => {
     .replaceAll('svd-12100-12v-100ah-lifepo4-battery', 'svd-12101')
     .replace('model_name: SVD-12100', 'model_name: SVD-12101')
     .replace(/^id: .*/m, 'id: 4711')
+    .replace(/report: DEMO-[\w-]+/, 'report: DEMO-UN383-2025-4711')
   expect(copy.checkAdded('products/svd-12101.yaml', product)).toBe('')
 })
 

@@ -103,6 +103,7 @@ test('one more product, article and application changes every count on the pages
     [/^id: .*/m, 'id: 281'],
     [/^model_name: .*/m, 'model_name: SVP-281'],
     [/^url: .*/m, 'url: svp-281'],
+    [/report: DEMO-[\w-]+/, 'report: DEMO-UN383-2025-9001'],
   ])
   copyOf(ARTICLE, 'articles/more.md', [[/^title_slug: .*/m, 'title_slug: more']])
   copyOf('applications/rv-and-camper.yaml', 'applications/more.yaml', [

@@ -107,6 +107,7 @@ test('what refers to a new file with a mistake keeps its version until that is c
     .replace(/^id: .*/m, 'id: 900')
     .replace(/^model_name: .*/m, 'model_name: SVL-NEW')
     .replace(/^url: .*/m, 'url: svl-new')
+    .replace(/report: DEMO-[\w-]+/, 'report: DEMO-UN383-2025-9001')
   writeFileSync(join(directory, 'products/svl-new.yaml'), text.replace(/^weight_kg: .*/m, 'weight_kg: 0'))
   rename(ARTICLE, 'With a link')
   edit(ARTICLE, (text) => `${text}\n[The new cell](/products/svl-new)\n`)

@@ -111,10 +111,6 @@ const CONTRADICTIONS: [edit: [file: string, from: string | RegExp, to: string], 
     'downloads/declaration-reach.md:12: text: the document of 8 July 2025 names DEMO-REACH-2025-1955, issued 9',
   ],
   [
-    [CELL, 'DEMO-UN383-2025-0136', 'DEMO-UN383-2025-0140'],
-    'transport_test.report: DEMO-UN383-2025-0140 is the number of products/svc-2170-50e',
-  ],
-  [
     ['downloads/sds-lfp.md', 'Version 3.0 of', 'Version 2.9 of'],
     'downloads/sds-lfp.md:121: text: this is version 3.0, not 2.9. Write that of the field "version".',
   ],

@@ -21,7 +21,6 @@ export function* checkReports(
   refused: string,
 ): Iterable<ContentError> {
   const reports = listReports(content)
-  const owners = new Map<string, string>()
   const { issuer = '' } = content.certifications.find(({ per_model }) => per_model) ?? {}
   for (const source of texts) {
     if (
@@ -37,7 +36,7 @@ export function* checkReports(
     for (const match of source.text.matchAll(NUMBER)) {
       const [number] = match
       const report = reports.get(number)
-      if (isDefinition(source)) yield* checkDefinition(source, { number, report, owners })
+      if (isDefinition(source)) yield* checkDefinition(source, number, report)
       else if (report) yield* checkMention(source, match, report)
       else if (!refused.includes(number)) {
         const remedy = 'Use a number of content/certifications, or of a product’s transport_test.'
@@ -60,22 +59,13 @@ const isDefinition = ({ name, field }: ContentText): boolean =>
   (name.startsWith('certifications/') && field === 'number') ||
   (name.startsWith('products/') && field === 'transport_test.report')
 
-interface Definition {
-  number: string
-  report: Report | undefined
-  /** File of each number so far. */
-  owners: Map<string, string>
-}
-
 function* checkDefinition(
   source: ContentText,
-  { number, report, owners }: Definition,
+  number: string,
+  report: Report | undefined,
 ): Iterable<ContentError> {
-  const owner = owners.get(number)
-  if (owner) yield source.createError(0, `${number} is the number of ${owner}`, 'Give each its own.')
-  owners.set(number, source.name)
   const year = number.split('-').at(-2)
-  if (!owner && report && !report.date.startsWith(`${year}-`))
+  if (report && !report.date.startsWith(`${year}-`))
     yield source.createError(0, `${number} is dated ${report.date}`, 'Correct the number or the day.')
 }
 
