@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyContent } from '#content/content-copy.fixture.server.ts'
@@ -46,7 +46,45 @@ test('content check names every mistake with file, line, field and remedy, and e
   expect(stdout).toMatch(/articles\/x\.md:2: title_slug: .*\. .*\n/)
   expect(stdout).toMatch(/articles\/pipe\.md: file: is not a regular file\. .*\n/)
   expect(stdout).toMatch(/navigation\.yaml:1: desktop: .*\. .*\n/)
+  expect(stdout).not.toContain('warning')
   expect(stderr).toMatch(/^\d+ mistakes in /)
+})
+
+test('content check prints mistakes and warnings as JSON, and contradictions are no mistakes', () => {
+  const directory = newDirectory()
+  copyContent(directory)
+  appendFileSync(join(directory, 'articles/lfp-vs-nmc.md'), '\nUse SVP-281.\n')
+  const text = run(['check'], directory)
+  expect([text.status, text.stderr]).toEqual([0, `0 mistakes in ${directory}\n1 warning\n`])
+  expect(text.stdout).toMatch(
+    /^warning: .*articles\/lfp-vs-nmc\.md:\d+: text: there is no model SVP-281\. .*\n$/,
+  )
+  expect(JSON.parse(run(['check', '--json'], directory).stdout)).toMatchObject({
+    mistakes: [],
+    warnings: [{ file: 'articles/lfp-vs-nmc.md', field: 'text', problem: 'there is no model SVP-281' }],
+  })
+})
+
+test('content list has every file, its type, title, state and mistakes', () => {
+  const directory = newDirectory()
+  copyContent(directory)
+  writeFileSync(join(directory, 'articles/x.md'), '---\ntitle: The x\n---\nText\n')
+  const files = JSON.parse(run(['list', '--json'], directory).stdout) as Record<string, unknown>[]
+  expect(files).toHaveLength(new Set(files.map(({ file }) => file)).size)
+  for (const file of [
+    { file: 'company.yaml', type: 'company', state: 'live' },
+    { file: 'pages/contact.yaml', type: 'page' },
+    {
+      file: 'products/svp-280-lfp-prismatic-cell-280ah.yaml',
+      type: 'product',
+      title: expect.stringMatching(/^SVP-280 /),
+    },
+    { file: 'articles/x.md', title: 'The x', state: 'held', publish_at: null },
+  ])
+    expect(files).toContainEqual(expect.objectContaining(file))
+  const held = run(['list', '--state', 'held'], directory).stdout
+  expect(held).toMatch(/^held +articles\/x\.md +The x \(\d+ mistakes\)\n$/)
+  expect(run(['list', '--state', 'new'], directory).status).toBe(2)
 })
 
 test('content names its commands, and ends with 2 for another', () => {

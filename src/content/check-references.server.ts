@@ -53,8 +53,11 @@ export function* checkReferences(
 }
 
 /** Returns the file that a reference leads to, or the name of the item that has its own. */
-const fileNameOf = (kind: ReferenceKind, name: string): string =>
-  kind === 'question' ? 'pages/faq.yaml' : basename(name.replace(/[?#].*/, ''))
+function fileNameOf(kind: ReferenceKind, name: string): string {
+  if (kind === 'question') return 'pages/faq.yaml'
+  const [, category] = /[?&]category=([\w-]+)/.exec(name) ?? []
+  return category ?? basename(name.replace(/[?#].*/, ''))
+}
 
 function createLookups(
   content: Content,

@@ -85,7 +85,7 @@ test('each bad redirect is named, with line and remedy', () => {
   append(
     '- {from: bad, to: /contact}\n' + BEFORE + '- {from: /bad, to: /nowhere\n- {from: /worse, to: nowhere}\n',
   )
-  const messages = checkContent(directory, pageTable).map(({ message }) =>
+  const messages = checkContent(directory, pageTable).mistakes.map(({ message }) =>
     message.replace(`${directory}/`, ''),
   )
   expect(messages.toSorted((a, b) => a.localeCompare(b))).toEqual([

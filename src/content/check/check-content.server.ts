@@ -1,11 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
-import type { ZodType } from 'zod'
+import { join, parse, relative } from 'node:path'
+import { linkCheckOf } from '#content/addresses.server.ts'
+import { checkReferences } from '#content/check-references.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { ContentError } from '#content/files/content-error.server.ts'
 import type { Entry } from '#content/files/entry.server.ts'
-import { ContentFolder } from '#content/files/folder.server.ts'
-import { type PageTable, readContentInSteps, SINGLE_FILES } from '#content/read-content.server.ts'
-import { runToCompletion } from '#kit/workers/time-slices.server.ts'
+import { type PageTable, readContentInSteps } from '#content/read-content.server.ts'
+import { type PausableWork, runToCompletion } from '#kit/workers/time-slices.server.ts'
+import { CheckedFolder } from './checked-folder.server.ts'
 import { checkCompany } from './company.server.ts'
 import { checkDocuments } from './documents.server.ts'
 import { checkGlyphs } from './glyphs.server.ts'
@@ -14,42 +16,66 @@ import { checkReports } from './reports.server.ts'
 import { checkTelephones } from './telephones.server.ts'
 import { listTexts } from './texts.server.ts'
 
-/** Returns every mistake in a content folder: those that its files are refused for, then texts that contradict a record or cannot be printed. */
-export function checkContent(directory: string, pages: PageTable, now = Date.now()): ContentError[] {
-  const folder = new ContentFolder(directory)
+/** What is wrong in a content folder. */
+export interface ContentCheck {
+  /** Mistakes, for which files or items of lists are refused. */
+  mistakes: ContentError[]
+  /** Contradictions between texts and records, and texts that cannot be printed: no reason to refuse a file. */
+  warnings: ContentError[]
+  /** Files without a mistake, and files of which only items are left out. */
+  entries: Entry[]
+  /** Refused files that are YAML. */
+  refused: Entry[]
+}
+
+/** Checks every file of a content folder, whatever mistakes the others have. */
+export const checkContent = (directory: string, pages: PageTable, now = Date.now()): ContentCheck =>
+  runToCompletion(checkContentInSteps(directory, pages, now))
+
+/** Does the same in steps. */
+export function* checkContentInSteps(
+  directory: string,
+  pages: PageTable,
+  now = Date.now(),
+): PausableWork<ContentCheck> {
+  const folder = new CheckedFolder(directory)
   try {
-    const { content, files, refusals } = runToCompletion(
+    const { content, files, refusals } = yield* readContentInSteps(
+      folder,
       // Nothing is searched here, and the index would take a tenth of the time.
-      readContentInSteps(folder, { ...pages, listSearchRecords: () => [] }, now),
+      { ...pages, listSearchRecords: () => [] },
+      now,
     )
-    const refused = refusals.map(({ file }) => readUnchecked(file)).join('\n')
-    return [...refusals.flatMap(listErrors), ...compare({ entries: files, content, refused })]
+    const names = new Set(refusals.map(({ file }) => relative(directory, file)))
+    const broken = folder.readUnchecked(names)
+    const leftOut = new Set(Array.from(names, (name) => parse(name).name))
+    const references = yield* checkReferences(broken, content, linkCheckOf(content))
+    const missing = references.filter(({ needs = '' }) => !leftOut.has(parse(needs).name))
+    const mistakes = [...refusals.flatMap(listErrors), ...missing.map(({ error }) => error)]
+    const refused = new Map(Array.from(names, (name) => [name, readText(join(directory, name))]))
+    return {
+      mistakes: sortByFile(mistakes),
+      warnings: yield* compare({ entries: files, content, refused }),
+      entries: files,
+      refused: broken,
+    }
   } catch (error) {
-    // A file that every site needs is missing or has a mistake: the rest cannot be compared.
+    // There is no such folder.
     if (!(error instanceof ContentError)) throw error
-    readRequiredFiles(folder, pages)
-    return [...new Set([...folder.refusals, error])].flatMap(listErrors)
+    return { mistakes: [error], warnings: [], entries: [], refused: [] }
   }
 }
 
-/** Reads the files after the first one that ended the reading, so that the folder refuses them too. */
-function readRequiredFiles(folder: ContentFolder, { copies }: PageTable): void {
-  const files: [name: string, schema: ZodType][] = [
-    ...Object.values(SINGLE_FILES).map(([name, schema]): [string, ZodType] => [name, schema]),
-    ...copies.map(({ file, schema }): [string, ZodType] => [`pages/${file}`, schema]),
-  ]
-  for (const [name, schema] of files)
-    try {
-      folder.readFile(name, schema)
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error
-    }
+/** Puts the mistakes of one file beside each other, each once. */
+function sortByFile(errors: ContentError[]): ContentError[] {
+  const different = [...new Map(errors.map((error) => [error.message, error])).values()]
+  return [...Map.groupBy(different, ({ file }) => file).values()].flat()
 }
 
 const listErrors = (error: ContentError): ContentError[] => [error, ...error.others]
 
 /** Returns the text of a refused file, which may define what others name. */
-function readUnchecked(file: string): string {
+function readText(file: string): string {
   try {
     // Reading a named pipe might never end.
     return statSync(file).isFile() ? readFileSync(file, 'utf8') : ''
@@ -61,17 +87,28 @@ function readUnchecked(file: string): string {
 interface Comparison {
   entries: Entry[]
   content: Content
-  /** Text of the files that were refused. */
-  refused: string
+  /** Text of the files that were refused, by name. */
+  refused: ReadonlyMap<string, string>
 }
 
 /** Compares what is named in two places. */
-function* compare({ entries, content, refused }: Comparison): Iterable<ContentError> {
+function* compare({ entries, content, refused }: Comparison): PausableWork<ContentError[]> {
   const texts = listTexts(entries, content.directory)
-  yield* checkReports(texts, content, refused)
-  yield* checkDocuments(texts, content)
-  yield* checkProducts(texts, content, refused)
-  yield* checkTelephones(texts)
-  yield* checkCompany(texts, content)
-  yield* checkGlyphs(texts)
+  yield
+  const unchecked = [...refused.values()].join('\n')
+  const isCompanyKnown = !refused.has('company.yaml') && !refused.has('transport-test.yaml')
+  const checks = [
+    checkReports(texts, content, unchecked),
+    checkDocuments(texts, content),
+    checkProducts(texts, content, unchecked),
+    checkTelephones(texts),
+    isCompanyKnown ? checkCompany(texts, content) : [],
+    checkGlyphs(texts),
+  ]
+  const warnings: ContentError[] = []
+  for (const found of checks) {
+    warnings.push(...found)
+    yield
+  }
+  return warnings
 }

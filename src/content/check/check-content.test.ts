@@ -13,11 +13,11 @@ const ARTICLE = 'articles/lfp-vs-nmc.md'
 const addSentence = (sentence: string): [string, RegExp, string] => [ARTICLE, /$/, `\n${sentence}\n`]
 
 test('the published content has no mistakes', () => {
-  expect(checkContent('content', anyPages, DAY)).toEqual([])
+  expect(checkContent('content', anyPages, DAY)).toMatchObject({ mistakes: [], warnings: [] })
 })
 
 test('the mistakes of all files are told, and all of one file', () => {
-  const mistakes = checkEdited(
+  const { mistakes } = checkEdited(
     [E_BIKE, /^weight_kg: .*/m, 'wieght_kg: 3.5'],
     [E_BIKE, /^minimum_order_qty: .*/m, 'minimum_order_qty: ten'],
     [CELL, /^category: .*/m, 'category: cells'],
@@ -34,7 +34,7 @@ test('the mistakes of all files are told, and all of one file', () => {
 
 test('the mistakes in the rules about mails are told, each with its line and remedy', () => {
   const rules = (lines: string[]) =>
-    checkEdited(['routing.yaml', /^rules: \[\]/m, `rules:\n${lines.join('\n')}`])
+    checkEdited(['routing.yaml', /^rules: \[\]/m, `rules:\n${lines.join('\n')}`]).mistakes
   const line = readFileSync(join(directory, 'routing.yaml'), 'utf8').split('\n').indexOf('rules: []') + 1
   const at = (index: number) => `routing.yaml:${line + index}: `
   expect(
@@ -65,13 +65,13 @@ test('a missing file that every site needs is told', () => {
   const file = join(directory, 'company.yaml')
   const text = readFileSync(file)
   rmSync(file)
-  const mistakes = checkContent(directory, anyPages, DAY).map(({ message }) => message)
+  const mistakes = checkContent(directory, anyPages, DAY).mistakes.map(({ message }) => message)
   writeFileSync(file, text)
   expect(mistakes).toEqual([`${file}: file: is missing. Put it back: every site needs it.`])
 })
 
 test('the mistakes of several files that every site needs are told', () => {
-  const mistakes = checkEdited(
+  const { mistakes } = checkEdited(
     ['company.yaml', /^email: .*/m, 'email: nobody'],
     ['navigation.yaml', /^main:/m, 'mian:'],
     ['declarations.yaml', /^place: .*\n/m, ''],
@@ -84,8 +84,34 @@ test('the mistakes of several files that every site needs are told', () => {
   ])
 })
 
-/** Contradictions: what is changed, and the one mistake that it makes. */
-const CONTRADICTIONS: [edit: [file: string, from: string | RegExp, to: string], mistake: string][] = [
+test('a mistake in a required file hides none in the others, nor in itself', () => {
+  const { mistakes, warnings } = checkEdited(
+    ['company.yaml', /^email: .*/m, 'email: nobody'],
+    ['declarations.yaml', /^place: .*\n/m, ''],
+    ['pages/faq.yaml', /question: /, 'qestion: '],
+    ['categories/lfp-prismatic-cells.yaml', /^id: .*/m, 'id: one'],
+    [CELL, /^applications: .*/m, 'applications: [nowhere]'],
+    [E_BIKE, /^weight_kg: .*/m, 'weight_kg: heavy'],
+    [E_BIKE, /^category: .*/m, 'category: nothing'],
+    addSentence('Read [more](/nowhere).'),
+    ['downloads/sds-nmc.md', /$/, '\nUse SVP-999.\n'],
+  )
+  expect(mistakes.map((mistake) => mistake.replace(/:\d+: /, ' ').split(/: /)[0])).toEqual([
+    `${E_BIKE} weight_kg`,
+    `${E_BIKE} category`,
+    'categories/lfp-prismatic-cells.yaml id',
+    'company.yaml email',
+    'declarations.yaml place',
+    'pages/faq.yaml 0.questions.0.qestion',
+    'pages/faq.yaml 0.questions.0.question',
+    `${CELL} applications.0`,
+    `${ARTICLE} text`,
+  ])
+  expect(warnings).toEqual([expect.stringContaining('there is no model SVP-999')])
+})
+
+/** Contradictions: what is changed, and the one warning that it causes. */
+const CONTRADICTIONS: [edit: [file: string, from: string | RegExp, to: string], warning: string][] = [
   [
     addSentence('Its report is DEMO-UN383-2024-0722.'),
     'text: no record has the number DEMO-UN383-2024-0722. Use a number of content/certifications',
@@ -148,33 +174,34 @@ const CONTRADICTIONS: [edit: [file: string, from: string | RegExp, to: string], 
   ],
 ]
 
-test.each(CONTRADICTIONS)('%j: %s', (edit, mistake) => {
-  const mistakes = checkEdited(edit)
+test.each(CONTRADICTIONS)('%j: %s', (edit, warning) => {
+  const { mistakes, warnings } = checkEdited(edit)
+  expect(mistakes).toEqual([])
   expect(
-    mistakes.some((found) => found.includes(mistake)),
-    mistakes.join('\n'),
+    warnings.some((found) => found.includes(warning)),
+    warnings.join('\n'),
   ).toBe(true)
-  expect(mistakes.every((found) => /^[\w/.-]+:\d+: [\w.]+: /.test(found))).toBe(true)
+  expect(warnings.every((found) => /^[\w/.-]+:\d+: [\w.]+: /.test(found))).toBe(true)
 })
 
-test('what agrees is no mistake', () => {
-  const { length } = checkEdited(
+test('what agrees is no contradiction', () => {
+  const { warnings } = checkEdited(
     addSentence(
       'SVE-C261 has passed; the report of SVP-280 is DEMO-UN383-2025-0136 of 31 January 2025. SVC-2170 cells are cylindrical.',
     ),
   )
-  expect(length).toBe(0)
+  expect(warnings).toEqual([])
 })
 
 test('a character that no font has is told with file, line and character, and others are printed', () => {
-  const mistakes = checkEdited(
+  const { warnings } = checkEdited(
     [CELL, /^summary: .*\n/m, 'summary: >-\n  Prismatic cell\n  of 磷酸铁锂.\n'],
     ['downloads/sds-lfp.md', 'This sheet gives', 'This ✓ sheet gives'],
     ['company.yaml', /^slogan: .*/m, 'slogan: We 🔋 it'],
     ['downloads/warranty-terms.md', /$/, '\nStore it at 25 ℃, with an efficiency η of 95 %.\n'],
     addSentence('The cell is sold as 磷酸铁锂 in China.'),
   )
-  const characters = mistakes.map((mistake) => mistake.replace(/which documents.*/, ''))
+  const characters = warnings.map((warning) => warning.replace(/which documents.*/, ''))
   expect(characters.toSorted()).toEqual([
     'company.yaml:15: slogan: no font has the character “🔋” (U+1F50B), ',
     'downloads/sds-lfp.md:12: text: no font has the character “✓” (U+2713), ',

@@ -7,6 +7,8 @@ export class ContentError extends Error {
   /** Missing if the error concerns the whole file. */
   readonly line: number | undefined
   readonly field: string
+  readonly problem: string
+  readonly remedy: string
   /** Further errors in the same file. */
   others: ContentError[] = []
 
@@ -16,6 +18,8 @@ export class ContentError extends Error {
     this.file = at.file
     this.line = at.line
     this.field = at.field ?? ''
+    this.problem = problem
+    this.remedy = remedy
   }
 }
 

@@ -157,8 +157,8 @@ export class ContentFolder {
     const name = relative(this.root, entry.file)
     if (entry.isPublished) return needs !== undefined && this.#published.has(needs) ? [needs] : [name]
     if (this.#published.size) return [name]
-    const isLeftOut = [...this.#refusals.files.keys()].some((other) => parse(other).name === needs)
-    return isLeftOut ? [] : [name]
+    const leftOut = [...this.#refusals.files.keys()]
+    return leftOut.some((other) => other === needs || parse(other).name === needs) ? [] : [name]
   }
 
   /** Whether names and references were checked when the folder had this digest. */

@@ -36,12 +36,12 @@ export const picture = (kind: ReferenceKind = 'picture') =>
 /** Schema of an address of this site. */
 export const siteAddress = reference('address', text.startsWith('/', 'must begin with /'))
 
-/** Returns all references in a valid value of this schema; `at` is the path of the value. */
+/** Returns all references in a value of this schema; `at` is the path of the value. Passes over what the schema refuses. */
 export function findReferences(schema: z.core.$ZodType, value: unknown, at: PropertyKey[] = []): Reference[] {
   if (value === undefined || value === null) return []
   const registered = kinds.get(schema)
   if (registered)
-    return OTHER_LINK.test(value as string) ? [] : [{ ...registered, name: value as string, at }]
+    return typeof value !== 'string' || OTHER_LINK.test(value) ? [] : [{ ...registered, name: value, at }]
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'object':
@@ -49,7 +49,8 @@ export function findReferences(schema: z.core.$ZodType, value: unknown, at: Prop
         findReferences(part, (value as Record<string, unknown>)[key], [...at, key]),
       )
     case 'array':
-      return (value as unknown[]).flatMap((item, index) => findReferences(def.element, item, [...at, index]))
+      if (!Array.isArray(value)) return []
+      return value.flatMap((item, index) => findReferences(def.element, item, [...at, index]))
     case 'nullable':
     case 'optional':
     case 'default':

@@ -1,0 +1,65 @@
+import { dirname, join } from 'node:path'
+import { YAMLException } from 'js-yaml'
+import type { ZodType } from 'zod'
+import { ContentError } from '#content/files/content-error.server.ts'
+import { createEntry, type Entry, type Parsed } from '#content/files/entry.server.ts'
+import { ContentFolder } from '#content/files/folder.server.ts'
+import { readSource } from '#content/files/source.server.ts'
+import { parseYaml } from '#content/files/yaml.server.ts'
+import type { PausableWork } from '#kit/workers/time-slices.server.ts'
+
+/** Values of required files with mistakes: without them the other files could not be compared. */
+const STAND_INS: Record<string, unknown> = {
+  'pages/faq.yaml': [],
+  'declarations.yaml': { markets: [] },
+  'transport-test.yaml': { version: '' },
+}
+
+/** Reads every file, whatever mistakes the required ones have. */
+export class CheckedFolder extends ContentFolder {
+  /** Schema of each file and folder that was read, by name. */
+  readonly #schemas = new Map<string, ZodType>()
+
+  override readFile<Value>(name: string, schema: ZodType<Value>): Entry<Value> {
+    this.#schemas.set(name, schema)
+    try {
+      return super.readFile(name, schema)
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      return this.#createUnchecked(name, schema, { value: STAND_INS[name] as Value, body: Buffer.alloc(0) })
+    }
+  }
+
+  override readOptionalFile<Value>(name: string, schema: ZodType<Value>): Entry<Value> | undefined {
+    this.#schemas.set(name, schema)
+    return super.readOptionalFile(name, schema)
+  }
+
+  override readFolder<Value>(
+    folder: string,
+    schema: ZodType<Value>,
+    need?: 'each file' | 'optional',
+  ): PausableWork<Entry<Value>[]> {
+    this.#schemas.set(folder, schema)
+    return super.readFolder(folder, schema, need === 'optional' ? need : undefined)
+  }
+
+  /** Returns the entries of refused files that are YAML: what they refer to can be checked, whatever else is wrong. */
+  readUnchecked(names: Iterable<string>): Entry[] {
+    return Array.from(names).flatMap((name) => {
+      const schema = this.#schemas.get(name) ?? this.#schemas.get(dirname(name))
+      try {
+        const { yaml, body } = readSource(join(this.root, name))
+        const parsed = { value: parseYaml(yaml), body: Buffer.from(body) }
+        return schema ? this.#createUnchecked(name, schema, parsed) : []
+      } catch (error) {
+        if (error instanceof ContentError || error instanceof YAMLException) return []
+        throw error
+      }
+    })
+  }
+
+  #createUnchecked<Value>(name: string, schema: ZodType<Value>, parsed: Parsed<Value>): Entry<Value> {
+    return createEntry({ file: join(this.root, name), isPublished: false }, schema, parsed)
+  }
+}

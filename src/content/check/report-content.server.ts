@@ -1,0 +1,87 @@
+import { statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { ContentError } from '#content/files/content-error.server.ts'
+import {
+  type Publication,
+  type PublicationState,
+  publicationState,
+} from '#content/publishing/publication.server.ts'
+import type { PageTable } from '#content/read-content.server.ts'
+import { titleOf, typeNameOf } from '#content/types.server.ts'
+import { type PausableWork, runToCompletion } from '#kit/workers/time-slices.server.ts'
+import { checkContentInSteps } from './check-content.server.ts'
+
+/** What publishers are told about one file. */
+export interface FileReport {
+  /** Name below the content folder. */
+  file: string
+  /** `product`, `page`, or the file's own name such as `company`. */
+  type: string
+  title: string
+  /** A file with a mistake is held back, except a draft, which is not on the site anyway. */
+  state: PublicationState | 'held'
+  publish_at?: string
+  unpublish_at?: string
+  /** Time of its last change (ms UTC); missing if the file is. */
+  changed?: number
+  mistakes: ContentError[]
+  warnings: ContentError[]
+}
+
+/** What publishers are told about a content folder. */
+export interface ContentReport {
+  mistakes: ContentError[]
+  warnings: ContentError[]
+  /** Every file, in the order of their names. */
+  files: FileReport[]
+}
+
+/** Checks a content folder and lists its files with their states at a time (ms UTC). */
+export const reportContent = (directory: string, pages: PageTable, now = Date.now()): ContentReport =>
+  runToCompletion(reportContentInSteps(directory, pages, now))
+
+/** Does the same in steps. */
+export function* reportContentInSteps(
+  directory: string,
+  pages: PageTable,
+  now = Date.now(),
+): PausableWork<ContentReport> {
+  const check = yield* checkContentInSteps(directory, pages, now)
+  const nameOf = ({ file }: { file: string }) => relative(directory, file)
+  const mistakes = Map.groupBy(check.mistakes, nameOf)
+  const warnings = Map.groupBy(check.warnings, nameOf)
+  const values = new Map([...check.entries, ...check.refused].map((entry) => [nameOf(entry), entry.value]))
+  const names = new Set([...values.keys(), ...mistakes.keys()])
+  const files = [...names].toSorted().map((file): FileReport => {
+    const value = toPublication(values.get(file))
+    const problems = { mistakes: mistakes.get(file) ?? [], warnings: warnings.get(file) ?? [] }
+    const isHeld = problems.mistakes.length > 0 && !value.draft
+    return {
+      file,
+      type: typeNameOf(file),
+      title: titleOf(file, values.get(file)),
+      state: isHeld ? 'held' : value.draft ? 'draft' : publicationState(value, now),
+      ...pickDates(value),
+      ...changedAt(join(directory, file)),
+      ...problems,
+    }
+  })
+  return { mistakes: check.mistakes, warnings: check.warnings, files }
+}
+
+/** Returns the fields of a file, which may be refused, that say when it is on the site. */
+function toPublication(value: unknown): Publication {
+  const { draft, publish_at, unpublish_at } = (value ?? {}) as Record<string, unknown>
+  const textOf = (at: unknown) => (typeof at === 'string' ? at : undefined)
+  return { draft: draft === true, publish_at: textOf(publish_at), unpublish_at: textOf(unpublish_at) }
+}
+
+const pickDates = ({ publish_at, unpublish_at }: Publication) => ({
+  ...(publish_at !== undefined && { publish_at }),
+  ...(unpublish_at !== undefined && { unpublish_at }),
+})
+
+function changedAt(path: string): Pick<FileReport, 'changed'> {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats ? { changed: stats.mtimeMs } : {}
+}
