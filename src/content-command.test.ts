@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { appendFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyContent } from '#content/content-copy.fixture.server.ts'
@@ -85,6 +85,23 @@ test('content list has every file, its type, title, state and mistakes', () => {
   const held = run(['list', '--state', 'held'], directory).stdout
   expect(held).toMatch(/^held +articles\/x\.md +The x \(\d+ mistakes\)\n$/)
   expect(run(['list', '--state', 'new'], directory).status).toBe(2)
+})
+
+test('content rename mends the addresses in the copy of pages', () => {
+  const directory = newDirectory()
+  copyContent(directory)
+  rmSync(join(directory, 'images'))
+  cpSync('content/images', join(directory, 'images'), { recursive: true })
+  const file = join(directory, 'pages/compare.yaml')
+  const text = readFileSync(file, 'utf8')
+  const before = 'svp-280-lfp-prismatic-cell-280ah'
+  expect(run(['rename', join(directory, `products/${before}.yaml`), 'svp-280'], directory)).toMatchObject({
+    status: 0,
+    stderr: '',
+    stdout: expect.stringContaining('mended pages/compare.yaml\n'),
+  })
+  expect(readFileSync(file, 'utf8')).toBe(text.replaceAll(before, 'svp-280'))
+  expect(run(['check'], directory).status).toBe(0)
 })
 
 test('content names its commands, and ends with 2 for another', () => {

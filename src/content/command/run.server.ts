@@ -1,6 +1,7 @@
 import type { PageTable } from '#content/read-content.server.ts'
 import { check } from './check.server.ts'
 import { list } from './list.server.ts'
+import { rename } from './rename.server.ts'
 import {
   CommandError,
   type Output,
@@ -12,6 +13,7 @@ import {
 const COMMANDS = new Map<string, Subcommand>([
   ['check', check],
   ['list', list],
+  ['rename', rename],
 ])
 
 const PROGRAM = 'npm run content --'

@@ -53,7 +53,7 @@ export interface Declaration {
 }
 
 const SAFETY = 'product certificate'
-const ELECTRONICS = 'ce-emc'
+export const ELECTRONICS = 'ce-emc'
 const RADIO = /bluetooth|wi-?fi/i
 /** Direct voltages that the Low Voltage Directive applies to; `min` is met by the highest voltage of the battery, `max` by the nominal one. */
 const LOW_VOLTAGE = { min: 75, max: 1500 }

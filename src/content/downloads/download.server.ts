@@ -68,7 +68,8 @@ export function createDownload(written: WrittenDocument): Download {
   return withUrl({ type, slug, title, applies_to, version, date, language, format: 'PDF', written })
 }
 
-const SAFETY_SHEETS: Record<Product['chemistry'], string> = {
+/** Safety data sheet of each chemistry. */
+export const SAFETY_SHEETS: Record<Product['chemistry'], string> = {
   LFP: 'sds-lfp',
   NMC: 'sds-nmc',
   LiPo: 'sds-lipo',

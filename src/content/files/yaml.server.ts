@@ -27,6 +27,20 @@ export function findLine(source: string, path: PropertyKey[]): number {
   return lineAt(source, offset)
 }
 
+/** Returns where the text of a field begins and ends, with its escapes but without quotes; undefined if there is none at this path. */
+export function findText(source: string, path: PropertyKey[]): [start: number, end: number] | undefined {
+  const events = parseEvents(source, {})
+  const node = events.length > 1 ? findNode({ source, events }, 1, path) : undefined
+  return node?.type === EVENT_ID.SCALAR ? [node.valueStart, node.valueEnd] : undefined
+}
+
+function findNode(yaml: YamlEvents, index: number, [name, ...rest]: PropertyKey[]): Event | undefined {
+  if (name === undefined) return yaml.events[index]
+  for (const child of listChildren(yaml, index))
+    if (child.name === String(name)) return findNode(yaml, child.index, rest)
+  return undefined
+}
+
 /** Returns the line, from 1, of the character at `offset`. */
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
