@@ -1,5 +1,6 @@
 import { routeLead } from '#content/routing/routing.server.ts'
 import type { Content } from '#content/content.server.ts'
+import { allProducts } from '#content/products/discontinued.server.ts'
 import { weight } from '#content/products/describe.server.ts'
 import { findProduct } from '#content/products/find.server.ts'
 import { freeBytes } from '#kit/files/free-space.server.ts'
@@ -54,12 +55,8 @@ export function createLeads(
 }
 
 /** Returns what mails show of a product. Mail programs do not show WebP. */
-function describeProduct(
-  slug: string,
-  { products }: Content,
-  origin: ImageOrigin,
-): MailedProduct | undefined {
-  const product = findProduct(slug, products)
+function describeProduct(slug: string, content: Content, origin: ImageOrigin): MailedProduct | undefined {
+  const product = findProduct(slug, allProducts(content))
   if (!product) return undefined
   const { model_name: model, energy_wh, main_pic_url, max_continuous_discharge_a: current } = product
   const picture = { width: 320, height: 240, quality: 75, format: 'jpeg' } as const

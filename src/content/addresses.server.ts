@@ -1,3 +1,4 @@
+import { allProducts } from '#content/products/discontinued.server.ts'
 import { articlePages } from './articles/listed.server.ts'
 import type { Content } from './content.server.ts'
 import { latestAddress, listDownloads } from './downloads/download.server.ts'
@@ -21,8 +22,8 @@ type ContentRoute = {
 
 const CONTENT_ROUTES: Record<ContentRoute, (content: Content) => Address[]> = {
   'solutions-solutionName': ({ solutions }) => solutions.map(({ url }) => ({ path: solutionHref(url) })),
-  'products-nameSlug': ({ products }) =>
-    products.map(({ url, edition }) => ({ path: productHref(url), lastmod: edition.date })),
+  'products-nameSlug': (content) =>
+    allProducts(content).map(({ url, edition }) => ({ path: productHref(url), lastmod: edition.date })),
   'applications-applicationName': ({ applications }) =>
     applications.map(({ url }) => ({ path: applicationHref(url) })),
   'articles-titleSlug': ({ articles }) =>
@@ -78,9 +79,9 @@ function createLinkCheck(content: Content): (address: string) => boolean {
 export const linkCheckOf = memoizeByObject(createLinkCheck)
 
 /** A product's page and record also answer to the model name. */
-function isProduct(pathname: string, { products }: Content): boolean {
+function isProduct(pathname: string, content: Content): boolean {
   const { nameSlug } = match(pathname.replace(/\.json$/, ''))?.params ?? {}
-  return nameSlug !== undefined && resolveProduct(products, nameSlug) !== undefined
+  return nameSlug !== undefined && resolveProduct(allProducts(content), nameSlug) !== undefined
 }
 
 const listLaterArticlePages = ({ articles }: Content): string[] =>

@@ -1,3 +1,4 @@
+import { allProducts } from '#content/products/discontinued.server.ts'
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { picturePath } from '#kit/images/picture-path.server.ts'
@@ -68,9 +69,9 @@ function createLookups(
   }
   const hasPicture: Exists = (path) =>
     (typeof picturePath(path) === 'string' && existsSync(join(content.directory, path))) ||
-    findDrawnProduct(path, content.products) !== undefined
+    findDrawnProduct(path, allProducts(content)) !== undefined
   return {
-    product: inList(content.products.map(({ url }) => url)),
+    product: inList(allProducts(content).map(({ url }) => url)),
     category: inList(content.categories.map(({ name_slug }) => name_slug)),
     application: inList(content.applications.map(({ url }) => url)),
     article: inList(content.articles.map(({ title_slug }) => title_slug)),

@@ -25,14 +25,17 @@ import type { Solution } from './solutions/solution.server.ts'
 
 /** Everything the company publishes, as one immutable snapshot. Lists are in the order visitors see them. */
 export interface Content {
-  /** Hash of what the files say and which certificates have expired: the same wherever the same content is served. */
+  /** Hash of what the files say and which certificates and products have ended: the same wherever the same content is served. */
   revision: string
   /** Folder it was read from; pictures are below `images/`. */
   directory: string
   company: Company
   navigation: Navigation
   categories: Category[]
+  /** Products that are offered; `allProducts` has those that are discontinued, too. */
   products: Product[]
+  /** Products that are no longer offered, but keep their pages and documents. */
+  discontinued: Product[]
   applications: Application[]
   solutions: Solution[]
   certifications: Certification[]

@@ -1,6 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import { drawPicture } from '#content/products/drawn-picture.server.ts'
 import { findDrawnProduct } from '#content/products/pictures.server.ts'
+import { allProducts } from '#content/products/discontinued.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { PREVIEW } from '#content/publishing/preview-link.server.ts'
 import { noPicture } from '#kit/images/picture-path.server.ts'
@@ -23,12 +24,12 @@ export function createPictureHandler(
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname, search } = new URL(request.url)
-    const { products, publishing } = contentOf(request)
-    if (publishing.withheldPictures.has(pathname)) return noPicture().toResponse()
+    const content = contentOf(request)
+    if (content.publishing.withheldPictures.has(pathname)) return noPicture().toResponse()
     const response = await images.respond(request)
     if (search.includes(PREVIEW)) response.headers.set('cache-control', 'no-store')
     if (response.ok || response.status === 304) return response
-    const product = response.status === 404 && findDrawnProduct(pathname, products)
+    const product = response.status === 404 && findDrawnProduct(pathname, allProducts(content))
     if (product) return uncached.respond(request, () => respondDrawn(request, product))
     return (await refuseOverLimit(limiter, POLICY)) ?? response
   }

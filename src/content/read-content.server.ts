@@ -27,6 +27,7 @@ import { leadAcidSizesSchema } from './lead-acid/lead-acid-size.server.ts'
 import { navigationSchema } from './navigation/navigation.server.ts'
 import type { PageCopy } from './pages/copy.server.ts'
 import { readCopies } from './pages/read-copies.server.ts'
+import { checkSuccessors, splitByOffer } from './products/discontinued.server.ts'
 import { productSchema } from './products/plausible.server.ts'
 import { checkPublication } from './publishing/check-publication.server.ts'
 import { type Publishing, separateHidden } from './publishing/hidden.server.ts'
@@ -100,6 +101,7 @@ function* check({ content, pages, entries, files, now }: CheckedParts): Pausable
   const mistakes = [
     ...checkIdentity(entries),
     ...checkPublication(entries, content, now),
+    ...checkSuccessors(entries.products),
     ...checkRedirects(files, hasAddress),
   ]
   yield
@@ -138,12 +140,12 @@ function buildContent({ folder, pages, entries, publishing, now }: ContentParts)
   const certifications = valuesOf(entries.certifications)
     .map((record) => toCertification(record, products, day))
     .sort(byOrder)
-  return {
+  const lists = {
     directory: folder.root,
     company: folder.readFile(...SINGLE_FILES.company).value,
     navigation: folder.readFile(...SINGLE_FILES.navigation).value,
     categories: valuesOf(entries.categories).sort(byId),
-    products: products.map((product) => removeExpired(product, certifications)).sort(byId),
+    ...splitByOffer(products.map((product) => removeExpired(product, certifications)).sort(byId), day),
     applications: valuesOf(entries.applications).sort(byId),
     solutions: valuesOf(entries.solutions).sort(byOrder),
     certifications,
@@ -164,9 +166,8 @@ function buildContent({ folder, pages, entries, publishing, now }: ContentParts)
     synonyms: folder.readOptionalFile('synonyms.yaml', synonymsSchema)?.value ?? [],
     publishing,
     search: NOTHING_FOUND,
-    ...readCopies(folder, pages.copies, entries),
-    revision: '',
   }
+  return { ...lists, ...readCopies(folder, pages.copies, lists), revision: '' }
 }
 
 const valuesOf = <Value>(entries: Entry<Value>[]): Value[] => entries.map((entry) => entry.value)
@@ -194,8 +195,9 @@ function* readEntries(folder: ContentFolder): PausableWork<Entries> {
   }
 }
 
-function computeRevision(published: string, { certifications, publishing }: Content): string {
+function computeRevision(published: string, { certifications, discontinued, publishing }: Content): string {
   const expired = certifications.filter((one) => one.expired).map(({ id }) => id)
+  const ended = discontinued.map(({ url }) => url)
   const hidden = publishing.hidden.map(({ type, name, state }) => `${type} ${name} ${state}`)
-  return hash('sha256', `${published} ${expired.join()} ${hidden.join()}`).slice(0, 12)
+  return hash('sha256', `${published} ${[...expired, ...ended].join()} ${hidden.join()}`).slice(0, 12)
 }

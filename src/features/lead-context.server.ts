@@ -1,5 +1,6 @@
 import { productHref } from '#addresses/links.ts'
 import type { Content } from '#content/content.server.ts'
+import { allProducts } from '#content/products/discontinued.server.ts'
 import { findProduct } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
@@ -15,8 +16,8 @@ export interface LeadContext {
 }
 
 /** Returns name and address of a product. */
-export const namePage = ({ model_name, name, url }: Product, siteUrl: string): NamedPage => ({
-  name: `${model_name} ${name}`,
+export const namePage = ({ model_name, name, url, discontinued }: Product, siteUrl: string): NamedPage => ({
+  name: `${model_name} ${name}${discontinued ? ', discontinued' : ''}`,
   url: siteUrl + productHref(url),
 })
 
@@ -25,6 +26,6 @@ export function namedProduct(
   slug: string | undefined,
   { content, siteUrl }: LeadContext,
 ): NamedPage | undefined {
-  const product = slug ? findProduct(slug, content().products) : undefined
+  const product = slug ? findProduct(slug, allProducts(content())) : undefined
   return product && namePage(product, siteUrl)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allProducts } from '#content/products/discontinued.server.ts'
 import { findProduct } from '#content/products/find.server.ts'
 import type { FieldSpec, FieldSpecs } from '#kit/forms/field-spec.ts'
 import { type FormValues, groupFieldsOf, type SentValues, textsIn } from '#kit/forms/fields.ts'
@@ -122,7 +123,7 @@ async function submitWith(upload: Upload | undefined, leads: Leads, lead: NewLea
 /** Returns the values with the slug of a product that they name by its model. */
 function withSlug(values: SentValues, { content }: LeadContext): SentValues {
   const named = textsIn(values)['product_name_slug']
-  const product = named && findProduct(named, content().products)
+  const product = named && findProduct(named, allProducts(content()))
   return product ? { ...values, product_name_slug: product.url } : values
 }
 

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Content } from '#content/content.server.ts'
+import { allProducts } from '#content/products/discontinued.server.ts'
 import { resolveProduct } from '#content/products/find.server.ts'
 import { findRedirect } from '#content/redirects/redirect.server.ts'
 import { normalizePath } from '#kit/pages/server/address.server.ts'
@@ -59,8 +60,8 @@ function findLowerCase({ pathname, search }: Address, exists: Exists): string | 
 }
 
 /** Returns the address of the product whose model is the whole path: `/SVD-12100`. */
-function findModel({ products }: Content, { pathname, search }: Address): string | undefined {
-  const resolved = resolveProduct(products, pathname.slice(1))
+function findModel(content: Content, { pathname, search }: Address): string | undefined {
+  const resolved = resolveProduct(allProducts(content), pathname.slice(1))
   return resolved && productHref(resolved.product.url) + search
 }
 

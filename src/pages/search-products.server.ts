@@ -2,6 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import { findReport } from '#content/certifications/certification.server.ts'
 import { type Download, isAbout, listDownloads } from '#content/downloads/download.server.ts'
 import { chemistryNames } from '#content/products/chemistry.server.ts'
+import { allProducts } from '#content/products/discontinued.server.ts'
 import { voltageAndCapacity } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { specification } from '#content/products/specification.server.ts'
@@ -17,12 +18,15 @@ import { productHref } from '#addresses/links.ts'
 /** Most models that the record of a certificate, an application or a document names. */
 export const MAX_MODELS = 500
 
+const DISCONTINUED = 'Discontinued'
+
 export function listProductRecords(content: Content): SiteRecord[] {
-  const { products, categories, applications, certifications } = content
+  const { categories, applications, certifications } = content
   const categoryNames = new Map(categories.map(({ name_slug, name }) => [name_slug, name]))
   const applicationNames = new Map(applications.map(({ url, name }) => [url, name]))
   const certificates = new Map(certifications.map((one) => [one.id, one]))
-  return products.map((product) => {
+  // Records that match equally well are found in this order: what is discontinued, last.
+  return allProducts(content).map((product) => {
     const { model_name, name, url, chemistry, format, summary, features, replaces } = product
     const held = product.certifications.flatMap((id) => certificates.get(id) ?? [])
     return {
@@ -46,6 +50,7 @@ export function listProductRecords(content: Content): SiteRecord[] {
         summary,
         ...features,
         ...held.flatMap((one) => [one.standard, findReport(one, product).number]),
+        ...(product.discontinued ? [DISCONTINUED] : []),
       ],
       // Computed when the record is indexed, in time slices: 10,000 specifications take a second.
       get rows() {
@@ -53,7 +58,11 @@ export function listProductRecords(content: Content): SiteRecord[] {
       },
       amounts: amountsOf(product),
       url: productHref(url),
-      detail: `${voltageAndCapacity(product)} · ${energyText(product.energy_wh)}`,
+      detail: [
+        ...(product.discontinued ? [DISCONTINUED] : []),
+        voltageAndCapacity(product),
+        energyText(product.energy_wh),
+      ].join(' · '),
       body: typeset(summary),
     }
   })

@@ -2,6 +2,7 @@ import { findReport } from '#content/certifications/certification.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { WrittenDocument } from '#content/downloads/written-document.server.ts'
 import type { ContentError } from '#content/files/content-error.server.ts'
+import { allProducts } from '#content/products/discontinued.server.ts'
 import { formatDay } from '#content/products/typeset.server.ts'
 import type { ContentText } from './texts.server.ts'
 
@@ -9,12 +10,10 @@ const EDITION = /\bversion (\d[\d.]*\d)(?: of (\d{1,2} [A-Z][a-z]+ \d{4}))?/gi
 const TITLE_WITH_YEAR = /^(.+) (\d{4})$/
 
 /** Compares versions, days and years of documents with the fields that define them, and with the certificates and reports that they name. */
-export function* checkDocuments(
-  texts: ContentText[],
-  { products, certifications, writtenDocuments }: Content,
-): Iterable<ContentError> {
+export function* checkDocuments(texts: ContentText[], content: Content): Iterable<ContentError> {
+  const { certifications, writtenDocuments } = content
   const byFile = new Map(writtenDocuments.map((document) => [`downloads/${document.slug}.md`, document]))
-  const byEdition = new Map(products.map((product) => [`products/${product.url}.yaml`, product]))
+  const byEdition = new Map(allProducts(content).map((product) => [`products/${product.url}.yaml`, product]))
   const titles = writtenDocuments
     .map(({ title }) => TITLE_WITH_YEAR.exec(title))
     .filter((match) => match !== null)

@@ -1,5 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import type { ContentError } from '#content/files/content-error.server.ts'
+import { allProducts } from '#content/products/discontinued.server.ts'
+import { productOfModel } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { type ContentText, MODEL } from './texts.server.ts'
 
@@ -9,7 +11,7 @@ export function* checkProducts(
   content: Content,
   refused: string,
 ): Iterable<ContentError> {
-  const names = content.products.flatMap(({ model_name, replaces }) => [model_name, ...replaces])
+  const names = allProducts(content).flatMap(({ model_name, replaces }) => [model_name, ...replaces])
   for (const source of texts) {
     for (const { 0: model, index } of source.text.matchAll(MODEL)) {
       // "SVC-2170 cells" are those whose names begin so.
@@ -23,12 +25,13 @@ export function* checkProducts(
 }
 
 /** Checks that the models in the scope of a certificate hold it, or will. */
-function* checkScope(source: ContentText, { certifications, products }: Content): Iterable<ContentError> {
+function* checkScope(source: ContentText, content: Content): Iterable<ContentError> {
+  const { certifications } = content
   const certification =
     source.field === 'scope' && certifications.find(({ id }) => source.name === `certifications/${id}.yaml`)
   if (!certification) return
   for (const { 0: model, index } of source.text.matchAll(MODEL)) {
-    const product = products.find(({ model_name }) => model_name === model)
+    const product = productOfModel(allProducts(content), model)
     if (!product || source.text.slice(0, index).endsWith('except ')) continue
     if (holds(product, certification.id)) continue
     yield source.createError(

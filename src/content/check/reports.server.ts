@@ -1,5 +1,6 @@
 import type { Content } from '#content/content.server.ts'
 import type { ContentError } from '#content/files/content-error.server.ts'
+import { allProducts } from '#content/products/discontinued.server.ts'
 import { formatDay } from '#content/products/typeset.server.ts'
 import { type ContentText, MODEL } from './texts.server.ts'
 
@@ -46,10 +47,10 @@ export function* checkReports(
   }
 }
 
-function listReports({ certifications, products }: Content): Map<string, Report> {
+function listReports(content: Content): Map<string, Report> {
   return new Map<string, Report>([
-    ...certifications.map(({ number, issued }) => [number, { date: issued }] as const),
-    ...products.map(
+    ...content.certifications.map(({ number, issued }) => [number, { date: issued }] as const),
+    ...allProducts(content).map(
       ({ model_name: model, transport_test: { report, date } }) => [report, { date, model }] as const,
     ),
   ])

@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.server.ts'
+import { allProducts } from '#content/products/discontinued.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { declareConformity, type DeclaredMarket } from '#content/declarations/declarations.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
@@ -25,7 +26,7 @@ export interface Download {
 
 /** Lists all downloads: those of each product in order, then the written documents. */
 export const listDownloads = memoizeByObject((content: Content): readonly Download[] => [
-  ...content.products.flatMap((product) => createProductDownloads(content, product)),
+  ...allProducts(content).flatMap((product) => createProductDownloads(content, product)),
   ...content.writtenDocuments.map(createDownload),
 ])
 

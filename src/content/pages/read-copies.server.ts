@@ -1,4 +1,4 @@
-import type { Content, Entries } from '#content/content.server.ts'
+import type { Content } from '#content/content.server.ts'
 import type { Entry } from '#content/files/entry.server.ts'
 import type { ContentFolder } from '#content/files/folder.server.ts'
 import { mapTexts } from '#content/texts.server.ts'
@@ -9,9 +9,9 @@ import type { PageCopy } from './copy.server.ts'
 export function readCopies(
   folder: ContentFolder,
   pages: PageCopy[],
-  entries: Entries,
+  lists: Counted,
 ): Pick<Content, 'copy' | 'copyBody'> {
-  const fillCounts = createCountFiller(entries)
+  const fillCounts = createCountFiller(lists)
   const copies = new Map(
     pages.map(({ file, schema }) => {
       const entry = folder.readFile(`pages/${file}`, schema)
@@ -31,24 +31,16 @@ export function readCopies(
 
 const NUMERALS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
 
-const LISTS: (keyof Entries)[] = [
-  'products',
-  'categories',
-  'applications',
-  'solutions',
-  'certifications',
-  'articles',
-]
+const LISTS = ['products', 'categories', 'applications', 'solutions', 'certifications', 'articles'] as const
+type Counted = Pick<Content, (typeof LISTS)[number]>
 
 /** Names of the counts that every page's copy may use: `products`, `Products`. */
 export const COUNT_NAMES = [...LISTS, 'samples'].flatMap((name) => [name, capital(name)])
 
 /** Returns a function that replaces `{products}` by "48" and `{Applications}` by "Twelve", in figures above twelve. */
-function createCountFiller(entries: Entries): (text: string) => string {
-  const lengths: Record<string, number> = Object.fromEntries(
-    LISTS.map((name) => [name, entries[name].length]),
-  )
-  lengths['samples'] = entries.products.filter(({ value }) => value.sample_available).length
+function createCountFiller(lists: Counted): (text: string) => string {
+  const lengths: Record<string, number> = Object.fromEntries(LISTS.map((name) => [name, lists[name].length]))
+  lengths['samples'] = lists.products.filter((product) => product.sample_available).length
   const counts = new Map(
     Object.entries(lengths).flatMap(([name, length]): [string, string][] => [
       [name, String(length)],

@@ -84,6 +84,11 @@ const RULES: PlausibilityRule[] = [
     isMet: ({ standard_charge, max_charge_current_a }) => standard_charge.current_a <= max_charge_current_a,
     describe: () => 'is above max_charge_current_a',
   },
+  {
+    path: ['replaced_by'],
+    isMet: ({ discontinued, replaced_by }) => replaced_by === undefined || discontinued !== undefined,
+    describe: () => 'needs "discontinued", the day from which the other product replaces this one',
+  },
 ]
 
 /** Schema of a product's file, whose figures must not contradict one another. */

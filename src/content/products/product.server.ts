@@ -77,6 +77,10 @@ export const productRecord = z.strictObject({
   note: text.optional(),
   /** Models this one succeeds; their old addresses redirect here. */
   replaces: z.array(text).default([]),
+  /** First day (UTC) on which it is no longer offered. Its page and its documents stay. */
+  discontinued: day.optional(),
+  /** Product that is offered instead. */
+  replaced_by: reference('product').optional(),
 })
 
 export type Product = z.infer<typeof productRecord> & {

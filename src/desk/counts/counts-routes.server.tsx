@@ -1,3 +1,4 @@
+import { allProducts } from '#content/products/discontinued.server.ts'
 import { productOf } from '#content/products/find.server.ts'
 import { readSearchParams } from '#kit/http/search-params.server.ts'
 import { TABLE_FORMATS, writeTable } from '#kit/tables/table-file.server.ts'
@@ -21,7 +22,7 @@ export function routeCounts(app: Desk, people: People, options: DeskOptions): vo
   }
 
   app.get('/counts', async (context) => {
-    const { products } = content()
+    const products = allProducts(content())
     const body = (
       <CountsPage
         {...await count(context.req.url)}

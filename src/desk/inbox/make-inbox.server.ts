@@ -1,3 +1,4 @@
+import { allProducts } from '#content/products/discontinued.server.ts'
 import { productOf } from '#content/products/find.server.ts'
 import { figure, plural } from '#kit/text/amounts.ts'
 import { createDeadlines } from '#leads/deadlines.server.ts'
@@ -31,7 +32,7 @@ export async function makeInbox(options: DeskOptions, asked: Asked): Promise<Inb
   const { inbox, keep = [], formToken, now } = asked
   const { db, content, spamRetention } = options
   const timeZone = options.timeZone()
-  const { products, calendar } = content()
+  const { calendar } = content()
   const [clock, deadlines] = [createClock(timeZone), createDeadlines(calendar, now)]
   const filters = toFilters(inbox, timeZone)
   const [{ leads, count }, countries] = await Promise.all([
@@ -40,7 +41,7 @@ export async function makeInbox(options: DeskOptions, asked: Asked): Promise<Inb
   ])
   const isLate = [VIEW_FILTERS.open, { until: deadlines.lateBefore }]
   const late = count > 0 ? await countLeads(db, [...filters, ...isLate]) : 0
-  const productBy = (slug: string) => productOf(products, slug)
+  const productBy = (slug: string) => productOf(allProducts(content()), slug)
   const isHeld = inbox.view === 'held'
   return {
     title: isHeld ? 'Held back' : 'Inbox',

@@ -1,4 +1,5 @@
 import { productHref } from '#addresses/links.ts'
+import { allProducts } from '#content/products/discontinued.server.ts'
 import { mainFigures, mass, tilePicture } from '#content/products/describe.server.ts'
 import { productOf } from '#content/products/find.server.ts'
 import { Tile } from '#ui/tile/tile.tsx'
@@ -10,7 +11,7 @@ import styles from './matter.module.css'
 export function Matter({ lead, items, content, siteUrl }: LeadView) {
   const slug = lead.product_name_slug
   if (!slug || items.length > 0) return null
-  const product = productOf(content.products, slug)
+  const product = productOf(allProducts(content), slug)
   if (!product)
     return (
       <Part title="About">

@@ -1,3 +1,4 @@
+import { allProducts } from '#content/products/discontinued.server.ts'
 import { productOf } from '#content/products/find.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import { oneLine } from '#leads/mail/text.server.ts'
@@ -13,7 +14,7 @@ const MAX_TOPIC = 80
 function topicOf({ lead, items, calculation, content }: Replied): string {
   if (items.length > 0) return REQUEST_LIST
   if (calculation?.sheet) return oneLine(calculation.sheet.title, MAX_TOPIC)
-  const product = lead.product_name_slug ? productOf(content.products, lead.product_name_slug) : undefined
+  const product = lead.product_name_slug ? productOf(allProducts(content), lead.product_name_slug) : undefined
   return product?.model_name ?? describeKind(lead)
 }
 

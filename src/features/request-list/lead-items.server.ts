@@ -1,4 +1,5 @@
 import { packHref } from '#addresses/links.ts'
+import { describeDiscontinued } from '#content/products/discontinued.server.ts'
 import type { Form } from '#kit/forms/server/form.server.ts'
 import { type LeadContext, namePage } from '#features/lead-context.server.ts'
 import type { FieldError } from '#kit/forms/check.ts'
@@ -134,7 +135,7 @@ export function leadItems(values: SentValues, context: LeadContext): LeadItems {
     const resolved = resolveItem({ kind, ref: item[refField(kind)] ?? '' }, content)
     if ('field' in resolved) return []
     kg += Number(quantity) * pieceWeight(resolved)
-    return [leadItem(item, resolved, context.siteUrl)]
+    return [leadItem(item, resolved, context)]
   })
   return { items, ...(items.length > 0 && { weight: { [TOTAL_WEIGHT]: kilograms(kg) } }) }
 }
@@ -142,7 +143,7 @@ export function leadItems(values: SentValues, context: LeadContext): LeadItems {
 function leadItem(
   { kind, quantity, unit, note }: FormValues,
   resolved: ResolvedItem,
-  siteUrl: string,
+  { content, siteUrl }: LeadContext,
 ): LeadItem {
   const common = {
     kind: kind as LeadItem['kind'],
@@ -153,7 +154,13 @@ function leadItem(
   if ('product' in resolved) {
     const { product } = resolved
     const named = namePage(product, siteUrl)
-    return { ...common, ...named, product_name_slug: product.url, pack: null, details: null }
+    return {
+      ...common,
+      ...named,
+      product_name_slug: product.url,
+      pack: null,
+      details: describeDiscontinued(product, content()) ?? null,
+    }
   }
   const { sized } = resolved
   return {

@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.server.ts'
+import { allProducts } from '#content/products/discontinued.server.ts'
 import { weight } from '#content/products/describe.server.ts'
 import { productOfModel } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
@@ -59,7 +60,7 @@ export function resolveItem(
     const sized = sizePack(ref, content)
     return 'field' in sized ? sized : { sized }
   }
-  const product = findNamed(content.products, ref)
+  const product = findNamed(allProducts(content), ref)
   const field = 'product_name_slug'
   if (!product)
     return { field, code: 'is', message: `We have no product "${ref.slice(0, 80).replaceAll(';', ' ')}".` }

@@ -2,6 +2,7 @@ import { applicationHref, customPacksHref, productHref } from '#addresses/links.
 import { href, match } from '#addresses/routes.ts'
 import type { Application } from '#content/applications/application.server.ts'
 import type { Content } from '#content/content.server.ts'
+import { allProducts } from '#content/products/discontinued.server.ts'
 import { findProduct, productOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { writeDecimal } from '#kit/text/parse-decimal.ts'
@@ -81,11 +82,12 @@ export function otherFiguresHref(query: URLSearchParams, { batteries }: RuntimeP
 export function findPlace(
   path: string,
   query: URLSearchParams,
-  { products, applications }: Pick<Content, 'products' | 'applications'>,
+  content: Pick<Content, 'products' | 'discontinued' | 'applications'>,
 ): RuntimePlace | undefined {
+  const { products, applications } = content
   if (path === ANY_BATTERY.path || path === customPacksHref) return anyPlace(query, products)
   const { nameSlug, applicationName } = match(path)?.params ?? {}
-  const product = nameSlug && productOf(products, nameSlug)
+  const product = nameSlug && productOf(allProducts(content), nameSlug)
   if (product) return productPlace(product, query)
   const application = applications.find(({ url }) => url === applicationName)
   return application ? applicationPlace(application, products) : undefined

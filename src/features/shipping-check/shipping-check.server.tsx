@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Content } from '#content/content.server.ts'
 import { downloadsOf } from '#content/downloads/downloads.server.ts'
+import { allProducts } from '#content/products/discontinued.server.ts'
 import { productOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { pick } from '#kit/http/search-params.server.ts'
@@ -65,7 +66,7 @@ export function ShippingCheck(props: ShippingCheckProps) {
   if (product) asked.set('product', product)
   if (!asked.has('quantity')) asked.set('quantity', String(quantity))
   const { battery, consignment, errors } = readConsignment(asked, content)
-  const listed = productOf(content.products, product)
+  const listed = productOf(allProducts(content), product)
   const model = listed?.model_name
   return (
     <div className={check['check']}>

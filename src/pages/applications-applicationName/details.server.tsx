@@ -1,6 +1,7 @@
 import type { Application } from '#content/applications/application.server.ts'
 import { CertificateMatrix, MatrixKey } from '#content/certifications/certificate-matrix.server.tsx'
 import type { Content } from '#content/content.server.ts'
+import { allProducts } from '#content/products/discontinued.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
 import { ProductCards } from '#content/products/product-cards.server.tsx'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
@@ -60,7 +61,7 @@ export const Details = ({ application, content, query }: ApplicationProps & { qu
 /** A rule of thumb, and a table of the models it leads to. */
 function Sizing({ application: { sizing, system, tool }, content }: ApplicationProps) {
   const { columns, rows } = sizing.table
-  const addresses = new Map(content.products.map(({ model_name, url }) => [model_name, productHref(url)]))
+  const addresses = new Map(allProducts(content).map(({ model_name, url }) => [model_name, productHref(url)]))
   const linked = (text: string) => {
     const address = addresses.get(text)
     return address ? (

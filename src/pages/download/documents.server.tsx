@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.server.ts'
+import { allProducts } from '#content/products/discontinued.server.ts'
 import { findProduct, productOf } from '#content/products/find.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { getModelValue, listModelOptions } from '#pages/models.server.ts'
@@ -110,9 +111,9 @@ function createProductFilter(content: Content): Filter<ListedDocument> {
   const filter = singleFilter<ListedDocument>({
     name: 'product',
     title: 'Product',
-    nameOf: (url) => productOf(content.products, url)?.model_name,
+    nameOf: (url) => productOf(allProducts(content), url)?.model_name,
     isMet: ({ products }, value) => products.some(({ url }) => url === value),
-    resolve: (text) => findProduct(text, content.products)?.url,
+    resolve: (text) => findProduct(text, allProducts(content))?.url,
   })
   return {
     ...filter,
@@ -122,7 +123,7 @@ function createProductFilter(content: Content): Filter<ListedDocument> {
       return (
         <Facet title="Product" {...listFacetProps(setting)} value={undefined}>
           <QueryModel
-            value={getModelValue(value, productOf(content.products, value), options)}
+            value={getModelValue(value, productOf(allProducts(content), value), options)}
             none="All products"
             options={options}
             isNamed

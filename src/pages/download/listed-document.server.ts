@@ -2,6 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import { downloadsOf } from '#content/downloads/downloads.server.ts'
 import { isAbout, type Download } from '#content/downloads/download.server.ts'
 import type { List } from '#content/lists.server.ts'
+import { allProducts } from '#content/products/discontinued.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { findAddresses, indexForeign } from '#content/search/listed.server.ts'
@@ -36,7 +37,7 @@ const joinMemoized = memoizeByObject((items: List<'downloads'>) =>
       return {
         item,
         ...(download && { download }),
-        products: download ? listProducts(download, content.products) : [],
+        products: download ? listProducts(download, allProducts(content)) : [],
       }
     })
     const order = new Map(types.map(({ slug }, index) => [slug, index]))

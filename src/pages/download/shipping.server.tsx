@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.server.ts'
+import { allProducts } from '#content/products/discontinued.server.ts'
 import { productOf } from '#content/products/find.server.ts'
 import { ShippingCheck } from '#features/shipping-check/shipping-check.server.tsx'
 import { getModelValue, listModelOptions } from '#pages/models.server.ts'
@@ -11,7 +12,7 @@ import { copy } from './copy.server.ts'
 export function renderShipping(content: Content, product: string, query: URLSearchParams) {
   const { heading, text } = content.copy(copy).shipping
   const options = listModelOptions(content)
-  const known = productOf(content.products, product)
+  const known = productOf(allProducts(content), product)
   return (
     <Section id="shipping">
       <SectionHead title={heading}>

@@ -1,5 +1,7 @@
 import type { Category } from '#content/categories/category.server.ts'
 import { size, weight } from '#content/products/describe.server.ts'
+import { allProducts, predecessorsOf } from '#content/products/discontinued.server.ts'
+import { productOf } from '#content/products/find.server.ts'
 import { listPictures } from '#content/products/pictures.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { snippet } from '#content/products/snippet.server.ts'
@@ -25,6 +27,7 @@ export function createHead(product: Product, category: Category | undefined, sit
     structuredData: [
       {
         ...describeModel(product, category, siteUrl),
+        ...linkModels(product, site),
         image: pictures.map((path) => absoluteImageUrl(origin, path)),
       },
       breadcrumbList(siteUrl, createCatalogueTrail(category, product.model_name)),
@@ -95,6 +98,21 @@ function describeModel(product: Product, category: Category | undefined, siteUrl
       property('Cycle life', product.cycle_life.cycles),
       property('Ingress protection', product.ip_rating),
     ],
+  }
+}
+
+/** Links a model to those before it, and a discontinued one to the one after it. */
+function linkModels(product: Product, { content, siteUrl }: Site): object {
+  const describe = ({ url, model_name, name }: Product) => ({
+    '@type': 'ProductModel',
+    name: `${model_name} ${name}`,
+    url: siteUrl + productHref(url),
+  })
+  const next = product.replaced_by ? productOf(allProducts(content), product.replaced_by) : undefined
+  const before = predecessorsOf(product, content)
+  return {
+    ...(next && { predecessorOf: describe(next) }),
+    ...(before.length > 0 && { successorOf: before.map(describe) }),
   }
 }
 

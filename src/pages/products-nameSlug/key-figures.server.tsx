@@ -21,7 +21,8 @@ const LOGARITHMIC_FROM = 20
 
 /** The key figures, each with its position in the family. */
 export function KeyFigures({ product, content }: { product: Product; content: Content }) {
-  const family = familyOf(content.products, product.category)
+  // A discontinued product has no place among those that are offered.
+  const family = product.discontinued ? [] : familyOf(content.products, product.category)
   const name = content.categories.find(({ name_slug }) => name_slug === product.category)?.name ?? ''
   const note =
     `Marker: position among the ${family.length} of the range ${name}; logarithmic beyond 1${NBSP}:${NBSP}${LOGARITHMIC_FROM}. ` +
@@ -33,7 +34,7 @@ export function KeyFigures({ product, content }: { product: Product; content: Co
           <Figure key={figure.label} {...figure} scale={position && <PositionScale {...position} />} />
         ))}
       </Figures>
-      <p className={`note ${styles['marker']}`}>{note}</p>
+      {family.length > 0 && <p className={`note ${styles['marker']}`}>{note}</p>}
     </section>
   )
 }

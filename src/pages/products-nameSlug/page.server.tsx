@@ -6,6 +6,7 @@ import {
   tilePicture,
   voltageAndCapacity,
 } from '#content/products/describe.server.ts'
+import { allProducts } from '#content/products/discontinued.server.ts'
 import { resolveProduct } from '#content/products/find.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { RUNTIME_PARAMETERS } from '#features/runtime/place.ts'
@@ -18,6 +19,7 @@ import { createCatalogueTrail } from '#pages/trail.server.ts'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { ProductBody } from './body.server.tsx'
 import { copy } from './copy.server.ts'
+import { DiscontinuedNotice } from './discontinued-notice.server.tsx'
 import { createHead } from './head.server.ts'
 import { KeyFigures } from './key-figures.server.tsx'
 import { Opening } from './opening.server.tsx'
@@ -37,7 +39,7 @@ export const reads = [
 export const load: Load<Site> = async ({ params, query, site }) => {
   const slug = params['nameSlug'] ?? ''
   const { content } = site
-  const found = resolveProduct(content.products, slug)
+  const found = resolveProduct(allProducts(content), slug)
   if (!found) return loadListed(slug, site)
   const { product, isMoved } = found
   if (isMoved) return new Redirect(productHref(product.url))
@@ -47,11 +49,16 @@ export const load: Load<Site> = async ({ params, query, site }) => {
     context: {
       product_name_slug: product.url,
       ...inquiryFigures(product),
-      subjectLine: [product.model_name, `${voltageAndCapacity(product)} · ${size(product)}`],
+      subjectLine: [
+        product.model_name,
+        `${voltageAndCapacity(product)} · ${size(product)}`,
+        ...(product.discontinued ? ['discontinued'] : []),
+      ],
     },
     body: (
       <div className={print['sheet']}>
         <Crumbs trail={createCatalogueTrail(category, product.model_name)} />
+        <DiscontinuedNotice product={product} content={content} />
         <div className="wrap">
           <Opening
             item={product}

@@ -22,7 +22,10 @@ const groupByEnergy = memoizeByObject((family: Product[]) => {
 /** Finds the products of a family with the most similar energy, by ratio; the catalogue's order breaks ties. */
 export function findSimilar(product: Product, family: Product[]): Product[] {
   const { products, energies } = groupByEnergy(family)
-  const at = energies.indexOf(product.energy_wh)
+  // A discontinued product is no part of its family.
+  const { energy_wh } = product
+  const next = energies.findIndex((energy) => energy >= energy_wh)
+  const at = next < 0 ? energies.length : next
   return energies
     .slice(Math.max(0, at - COUNT), at + COUNT + 1)
     .flatMap((energy) => products.get(energy)?.slice(0, COUNT + 1) ?? [])

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { allProducts } from '#content/products/discontinued.server.ts'
 import { resolveProduct } from '#content/products/find.server.ts'
 import { countInSeries } from '#content/products/in-series.server.ts'
 import { productColumns } from '#content/products/product-columns.server.ts'
@@ -71,7 +72,7 @@ export function createProductFiles(parts: ExportParts): Hono {
     const slug = context.req.param('file').replace(/\.json$/, '')
     // The payload of a page.
     if (slug.endsWith('_payload')) return next()
-    const found = resolveProduct(site().content.products, slug)
+    const found = resolveProduct(allProducts(site().content), slug)
     if (found?.isMoved) return context.redirect(productDataHref(found.product.url), 301)
     const record = found ? publisherOf(site()).publish(found.product) : await findListed(site(), slug)
     if (record === undefined) return notFound()

@@ -1,3 +1,4 @@
+import { allProducts } from '#content/products/discontinued.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { readNotes } from '#features/request-list/list-address.ts'
 import {
@@ -48,16 +49,13 @@ export const isWhole = (text: string) =>
   /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_QUANTITY
 
 /** Adds up lines of the same product of which one is named by its model, as pasted lines are. */
-export function addUpModels(
-  asked: readonly Asked[],
-  { products }: Content,
-): { kept: Asked[]; sums: string[] } {
+export function addUpModels(asked: readonly Asked[], content: Content): { kept: Asked[]; sums: string[] } {
   const kept: Asked[] = []
   const sums = new Set<string>()
   const namedByModel = new Set<number>()
   for (const one of asked) {
     const { item } = one
-    const product = item && item.kind !== 'pack' ? findNamed(products, item.ref) : undefined
+    const product = item && item.kind !== 'pack' ? findNamed(allProducts(content), item.ref) : undefined
     const text = item && product ? writeItem({ ...item, ref: product.url }) : one.text
     const at = kept.findIndex((other) => itemKey(other.text) === itemKey(text))
     const quantities = [item?.quantity ?? '', kept[at]?.item?.quantity ?? '']

@@ -1,6 +1,8 @@
 import type { Content } from '#content/content.server.ts'
 import { tilePicture } from '#content/products/describe.server.ts'
+import { findSuccessor } from '#content/products/discontinued.server.ts'
 import { isCell } from '#content/products/product.server.ts'
+import { formatDay } from '#content/products/typeset.server.ts'
 import { WRONG_QUANTITY } from '#features/request-list/fields.ts'
 import { itemKey, type ListItem, writeItem } from '#features/request-list/list-item.ts'
 import { type Delivery, listAddress, type ListDetails } from '#features/request-list/list-address.ts'
@@ -28,7 +30,9 @@ export interface Line {
   href: string
   picture: string
   note: string
-  hint?: string
+  hint?: string | undefined
+  /** Product that is offered instead of a discontinued one. */
+  successor?: { model: string; href: string } | undefined
   /** Whole number of pieces; undefined if it is not one. */
   quantity?: number
   error?: string
@@ -86,7 +90,7 @@ export async function describeList(
     const byUrl = item && resolved && 'product' in resolved && { ...item, ref: resolved.product.url }
     if (!item || !resolved) bad.push({ index, text, reason: UNREADABLE, close: [] })
     else if ('field' in resolved) bad.push(describeBad({ ...one, item, index }, resolved, content))
-    else lines.push(describeLine({ ...one, item: byUrl || item, index }, { resolved, copy }))
+    else lines.push(describeLine({ ...one, item: byUrl || item, index }, { resolved, copy, content }))
     const line = lines.at(-1)
     texts.push(line?.index === index ? writeItem(line.item) : text)
     await nextTurnIfDue()
@@ -146,13 +150,14 @@ const UNREADABLE =
 interface Described {
   resolved: ResolvedItem
   copy: Copy
+  content: Content
 }
 
 function describeLine(
   { item, index, note = '', error }: Asked & { item: ListItem; index: number },
-  { resolved, copy }: Described,
+  described: Described,
 ): Line {
-  const subject = describeSubject(resolved, item, copy)
+  const subject = describeSubject(item, described)
   // A list that was posted may have an empty quantity; in an address it is the smallest one.
   const text = item.quantity || (error ? '' : String(subject.minimum ?? 1))
   const unread = item.quantity && `“${item.quantity.slice(0, 20)}” is not understood. `
@@ -169,7 +174,7 @@ function describeLine(
 
 type Subject = Omit<Line, 'index' | 'item' | 'note' | 'quantity' | 'error'>
 
-function describeSubject(resolved: ResolvedItem, { kind, ref }: ListItem, copy: Copy): Subject {
+function describeSubject({ kind, ref }: ListItem, { resolved, copy, content }: Described): Subject {
   if ('sized' in resolved) {
     const { pack, cell, query, model, name } = resolved.sized
     return {
@@ -187,6 +192,7 @@ function describeSubject(resolved: ResolvedItem, { kind, ref }: ListItem, copy: 
     }
   }
   const { product } = resolved
+  const successor = findSuccessor(product, content)
   const { model_name, name, url, minimum_order_qty, lead_time_weeks } = product
   const isSample = kind === 'sample'
   return {
@@ -194,7 +200,12 @@ function describeSubject(resolved: ResolvedItem, { kind, ref }: ListItem, copy: 
     name,
     href: productHref(url),
     picture: tilePicture(product.main_pic_url),
-    ...(isCell(product) && { hint: copy.cell_note }),
+    hint: product.discontinued
+      ? `Discontinued since ${formatDay(product.discontinued)}.`
+      : isCell(product)
+        ? copy.cell_note
+        : undefined,
+    successor: successor && { model: successor.model_name, href: productHref(successor.url) },
     unit: isSample ? 'No minimum for samples' : `Minimum ${minimum_order_qty}`,
     ...(!isSample && { minimum: minimum_order_qty }),
     hasSamples: product.sample_available,

@@ -158,7 +158,7 @@ function LineRows({ line, position, list, hasWays, isSent, copy }: LineRowsProps
 }
 
 function Item({ line, position, isSent }: { line: Line; position: number; isSent: boolean }) {
-  const { item, model, name, href, picture, note, hint } = line
+  const { item, model, name, href, picture, note, hint, successor } = line
   const tag = TAGS[item.kind]
   return (
     <div className={styles['item']}>
@@ -174,7 +174,17 @@ function Item({ line, position, isSent }: { line: Line; position: number; isSent
             One page to print
           </a>
         )}
-        {hint && <p className="note">{hint}</p>}
+        {hint && (
+          <p className="note">
+            {hint}
+            {successor && (
+              <>
+                {' '}
+                Its successor is <a href={successor.href}>{successor.model}</a>.
+              </>
+            )}
+          </p>
+        )}
         {isSent ? note && <p className="note">{note}</p> : <ItemFields line={line} position={position} />}
       </div>
     </div>

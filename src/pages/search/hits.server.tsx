@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Content } from '#content/content.server.ts'
 import { describeFacts } from '#content/downloads/document-facts.server.ts'
 import { downloadsOf } from '#content/downloads/downloads.server.ts'
+import { allProducts } from '#content/products/discontinued.server.ts'
 import { mainFigures, tilePicture } from '#content/products/describe.server.ts'
 import { productOf } from '#content/products/find.server.ts'
 import { ProductActions } from '#content/products/product-actions.tsx'
@@ -30,7 +31,7 @@ interface HitProps extends HitContext {
 /** A hit with the reason why it was found. */
 export function Hit(props: HitProps) {
   const { hit, content } = props
-  const product = hit.kind === 'product' && productOf(content.products, slugOf(hit))
+  const product = hit.kind === 'product' && productOf(allProducts(content), slugOf(hit))
   return product ? <ProductHit {...props} product={product} /> : <OtherHit {...props} />
 }
 
@@ -45,7 +46,10 @@ function ProductHit({ hit, product, mark, findReason }: HitProps & { product: Pr
             <span className={styles['model']}>{renderParts(mark(code))}</span> {renderParts(mark(title))}
           </a>
         </h3>
-        <p>{renderParts(findReason(hit) ?? mark(body))}</p>
+        <p>
+          {product.discontinued && <b>Discontinued. </b>}
+          {renderParts(findReason(hit) ?? mark(body))}
+        </p>
       </div>
       <dl>
         {mainFigures(product).map(({ unit, value }) => (

@@ -1,0 +1,59 @@
+import type { Content } from '#content/content.server.ts'
+import type { Entry } from '#content/files/entry.server.ts'
+import type { Mistake } from '#content/files/refusals.server.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
+import { productOf } from './find.server.ts'
+import type { Product } from './product.server.ts'
+import { formatDay } from './typeset.server.ts'
+
+type Range = Pick<Content, 'products' | 'discontinued'>
+
+/** Separates the products that are offered on a day (UTC) from those that are discontinued. */
+export function splitByOffer(products: Product[], day: string): Range {
+  const isOver = ({ discontinued = '9999' }: Product) => discontinued <= day
+  return {
+    // What is planned is not told before its day.
+    products: products
+      .filter((product) => !isOver(product))
+      .map(({ discontinued: _day, replaced_by: _successor, ...product }) => product),
+    discontinued: products.filter(isOver).map((product) => ({ ...product, sample_available: false })),
+  }
+}
+
+/** Returns all products that have pages: those that are offered, then those that are discontinued. */
+export const allProducts = memoizeByObject(({ products, discontinued }: Range): Product[] =>
+  discontinued.length > 0 ? [...products, ...discontinued] : products,
+)
+
+/** Returns the product that replaces a discontinued one; if that is discontinued as well, the one after it. */
+export function findSuccessor(product: Product, range: Range): Product | undefined {
+  const next = product.replaced_by ? productOf(allProducts(range), product.replaced_by) : undefined
+  return next?.discontinued ? (findSuccessor(next, range) ?? next) : next
+}
+
+/** "Discontinued since 30 June 2026. Its successor is SVD-12100."; undefined for a product that is offered. */
+export function describeDiscontinued(product: Product, range: Range): string | undefined {
+  if (!product.discontinued) return undefined
+  const successor = findSuccessor(product, range)
+  const since = `Discontinued since ${formatDay(product.discontinued)}.`
+  return successor ? `${since} Its successor is ${successor.model_name}.` : since
+}
+
+/** Returns the discontinued products that name this one as their successor. */
+export const predecessorsOf = ({ url }: Product, { discontinued }: Range): Product[] =>
+  discontinued.filter(({ replaced_by }) => replaced_by === url)
+
+/** Returns a mistake for each product that replaces itself, also by way of others. */
+export function* checkSuccessors(products: Entry<Product>[]): Iterable<Mistake> {
+  const nextOf = new Map(products.map(({ value }) => [value.url, value.replaced_by]))
+  for (const entry of products) {
+    const { url, replaced_by } = entry.value
+    const passed = new Set<string>()
+    for (let at = replaced_by; at !== undefined && !passed.has(at); at = nextOf.get(at)) passed.add(at)
+    // A file that was published before did not close the circle.
+    if (!passed.has(url) || entry.isPublished) continue
+    const problem = replaced_by === url ? 'names the product itself' : `leads back here from ${replaced_by}`
+    const error = entry.createError(['replaced_by'], problem, 'Name the product that is offered instead.')
+    yield { entry, error }
+  }
+}
