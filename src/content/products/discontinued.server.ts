@@ -12,12 +12,16 @@ type Range = Pick<Content, 'products' | 'discontinued'>
 export function splitByOffer(products: Product[], day: string): Range {
   const isOver = ({ discontinued = '9999' }: Product) => discontinued <= day
   return {
-    // What is planned is not told before its day.
-    products: products
-      .filter((product) => !isOver(product))
-      .map(({ discontinued: _day, replaced_by: _successor, ...product }) => product),
+    products: products.filter((product) => !isOver(product)).map(withoutPlan),
     discontinued: products.filter(isOver).map((product) => ({ ...product, sample_available: false })),
   }
+}
+
+/** Takes out what is planned for a product, which is not told before its day. */
+function withoutPlan(planned: Product): Product {
+  if (planned.discontinued === undefined) return planned
+  const { discontinued: _day, replaced_by: _successor, ...product } = planned
+  return product
 }
 
 /** Returns all products that have pages: those that are offered, then those that are discontinued. */
