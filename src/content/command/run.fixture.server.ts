@@ -6,7 +6,11 @@ export async function runIn(directory: string, args: string[], answers: string[]
   const printed = { out: '', err: '' }
   const code = await runContentCommand(
     args,
-    { directory, pages: anyPages },
+    {
+      directory,
+      pages: anyPages,
+      site: () => ({ siteUrl: 'https://www.solvane.example', secretKeys: ['k'.repeat(32)] }),
+    },
     {
       out: (text) => void (printed.out += text),
       err: (text) => void (printed.err += text),

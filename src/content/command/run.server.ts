@@ -1,9 +1,10 @@
-import type { PageTable } from '#content/read-content.server.ts'
 import { check } from './check.server.ts'
 import { list } from './list.server.ts'
+import { preview } from './preview.server.ts'
 import { rename } from './rename.server.ts'
 import {
   CommandError,
+  type ContentPlace,
   type Output,
   parseArguments,
   type Subcommand,
@@ -13,16 +14,11 @@ import {
 const COMMANDS = new Map<string, Subcommand>([
   ['check', check],
   ['list', list],
+  ['preview', preview],
   ['rename', rename],
 ])
 
 const PROGRAM = 'npm run content --'
-
-interface ContentPlace {
-  /** CONTENT_DIR. */
-  directory: string
-  pages: PageTable
-}
 
 /** Runs `npm run content -- …` and returns the exit code: 0 for success, 1 for mistakes or a failure, 2 for wrong usage. */
 export async function runContentCommand(

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import type { SecretKeys } from '#kit/signing/signed-id.server.ts'
 import type { PageTable } from '#content/read-content.server.ts'
 
 export interface Output {
@@ -8,10 +9,16 @@ export interface Output {
   ask: (question: string) => Promise<string | undefined>
 }
 
-export interface Invocation extends Output {
+/** The content that a command works on, and the site that shows it. */
+export interface ContentPlace {
   /** CONTENT_DIR. */
   directory: string
   pages: PageTable
+  /** Returns the site's address and what signs its links. Throws BadSetting. */
+  site: () => { siteUrl: string; secretKeys: SecretKeys }
+}
+
+export interface Invocation extends Output, ContentPlace {
   positionals: string[]
   values: Record<string, string | boolean | undefined>
 }

@@ -1,0 +1,58 @@
+import { join, relative, resolve } from 'node:path'
+import type { Content } from '#content/content.server.ts'
+import { ContentFolder } from '#content/files/folder.server.ts'
+import { previewPageOf } from '#content/publishing/addresses.server.ts'
+import { DATED_FOLDERS, type HiddenItem } from '#content/publishing/hidden.server.ts'
+import { createPreviewLinks, withPreview } from '#content/publishing/preview-link.server.ts'
+import { readContentInSteps } from '#content/read-content.server.ts'
+import { runToCompletion } from '#kit/workers/time-slices.server.ts'
+import { CommandError, type Invocation, type Subcommand, UsageError } from './subcommand.server.ts'
+
+const DAYS = { usual: 7, most: 90 }
+const DAY_MS = 86_400_000
+
+export const preview: Subcommand = {
+  usage: `preview <file> [--days ${DAYS.usual}]`,
+  summary: `prints a link that shows a draft to whoever has it, for some days (at most ${DAYS.most})`,
+  options: () => ({ days: { type: 'string' } }),
+  run(invocation) {
+    const { positionals, values, site, out } = invocation
+    const [file, ...more] = positionals
+    if (!file || more.length) throw new UsageError('Give one file, such as articles/lfp-vs-nmc.md.')
+    const days = Number(values['days'] ?? DAYS.usual)
+    if (!Number.isInteger(days) || days < 1 || days > DAYS.most)
+      throw new UsageError(`--days is a whole number from 1 to ${DAYS.most}.`)
+    const { item, name } = findDraft(invocation, file)
+    const { siteUrl, secretKeys } = site()
+    const from = Date.now()
+    const signed = createPreviewLinks(secretKeys).sign({ file: name, from, until: from + days * DAY_MS })
+    out(`${siteUrl}${withPreview(previewPageOf(item), signed)}\n`)
+    return 0
+  },
+}
+
+/** Finds an item that is not on the site by its path, or by its name below the content folder. Throws CommandError. */
+function findDraft({ directory, pages, site }: Invocation, file: string): { item: HiddenItem; name: string } {
+  const folder = new ContentFolder(directory)
+  const { content, files, refusals } = runToCompletion(
+    readContentInSteps(folder, { ...pages, listSearchRecords: () => [] }),
+  )
+  const paths = new Set([resolve(file), resolve(join(directory, file))])
+  const isMeant = (one: { file: string }) => paths.has(resolve(one.file))
+  const item = content.publishing.hidden.find(({ entry }) => isMeant(entry))
+  if (item) return { item, name: relative(directory, item.entry.file) }
+  const refused = refusals.find((error) => isMeant(error))
+  if (refused) throw new CommandError(`It has a mistake. ${refused.message}`)
+  const live = files.find((entry) => isMeant(entry))
+  throw new CommandError(
+    live
+      ? `${file} is on the site already${addressOf(live.file, content, site().siteUrl)}.`
+      : `There is no file ${file} in ${directory}.`,
+  )
+}
+
+function addressOf(file: string, { directory }: Content, siteUrl: string): string {
+  const [folder = '', name = ''] = relative(directory, file).split('/')
+  const type = DATED_FOLDERS.get(folder)
+  return type ? `: ${siteUrl}${previewPageOf({ type, name: name.replace(/\.\w+$/, '') })}` : ''
+}
