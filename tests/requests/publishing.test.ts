@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { checkContent } from '#content/check/check-content.server.ts'
 import { copyContent } from '#content/content-copy.fixture.server.ts'
 import { ContentFolder } from '#content/files/folder.server.ts'
 import { readContent } from '#content/real-site.fixture.server.ts'
@@ -86,6 +87,14 @@ test('a link to what is not on the site is text', async ({ openSite }) => {
   const parts = (time: string) => contentAt(time, { [ARTICLE]: SCHEDULED }, { [OTHER]: link })
   const before = await (await openSite(parts('2027-01-03T00:00:00Z'))).getText('/articles/c-rate-explained')
   expect(before).toContain('See <span>the comparison</span> and <a href="/products">cells</a>.')
+  const { CONTENT_DIR } = parts('2027-01-03T00:00:00Z').settings
+  const { mistakes, warnings } = checkContent(CONTENT_DIR, pageTable, Date.parse('2027-01-03'))
+  expect(mistakes).toEqual([])
+  expect(warnings.map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(
+      /articles\/c-rate-explained\.md:\d+: text: "\/articles\/lfp-vs-nmc#cold" is shown as text: it goes live 2027/,
+    ),
+  )
   const later = await (await openSite(parts('2027-01-05T00:00:00Z'))).getText('/articles/c-rate-explained')
   expect(later).toContain(`See <a href="${PAGE}#cold">the comparison</a>`)
 })

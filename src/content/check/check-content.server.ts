@@ -11,6 +11,7 @@ import { CheckedFolder } from './checked-folder.server.ts'
 import { checkCompany } from './company.server.ts'
 import { checkDocuments } from './documents.server.ts'
 import { checkGlyphs } from './glyphs.server.ts'
+import { checkHiddenReferences } from './hidden-references.server.ts'
 import { checkProducts } from './products.server.ts'
 import { checkReports } from './reports.server.ts'
 import { checkTelephones } from './telephones.server.ts'
@@ -98,6 +99,7 @@ function* compare({ entries, content, refused }: Comparison): PausableWork<Conte
   const unchecked = [...refused.values()].join('\n')
   const isCompanyKnown = !refused.has('company.yaml') && !refused.has('transport-test.yaml')
   const checks = [
+    checkHiddenReferences(entries, content),
     checkReports(texts, content, unchecked),
     checkDocuments(texts, content),
     checkProducts(texts, content, unchecked),
