@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path'
 import type { ZodType } from 'zod'
 import { applicationSchema } from './applications/application.server.ts'
 import { articleSchema } from './articles/article.server.ts'
+import { bannerSchema } from './banners/banner.server.ts'
 import { categorySchema } from './categories/category.server.ts'
 import { certificationSchema } from './certifications/certification.server.ts'
 import { writtenDocumentSchema } from './downloads/written-document.server.ts'
@@ -77,6 +78,7 @@ export const CONTENT_TYPES: readonly ContentType[] = [
     identity: 'slug',
     title: ['title'],
   },
+  { name: 'banner', folder: 'banners', extension: 'yaml', schema: bannerSchema, title: ['text'] },
 ]
 
 /** Returns the content type of a file, by its name below the content folder; undefined for one that every site has once. */

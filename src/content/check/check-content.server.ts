@@ -16,6 +16,7 @@ import { checkProducts } from './products.server.ts'
 import { checkReports } from './reports.server.ts'
 import { checkTelephones } from './telephones.server.ts'
 import { listTexts } from './texts.server.ts'
+import { checkUnwritten } from './unwritten.server.ts'
 
 /** What is wrong in a content folder. */
 export interface ContentCheck {
@@ -106,6 +107,7 @@ function* compare({ entries, content, refused }: Comparison): PausableWork<Conte
     checkTelephones(texts),
     isCompanyKnown ? checkCompany(texts, content) : [],
     checkGlyphs(texts),
+    checkUnwritten(texts),
   ]
   const warnings: ContentError[] = []
   for (const found of checks) {

@@ -1,6 +1,7 @@
 import { check } from './check.server.ts'
 import { list } from './list.server.ts'
 import { preview } from './preview.server.ts'
+import { createNew } from './new.server.ts'
 import { rename } from './rename.server.ts'
 import {
   CommandError,
@@ -15,6 +16,7 @@ const COMMANDS = new Map<string, Subcommand>([
   ['check', check],
   ['list', list],
   ['preview', preview],
+  ['new', createNew],
   ['rename', rename],
 ])
 

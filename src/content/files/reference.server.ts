@@ -23,6 +23,9 @@ export interface Reference {
 
 const kinds = z.registry<{ kind: ReferenceKind }>()
 
+/** Returns what a field of this schema refers to; undefined if it is no reference. */
+export const referenceKindOf = (schema: z.core.$ZodType): ReferenceKind | undefined => kinds.get(schema)?.kind
+
 /** Schema of a field that refers to something, which must exist before the content is published. */
 export const reference = (kind: ReferenceKind, shape = text) => shape.clone().register(kinds, { kind })
 

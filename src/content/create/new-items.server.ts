@@ -1,0 +1,112 @@
+import { type Chemistry, deriveProduct } from './derive-product.server.ts'
+import type { Answers } from './answers.server.ts'
+
+/** How a new item of a type is made. */
+export interface NewItem {
+  /** Fields that a person is asked for, the first of which names the item. */
+  questions: string[]
+  /** Adds what follows from the answers; returns notes about it by the path of the field. */
+  derive: (answers: Answers, context: NewItemContext) => Map<string, string>
+}
+
+export interface NewItemContext {
+  /** Today: 2026-11-30. */
+  today: string
+  /** Returns the lowest number above those that other files of the type have in a field. */
+  nextNumber: (field: string) => number
+}
+
+/** Sets an answer that nobody gave. */
+export function setDefault(answers: Answers, path: string, value: unknown): void {
+  if (!answers.has(path)) answers.set(path, value)
+}
+
+/** Returns the part of an address that words give: "12.8 V LiFePO4" is `12-8-v-lifepo4`. */
+export const toSlug = (words: string): string =>
+  words
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+const NO_NOTES = new Map<string, string>()
+
+function textOf(answers: Answers, path: string): string {
+  const answer = answers.get(path)
+  return typeof answer === 'string' ? answer : ''
+}
+
+/** Makes the identity field of an item from its title. */
+const nameAfter =
+  (field: string, title: string) =>
+  (answers: Answers): Map<string, string> => {
+    setDefault(answers, field, toSlug(textOf(answers, title)))
+    return NO_NOTES
+  }
+
+export const NEW_ITEMS: Record<string, NewItem> = {
+  product: {
+    questions: [
+      'model_name',
+      'name',
+      'category',
+      'chemistry',
+      'format',
+      'configuration.series',
+      'configuration.parallel',
+      'capacity_ah',
+      'dimensions_mm.length',
+      'dimensions_mm.width',
+      'dimensions_mm.height',
+      'weight_kg',
+      'max_continuous_discharge_a',
+      'max_charge_current_a',
+    ],
+    derive: (answers, context) => {
+      setDefault(answers, 'id', context.nextNumber('id'))
+      setDefault(answers, 'url', toSlug(`${textOf(answers, 'model_name')} ${textOf(answers, 'name')}`))
+      setDefault(answers, 'main_pic_url', `/images/products/${textOf(answers, 'url')}.webp`)
+      setDefault(answers, 'edition.version', '1.0')
+      setDefault(answers, 'edition.date', context.today)
+      return deriveProduct(answers, answers.get('chemistry') as Chemistry | undefined)
+    },
+  },
+  application: {
+    questions: ['name', 'tagline', 'description'],
+    derive: (answers, { nextNumber }) => {
+      setDefault(answers, 'id', nextNumber('id'))
+      nameAfter('url', 'name')(answers)
+      setDefault(answers, 'main_pic_url', `/images/applications/${textOf(answers, 'url')}.webp`)
+      return new Map([['main_pic_url', 'put the picture there']])
+    },
+  },
+  solution: {
+    questions: ['name', 'promise', 'description'],
+    derive: (answers, { nextNumber }) => {
+      setDefault(answers, 'order', nextNumber('order'))
+      return nameAfter('url', 'name')(answers)
+    },
+  },
+  article: {
+    questions: ['title', 'author', 'tags', 'excerpt'],
+    derive: (answers, { today }) => {
+      setDefault(answers, 'date', today)
+      setDefault(answers, 'reading_time_min', 1)
+      nameAfter('title_slug', 'title')(answers)
+      return new Map([['reading_time_min', 'of the text when it is written']])
+    },
+  },
+  document: {
+    questions: ['title', 'type', 'summary'],
+    derive: (answers, { today }) => {
+      setDefault(answers, 'type', 'guide')
+      setDefault(answers, 'slug', `${textOf(answers, 'type')}-${toSlug(textOf(answers, 'title'))}`)
+      setDefault(answers, 'applies_to', 'Whole range')
+      setDefault(answers, 'version', '1.0')
+      setDefault(answers, 'date', today)
+      return NO_NOTES
+    },
+  },
+  banner: { questions: ['text', 'link', 'publish_at', 'unpublish_at'], derive: () => NO_NOTES },
+}
