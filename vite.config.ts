@@ -181,6 +181,7 @@ export default defineConfig({
             backup: 'src/backup-command.server.ts',
             writer: 'src/leads/store/writer.server.ts',
             printer: 'src/content/downloads/printer-thread.server.ts',
+            pdfs: 'src/content/documents/pdf-thread.server.ts',
             workbooks: 'src/kit/tables/workbook-thread.server.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

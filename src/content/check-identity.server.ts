@@ -8,7 +8,7 @@ import type { Publication } from './publishing/publication.server.ts'
 type Fields<Type extends keyof Entries> = keyof Entries[Type][number]['value'] & string
 
 /** Types whose files repeat their name in a field. */
-type NamedType = Exclude<keyof Entries, 'banners'>
+type NamedType = Exclude<keyof Entries, 'banners' | 'ownDocuments'>
 
 /** Field that must equal the file's name, and fields whose value no other file of the type may have. */
 const IDENTITY: { [Type in NamedType]: { name: Fields<Type>; unique: Fields<Type>[] } } = {

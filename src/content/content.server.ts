@@ -7,6 +7,7 @@ import type { Certification, CertificationRecord } from './certifications/certif
 import type { Company } from './company/company.server.ts'
 import type { Distributor } from './distributors/distributor.server.ts'
 import type { Declarations } from './declarations/declarations.server.ts'
+import type { OwnDocument, OwnDocumentRecord } from './documents/own-document.server.ts'
 import type { TransportTest } from './downloads/transport-test.server.ts'
 import type { WrittenDocument } from './downloads/written-document.server.ts'
 import type { Entry } from './files/entry.server.ts'
@@ -41,6 +42,8 @@ export interface Content {
   certifications: Certification[]
   articles: Article[]
   writtenDocuments: WrittenDocument[]
+  /** PDFs of the company itself. */
+  ownDocuments: OwnDocument[]
   /** Lines above the header. */
   banners: Banner[]
   transportTest: TransportTest
@@ -76,5 +79,6 @@ export interface Entries {
   certifications: Entry<CertificationRecord>[]
   articles: Entry<Omit<Article, 'body'>>[]
   writtenDocuments: Entry<Omit<WrittenDocument, 'body'>>[]
+  ownDocuments: Entry<OwnDocumentRecord>[]
   banners: Entry<Banner>[]
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { NOT_FOUND, UNAVAILABLE } from '#kit/pages/server/load.server.ts'
 import type { Content } from './content.server.ts'
-import { listDownloads, listSlug } from './downloads/download.server.ts'
+import { listSlug } from './downloads/download.server.ts'
+import { listDownloads } from './downloads/list-downloads.server.ts'
 import { familyOf } from './products/find.server.ts'
 
 /** Text that may be empty, as the upstream API permits. */

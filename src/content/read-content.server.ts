@@ -18,6 +18,8 @@ import { distributorsSchema } from './distributors/distributor.server.ts'
 import { CALENDAR_FILE, calendarSchema, DEFAULT_CALENDAR } from './calendar/calendar.server.ts'
 import { NO_ROUTING, routingSchema } from './routing/routing.server.ts'
 import { transportTestSchema } from './downloads/transport-test.server.ts'
+import { checkOwnDocuments } from './documents/check-documents.server.ts'
+import { readDocuments, toOwnDocument } from './documents/read-documents.server.ts'
 import { writtenDocumentSchema } from './downloads/written-document.server.ts'
 import type { ContentError } from './files/content-error.server.ts'
 import type { Entry } from './files/entry.server.ts'
@@ -102,6 +104,7 @@ function* check({ content, pages, entries, files, now }: CheckedParts): Pausable
     ...checkIdentity(entries),
     ...checkPublication(entries, content, now),
     ...checkSuccessors(entries.products),
+    ...checkOwnDocuments(entries, content, now),
     ...checkRedirects(files, hasAddress),
   ]
   yield
@@ -154,6 +157,7 @@ function buildContent({ folder, pages, entries, publishing, now }: ContentParts)
       ...value,
       body: body.toString(),
     })),
+    ownDocuments: entries.ownDocuments.map(toOwnDocument),
     banners: valuesOf(entries.banners),
     transportTest: folder.readFile(...SINGLE_FILES.transportTest).value,
     declarations: folder.readFile(...SINGLE_FILES.declarations).value,
@@ -185,13 +189,14 @@ function* readEntries(folder: ContentFolder): PausableWork<Entries> {
   return {
     products: yield* folder.readFolder('products', productSchema),
     // Every product needs its category.
-    categories: yield* folder.readFolder('categories', categorySchema, 'each file'),
+    categories: yield* folder.readFolder('categories', categorySchema, { need: 'each file' }),
     applications: yield* folder.readFolder('applications', applicationSchema),
     solutions: yield* folder.readFolder('solutions', solutionSchema),
     certifications: yield* folder.readFolder('certifications', certificationSchema),
     articles: yield* folder.readFolder('articles', articleSchema),
     writtenDocuments: yield* folder.readFolder('downloads', writtenDocumentSchema),
-    banners: yield* folder.readFolder('banners', bannerSchema, 'optional'),
+    banners: yield* folder.readFolder('banners', bannerSchema, { need: 'optional' }),
+    ownDocuments: yield* readDocuments(folder),
   }
 }
 

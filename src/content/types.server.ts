@@ -6,6 +6,7 @@ import { bannerSchema } from './banners/banner.server.ts'
 import { categorySchema } from './categories/category.server.ts'
 import { certificationSchema } from './certifications/certification.server.ts'
 import { writtenDocumentSchema } from './downloads/written-document.server.ts'
+import { DOCUMENTS } from './files/folder-state.server.ts'
 import { productSchema } from './products/plausible.server.ts'
 import { solutionSchema } from './solutions/solution.server.ts'
 
@@ -88,6 +89,7 @@ export const contentTypeOf = (name: string): ContentType | undefined =>
 /** Returns what kind of file it is: `product`, `page`, or its own name such as `company`. */
 export function typeNameOf(name: string): string {
   if (dirname(name) === 'pages') return 'page'
+  if (dirname(name) === DOCUMENTS) return 'document'
   return contentTypeOf(name)?.name ?? basename(name).replace(/\.\w+$/, '')
 }
 

@@ -1,6 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import { findReport } from '#content/certifications/certification.server.ts'
-import { type Download, isAbout, listDownloads } from '#content/downloads/download.server.ts'
+import { type Download, isAbout } from '#content/downloads/download.server.ts'
+import { listDownloads } from '#content/downloads/list-downloads.server.ts'
 import { chemistryNames } from '#content/products/chemistry.server.ts'
 import { allProducts } from '#content/products/discontinued.server.ts'
 import { voltageAndCapacity } from '#content/products/describe.server.ts'

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { latestAddress, listDownloads } from '#content/downloads/download.server.ts'
+import { latestAddress } from '#content/downloads/download.server.ts'
+import { listDownloads } from '#content/downloads/list-downloads.server.ts'
 import { href } from '#addresses/routes.ts'
 import { crawl, CRAWL_LIMIT } from './crawl.fixture.ts'
 import { ORIGIN, test as base } from './site.fixture.ts'

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { latestAddress, listDownloads } from '#content/downloads/download.server.ts'
+import { latestAddress } from '#content/downloads/download.server.ts'
+import { listDownloads } from '#content/downloads/list-downloads.server.ts'
 import { headOf, test } from './site.fixture.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }

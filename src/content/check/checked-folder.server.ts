@@ -3,7 +3,7 @@ import { YAMLException } from 'js-yaml'
 import type { ZodType } from 'zod'
 import { ContentError } from '#content/files/content-error.server.ts'
 import { createEntry, type Entry, type Parsed } from '#content/files/entry.server.ts'
-import { ContentFolder } from '#content/files/folder.server.ts'
+import { ContentFolder, type FolderOptions } from '#content/files/folder.server.ts'
 import { readSource } from '#content/files/source.server.ts'
 import { parseYaml } from '#content/files/yaml.server.ts'
 import type { PausableWork } from '#kit/workers/time-slices.server.ts'
@@ -38,10 +38,10 @@ export class CheckedFolder extends ContentFolder {
   override readFolder<Value>(
     folder: string,
     schema: ZodType<Value>,
-    need?: 'each file' | 'optional',
+    { need, read }: FolderOptions<Value> = {},
   ): PausableWork<Entry<Value>[]> {
     this.#schemas.set(folder, schema)
-    return super.readFolder(folder, schema, need === 'optional' ? need : undefined)
+    return super.readFolder(folder, schema, { ...(need === 'optional' && { need }), ...(read && { read }) })
   }
 
   /** Returns the entries of refused files that are YAML: what they refer to can be checked, whatever else is wrong. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { listDownloads } from '#content/downloads/download.server.ts'
+import { listDownloads } from '#content/downloads/list-downloads.server.ts'
 import { createPrintJob } from '#content/downloads/print-job.server.ts'
 import { printDocument } from '#content/downloads/print.server.ts'
 import { Sheet } from '#content/downloads/sheet/sheet.server.ts'

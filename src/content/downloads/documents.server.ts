@@ -1,14 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Content } from '#content/content.server.ts'
+import type { OwnDocument } from '#content/documents/own-document.server.ts'
 import type { CacheFile } from '#content/files/content-cache.server.ts'
 import { bodyOf } from '#kit/http/body.server.ts'
-import { requestedRange } from '#kit/http/byte-range.server.ts'
+import { type ByteRange, requestedRange } from '#kit/http/byte-range.server.ts'
 import { matchesEtag } from '#kit/http/etag.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { yieldToEventLoop } from '#kit/workers/time-slices.server.ts'
 import { FactsCache } from './document-facts.server.ts'
-import { type DocumentFile, type Downloads, downloadsOf } from './downloads.server.ts'
+import { type Downloads, downloadsOf } from './downloads.server.ts'
+import { findOwnFile, streamFile } from './own-file.server.ts'
 import type { Printer } from './printer.server.ts'
 
 interface DocumentServiceOptions {
@@ -43,7 +45,19 @@ export class DocumentService {
     const downloads = this.#downloadsOf(content)
     const download = downloads.find(pathname)
     if (!download) return respondLatest(downloads, pathname)
-    return respondFile(request, await downloads.getFile(download), pathname)
+    if (download.own) return this.#respondOwn(request, download.own, pathname)
+    const { bytes, type, etag } = await downloads.getFile(download)
+    const read = ({ first, last }: ByteRange) => bodyOf(bytes.subarray(first, last + 1))
+    return respondFile(request, { length: bytes.length, type, etag, read }, pathname)
+  }
+
+  /** Sends a PDF of our own, unless it has just been replaced by one that is not published yet. */
+  async #respondOwn(request: Request, own: OwnDocument, path: string): Promise<Response> {
+    const file = await findOwnFile(this.#options.content().directory, own)
+    if (!file) return problem(CHANGING, { 'retry-after': '2' })
+    const { bytes: length, hash } = own.pdf
+    const read = (range: ByteRange) => streamFile(file, range)
+    return respondFile(request, { length, type: 'application/pdf', etag: `"${hash}"`, read }, path)
   }
 
   /**
@@ -124,22 +138,30 @@ function respondLatest(downloads: Downloads, path: string): Response {
 /** Names the current edition of a former one to programs (RFC 5829, RFC 6596). */
 const linkToCurrent = (url: string): string => `<${url}>; rel="latest-version", <${url}>; rel="canonical"`
 
-function respondFile(request: Request, { bytes, type, etag }: DocumentFile, path: string): Response {
+const CHANGING = { status: 503, title: 'Service Unavailable', code: 'changing' }
+
+interface SentFile {
+  length: number
+  type: string
+  etag: string
+  read: (range: ByteRange) => BodyInit
+}
+
+function respondFile(request: Request, { length, type, etag, read }: SentFile, path: string): Response {
   const headers = new Headers({ etag, 'cache-control': CACHE_CONTROL, 'accept-ranges': 'bytes' })
   if (matchesEtag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
-  const { length } = bytes
   const range = requestedRange(request, { length, etag })
   if (range === 'unsatisfiable')
     return problem(
       { status: 416, title: 'Range Not Satisfiable', code: 'range' },
       { 'content-range': `bytes */${length}` },
     )
-  const part = range ? bytes.subarray(range.first, range.last + 1) : bytes
-  if (range) headers.set('content-range', `bytes ${range.first}-${range.last}/${length}`)
+  const { first, last } = range ?? { first: 0, last: length - 1 }
+  if (range) headers.set('content-range', `bytes ${first}-${last}/${length}`)
   headers.set('content-type', type)
-  headers.set('content-length', String(part.length))
+  headers.set('content-length', String(last - first + 1))
   headers.set('content-disposition', `inline; filename="${path.split('/').at(-1)}"`)
-  const body = request.method === 'HEAD' ? null : bodyOf(part)
+  const body = request.method === 'HEAD' ? null : read({ first, last })
   return new Response(body, { status: range ? 206 : 200, headers })
 }

@@ -1,11 +1,10 @@
 import type { Content } from '#content/content.server.ts'
-import { allProducts } from '#content/products/discontinued.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { declareConformity, type DeclaredMarket } from '#content/declarations/declarations.server.ts'
-import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
+import type { OwnDocument } from '#content/documents/own-document.server.ts'
 import type { WrittenDocument } from './written-document.server.ts'
 
-/** A document that can be downloaded: printed from a product's record, or from a written document. */
+/** A document that can be downloaded: printed from a product's record or from a written document, or a PDF of our own. */
 export interface Download {
   type: string
   slug: string
@@ -13,7 +12,7 @@ export interface Download {
   applies_to: string
   version: string
   date: string
-  language: 'en'
+  language: string
   format: 'PDF' | 'SVG'
   url: string
   product?: Product
@@ -22,13 +21,10 @@ export interface Download {
   /** Words it is found by, besides those of its title. */
   words?: string[]
   written?: WrittenDocument
+  own?: OwnDocument
+  /** Addresses without a version of the documents that it has replaced. */
+  formerly?: string[]
 }
-
-/** Lists all downloads: those of each product in order, then the written documents. */
-export const listDownloads = memoizeByObject((content: Content): readonly Download[] => [
-  ...allProducts(content).flatMap((product) => createProductDownloads(content, product)),
-  ...content.writtenDocuments.map(createDownload),
-])
 
 /** Returns data sheet, UN38.3 test summary, dimension drawing and declarations of conformity of a product. */
 export function createProductDownloads(content: Content, product: Product): Download[] {
@@ -79,7 +75,8 @@ export const SAFETY_SHEETS: Record<Product['chemistry'], string> = {
 }
 
 /** Whether a download belongs to the product, is the safety data sheet of its chemistry, or applies to the whole range. */
-export function isAbout({ product, written }: Download, candidate: Product): boolean {
+export function isAbout({ product, written, own }: Download, candidate: Product): boolean {
+  if (own) return own.products?.includes(candidate.url) ?? own.applies_to === undefined
   if (!written) return product === candidate
   return written.slug === SAFETY_SHEETS[candidate.chemistry] || written.applies_to === 'Whole range'
 }
@@ -90,7 +87,7 @@ type Unaddressed = Omit<Download, 'url'>
 const addressOf = ({ type, slug, language, format }: Unaddressed, version = ''): string =>
   `/documents/solvane-${type}-${slug}-${language}${version}.${format.toLowerCase()}`
 
-const withUrl = (download: Unaddressed): Download => ({
+export const withUrl = (download: Unaddressed): Download => ({
   ...download,
   url: addressOf(download, `-v${download.version}`),
 })
@@ -99,4 +96,5 @@ const withUrl = (download: Unaddressed): Download => ({
 export const latestAddress = (download: Download): string => addressOf(download)
 
 /** Returns a download's name in the API's list, and its anchor on the download page. */
-export const listSlug = ({ type, slug, written }: Download): string => written?.slug ?? `${type}-${slug}`
+export const listSlug = ({ type, slug, language, written }: Download): string =>
+  written?.slug ?? `${type}-${slug}${language === 'en' ? '' : `-${language}`}`

@@ -6,7 +6,8 @@ import { etagOf } from '#kit/http/etag.server.ts'
 import { SingleFlight } from '#kit/images/single-flight.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import type { DocumentFacts, FactsCache } from './document-facts.server.ts'
-import { type Download, isAbout, latestAddress, listDownloads } from './download.server.ts'
+import { type Download, isAbout, latestAddress } from './download.server.ts'
+import { listDownloads } from './list-downloads.server.ts'
 import type { PictureFile } from './picture.server.ts'
 import { createPrintJob, findPicture, hashPrintJob } from './print-job.server.ts'
 import type { Printer } from './printer.server.ts'
@@ -46,7 +47,8 @@ export class Downloads {
     this.#byProduct = Map.groupBy(all, ({ product }) => product)
     for (const download of all) {
       this.#byUrl.set(download.url, download)
-      this.#byLatestAddress.set(latestAddress(download), download)
+      for (const address of [latestAddress(download), ...(download.formerly ?? [])])
+        this.#byLatestAddress.set(address, download)
     }
   }
 
@@ -91,9 +93,9 @@ export class Downloads {
     return isCurrent ? file : this.#flights.join(download.url, () => this.#print(download))
   }
 
-  /** Returns pages and size if the document has been printed before. */
+  /** Returns pages and size of a PDF of our own, and of a document that has been printed before. */
   knownFacts(download: Download): DocumentFacts | undefined {
-    return this.#facts?.get(this.#hashOf(download))
+    return download.own?.pdf ?? this.#facts?.get(this.#hashOf(download))
   }
 
   /** Returns pages and size; prints the document if necessary. */

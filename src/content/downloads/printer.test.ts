@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
-import { listDownloads } from './download.server.ts'
+import { listDownloads } from './list-downloads.server.ts'
 import { createPrintJob } from './print-job.server.ts'
 import { createPrinter } from './printer.server.ts'
 

@@ -74,6 +74,30 @@ function* readLines(bytes: Buffer): Generator<string, undefined> {
   }
 }
 
+/** Saves the cached content; one save at a time, and none of the state that was saved last. */
+export class CacheWriter {
+  readonly #cacheFile: CacheFile
+  #saved: string | undefined
+  #saving = Promise.resolve()
+
+  constructor(cacheFile: CacheFile, saved: string | undefined) {
+    this.#cacheFile = cacheFile
+    this.#saved = saved
+  }
+
+  /** `state` is the digest of the folder, whether or not all its files were checked. */
+  save(state: string | undefined, content: Omit<CachedContent, 'build'>): Promise<void> {
+    return (this.#saving = this.#saving.catch(() => {}).then(() => this.#write(state, content)))
+  }
+
+  async #write(state: string | undefined, content: Omit<CachedContent, 'build'>): Promise<void> {
+    if (state === undefined || state === this.#saved) return
+    const { file, build } = this.#cacheFile
+    await writeContentCache(file, { build, ...content })
+    this.#saved = state
+  }
+}
+
 /** Writes the cache as JSON: one line for build and digest, then one for each file. */
 export function writeContentCache(file: string, { build, digest, files }: CachedContent): Promise<void> {
   function* lines(): Generator<string> {

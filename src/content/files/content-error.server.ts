@@ -40,6 +40,12 @@ export function createUnknownFileError(file: string, folders: string[]): Content
   const expected = extension.toLowerCase().replace('.yml', '.yaml')
   if (expected !== extension && /^\.(?:yaml|md)$/.test(expected))
     return new ContentError({ file }, `ends in ${extension}`, `Rename it to ${expected}.`)
+  if (extension === '.pdf')
+    return new ContentError(
+      { file },
+      'has no file of its name with its title',
+      'Add it, in content/documents.',
+    )
   const remedy = 'Give it the name and place of a content file, or remove it.'
   return new ContentError({ file }, 'is not part of the content', remedy)
 }

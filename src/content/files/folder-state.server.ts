@@ -11,11 +11,27 @@ const IGNORED = /^[.#~]|[~#]$|\.(?:bak|orig|rej|tmp|sw[op])$|^(?:Thumbs\.db|desk
 /** Only the names of pictures enter the digest, because there are many: kit/images follows those of rendered pages. */
 export const PICTURES = 'images'
 export const TOP = '.'
+/** The company's own PDFs, each with its fields in a file of the same name. */
+export const DOCUMENTS = 'documents'
 
 /** Stamp of each content file by name; empty for pictures, folders and files that cannot be read. */
 export type Stamps = Map<string, string>
 
 export const isContentFile = (name: string): boolean => /\.(?:yaml|md)$/.test(name)
+
+/** Returns the PDF of a file of fields. */
+export const pdfOf = (file: string): string => file.replace(/\.\w+$/, '.pdf')
+
+/** Returns the file of fields that a PDF belongs to; another file belongs to itself. */
+export const ownerOf = (name: string): string =>
+  name.startsWith(`${DOCUMENTS}/`) ? name.replace(/\.pdf$/, '.yaml') : name
+
+/** Returns a text that changes when a content file is changed or replaced, or its PDF. */
+function stampOf(root: string, name: string): string {
+  if (!isContentFile(name)) return ''
+  const stamp = readFileStamp(join(root, name))
+  return ownerOf(pdfOf(name)) === name ? `${stamp} ${readFileStamp(join(root, pdfOf(name)))}` : stamp
+}
 
 /** Lists the files and folders in a folder, as paths below the root. Throws ContentError if it is missing. */
 export function listFolder(root: string, folder: string): string[] {
@@ -33,7 +49,7 @@ export function listFolder(root: string, folder: string): string[] {
 export function* computeDigest(root: string, stamps?: Stamps): PausableWork<string> {
   const digest = createHash('sha256')
   for (const name of namesIn(root)) {
-    const stamp = isContentFile(name) ? readFileStamp(join(root, name)) : ''
+    const stamp = stampOf(root, name)
     digest.update(`${name} ${stamp}\n`)
     stamps?.set(name, stamp)
     yield

@@ -1,20 +1,21 @@
-import { dirname, join, parse, relative } from 'node:path'
+import { dirname, join, parse } from 'node:path'
 import { z, type ZodType } from 'zod'
 import type { PausableWork } from '#kit/workers/time-slices.server.ts'
 import {
   type CacheFile,
+  CacheWriter,
   readContentCache,
   hashFiles,
   stampFile,
   type StampedFile,
   validFile,
-  writeContentCache,
 } from './content-cache.server.ts'
 import { ContentError, createUnknownFileError } from './content-error.server.ts'
 import {
   computeDigest,
   isContentFile,
   listFolder,
+  ownerOf,
   PICTURES,
   type Stamps,
   TOP,
@@ -22,7 +23,11 @@ import {
 import { type Mistake, Refusals } from './refusals.server.ts'
 import { createEntry, type Entry, type Parsed, readEntry, readListEntry } from './entry.server.ts'
 
-type Need = 'each file' | 'optional'
+export interface FolderOptions<Value> {
+  need?: 'each file' | 'optional'
+  /** Reads a file, if that takes more than its schema. */
+  read?: (file: string) => Parsed<Value>
+}
 
 /**
  * Reads content files below one folder. A file that has not changed is not parsed again. A file with a mistake is refused, and the
@@ -30,16 +35,16 @@ type Need = 'each file' | 'optional'
  */
 export class ContentFolder {
   readonly root: string
+  /** Program of the thread that reads PDFs; default: its source. */
+  readonly pdfThread: (() => URL) | undefined
   /** Digest of the folder at the last reading. */
   lastDigest: string | undefined
-  readonly #cacheFile: CacheFile | undefined
+  readonly #cache: CacheWriter | undefined
   /** Newest version of each file, by name below the root. */
   readonly #parsed: Map<string, StampedFile>
   /** Version of each file that was published last. */
   #published: Map<string, StampedFile>
   #checkedDigest: string | undefined
-  #savedDigest: string | undefined
-  #saving = Promise.resolve()
   /** Stamps of the files when the current reading began. */
   #stamps: Stamps = new Map()
   /** Files and items that were refused in this reading. */
@@ -49,14 +54,15 @@ export class ContentFolder {
   #entries: Entry[] = []
   #folders = new Set<string>()
 
-  constructor(root: string, cacheFile?: CacheFile) {
+  constructor(root: string, cacheFile?: CacheFile, pdfThread?: () => URL) {
     this.root = root
-    this.#cacheFile = cacheFile
+    this.pdfThread = pdfThread
     const cached = cacheFile && readContentCache(cacheFile)
     const isOfThisBuild = cached?.build === cacheFile?.build
     this.#published = cached?.files ?? new Map()
     this.#parsed = new Map(isOfThisBuild ? this.#published : [])
-    this.#checkedDigest = this.#savedDigest = isOfThisBuild ? cached?.digest : undefined
+    this.#checkedDigest = isOfThisBuild ? cached?.digest : undefined
+    this.#cache = cacheFile && new CacheWriter(cacheFile, this.#checkedDigest)
   }
 
   /** Errors of the files that the last reading refused, and of the items that it left out of lists. */
@@ -106,12 +112,16 @@ export class ContentFolder {
    * Reads every `.yaml` and `.md` file of a folder, in the order of the names, without those that were never free of mistakes. Throws
    * ContentError at a first start if others need `each file` and there is such a one, or without a folder that is not `optional`.
    */
-  *readFolder<Value>(folder: string, schema: ZodType<Value>, need?: Need): PausableWork<Entry<Value>[]> {
+  *readFolder<Value>(
+    folder: string,
+    schema: ZodType<Value>,
+    { need, read }: FolderOptions<Value> = {},
+  ): PausableWork<Entry<Value>[]> {
     this.#folders.add(folder)
     if (need === 'optional' && !this.#stamps.has(folder)) return []
     const entries: Entry<Value>[] = []
     for (const name of this.#listContent(folder)) {
-      const entry = this.#read(name, schema)
+      const entry = this.#read(name, schema, read)
       if (entry) entries.push(entry)
       else if (need === 'each file' && this.#published.size === 0) throw this.#refusals.files.get(name)
       yield
@@ -119,13 +129,22 @@ export class ContentFolder {
     return entries
   }
 
+  /** Lists the content files of a folder that have changed since they were read last. */
+  listUnread(folder: string): string[] {
+    const isUnread = (name: string) => this.#parsed.get(name)?.stamp !== this.#stamps.get(name)
+    const names = this.#stamps.has(folder) ? this.#listContent(folder).filter(isUnread) : []
+    return names.map((name) => join(this.root, name))
+  }
+
   /** Returns all entries that were read. Refuses files that were not: their author waits for them to appear. */
   endReading(): Entry[] {
     const folders = [...this.#folders].filter((folder) => folder !== TOP)
     const isListed = (folder: string) =>
       folder !== PICTURES && this.#stamps.has(folder) && !this.#refusals.files.has(folder)
+    const isKnown = (name: string) =>
+      this.#used.has(name) || this.#folders.has(name) || this.#refusals.files.has(name)
     for (const name of [TOP, ...folders.filter(isListed)].flatMap((folder) => listFolder(this.root, folder)))
-      if (!this.#used.has(name) && !this.#folders.has(name) && !this.#refusals.files.has(name))
+      if (!isKnown(ownerOf(name)))
         this.#refusals.files.set(name, createUnknownFileError(join(this.root, name), folders))
     return this.#entries
   }
@@ -137,7 +156,8 @@ export class ContentFolder {
     const removed = Map.groupBy(missing, (name) => parse(name).name)
     let isFinal = true
     for (const mistake of mistakes) {
-      const names = removed.get(mistake.needs ?? '') ?? this.#findFaulty(mistake)
+      const names =
+        removed.get(mistake.needs ?? '') ?? this.#refusals.findFaulty(this.root, mistake, this.#published)
       isFinal &&= names.every(
         (name) => !this.#refusals.items.has(name) && this.#used.get(name) === this.#published.get(name),
       )
@@ -147,18 +167,6 @@ export class ContentFolder {
       }
     }
     return !isFinal && this.refusals.length > before
-  }
-
-  /**
-   * Returns the files at fault when none was removed. Who changes a file that an unchanged one needs makes the mistake. At a first
-   * start, what refers to a file that is left out is published without it.
-   */
-  #findFaulty({ entry, needs }: Mistake): string[] {
-    const name = relative(this.root, entry.file)
-    if (entry.isPublished) return needs !== undefined && this.#published.has(needs) ? [needs] : [name]
-    if (this.#published.size) return [name]
-    const leftOut = [...this.#refusals.files.keys()]
-    return leftOut.some((other) => other === needs || parse(other).name === needs) ? [] : [name]
   }
 
   /** Whether names and references were checked when the folder had this digest. */
@@ -235,16 +243,8 @@ export class ContentFolder {
   }
 
   /** Caches the published files for the next start; one save at a time. */
-  save(): Promise<void> {
-    return (this.#saving = this.#saving.catch(() => {}).then(() => this.#writeCache()))
-  }
-
-  async #writeCache(): Promise<void> {
-    const digest = this.lastDigest
-    if (!this.#cacheFile || digest === undefined || digest === this.#savedDigest) return
-    const { file, build } = this.#cacheFile
+  async save(): Promise<void> {
     const files = new Map(this.#published)
-    await writeContentCache(file, { build, digest: this.#checkedDigest ?? '', files })
-    this.#savedDigest = digest
+    await this.#cache?.save(this.lastDigest, { digest: this.#checkedDigest ?? '', files })
   }
 }

@@ -1,3 +1,4 @@
+import { parse, relative } from 'node:path'
 import type { ContentError } from './content-error.server.ts'
 import type { Entry } from './entry.server.ts'
 
@@ -31,6 +32,18 @@ export class Refusals {
     const [place = ''] = error.field.split('.')
     if (!items) addFirst(this.files, name, error)
     else addFirst(items, Number(place), error)
+  }
+
+  /**
+   * Returns the files at fault for a mistake if none was removed. Who changes a file that an unchanged one needs makes the mistake. At a
+   * first start, what refers to a file that is left out is published without it.
+   */
+  findFaulty(root: string, { entry, needs }: Mistake, published: ReadonlyMap<string, unknown>): string[] {
+    const name = relative(root, entry.file)
+    if (entry.isPublished) return needs !== undefined && published.has(needs) ? [needs] : [name]
+    if (published.size) return [name]
+    const leftOut = [...this.files.keys()]
+    return leftOut.some((other) => other === needs || parse(other).name === needs) ? [] : [name]
   }
 
   /** Returns the left-out items of a list, to which its reader adds. */

@@ -2,6 +2,8 @@ import { applicationHref, articleHref, productHref, solutionHref } from '#addres
 import { href } from '#addresses/routes.ts'
 import type { Content } from '#content/content.server.ts'
 import { createDownload, createProductDownloads, latestAddress } from '#content/downloads/download.server.ts'
+import { createOwnDownload } from '#content/downloads/own-downloads.server.ts'
+import type { OwnDocumentRecord } from '#content/documents/own-document.server.ts'
 import type { WrittenDocument } from '#content/downloads/written-document.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
@@ -26,20 +28,27 @@ export function pageOf({ type, name }: Pick<HiddenItem, 'type' | 'name'>): strin
 
 /** Returns the address of the page that shows an item: its own, or one that it is part of. */
 export function previewPageOf(item: Pick<HiddenItem, 'type' | 'name'>): string {
-  const ofType = item.type === 'writtenDocuments' ? `${href('download')}#${item.name}` : href('index')
-  return pageOf(item) ?? ofType
+  if (item.type === 'writtenDocuments') return `${href('download')}#${item.name}`
+  // Where it is on the list depends on its kind: the newest come first.
+  if (item.type === 'ownDocuments') return `${href('download')}?sort=-date`
+  return pageOf(item) ?? href('index')
 }
 
 /** Lists the addresses that a hidden item has while it is on the site. */
 function* addressesOf(item: HiddenItem, content: Content): Iterable<string> {
   const page = pageOf(item)
   if (page !== undefined) yield page
-  for (const download of downloadsOf(item, content)) yield* [download.url, latestAddress(download)]
+  for (const download of downloadsOf(item, content)) {
+    yield download.url
+    // The version before has the same.
+    if (item.type !== 'ownDocuments') yield latestAddress(download)
+  }
   if (item.type === 'products') yield `${page}.json`
 }
 
-function downloadsOf({ type, entry: { value, body } }: HiddenItem, content: Content) {
+function downloadsOf({ type, name, entry: { value, body } }: HiddenItem, content: Content) {
   if (type === 'products') return createProductDownloads(content, value as Product)
+  if (type === 'ownDocuments') return [createOwnDownload({ ...(value as OwnDocumentRecord), name }, content)]
   if (type !== 'writtenDocuments') return []
   return [createDownload({ ...(value as WrittenDocument), body: body.toString() })]
 }

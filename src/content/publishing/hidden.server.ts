@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { Entries } from '#content/content.server.ts'
+import { DOCUMENTS } from '#content/files/folder-state.server.ts'
 import type { Entry } from '#content/files/entry.server.ts'
 import type { PausableWork } from '#kit/workers/time-slices.server.ts'
 import type { ReferenceKind } from '#content/files/reference.server.ts'
@@ -14,6 +15,7 @@ export const DATED = {
   solutions: undefined,
   articles: 'article',
   writtenDocuments: undefined,
+  ownDocuments: undefined,
   banners: undefined,
 } satisfies { [Type in keyof Entries]?: ReferenceKind | undefined }
 
@@ -44,10 +46,11 @@ const nameOf = ({ file }: Pick<Entry, 'file'>): string => basename(file).replace
 
 const DATED_TYPES = Object.keys(DATED) as DatedType[]
 
+/** Folders that are not called like their type. */
+const FOLDERS: Partial<Record<DatedType, string>> = { writtenDocuments: 'downloads', ownDocuments: DOCUMENTS }
+
 /** The type of the items in each folder below the content folder. */
-export const DATED_FOLDERS = new Map(
-  DATED_TYPES.map((type) => [type === 'writtenDocuments' ? 'downloads' : type, type]),
-)
+export const DATED_FOLDERS = new Map(DATED_TYPES.map((type) => [FOLDERS[type] ?? type, type]))
 
 /** Separates what is on the site at a time (ms UTC) from what is not; what stays no longer refers to what does not. */
 export function* separateHidden(

@@ -4,6 +4,9 @@ import type { Application } from '#content/applications/application.server.ts'
 import type { Banner } from '#content/banners/banner.server.ts'
 import { removeExpired } from '#content/certifications/certification.server.ts'
 import type { Content } from '#content/content.server.ts'
+import type { OwnDocumentRecord } from '#content/documents/own-document.server.ts'
+import { toOwnDocument } from '#content/documents/read-documents.server.ts'
+import type { Entry } from '#content/files/entry.server.ts'
 import type { WrittenDocument } from '#content/downloads/written-document.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Solution } from '#content/solutions/solution.server.ts'
@@ -29,6 +32,9 @@ export function contentWith(content: Content, item: HiddenItem): Content {
     ...written,
     body: String(bodyOf.get(written.slug)),
   }))
+  const ownDocuments = shown
+    .filter(({ type }) => type === 'ownDocuments')
+    .map(({ entry }) => toOwnDocument(entry as Entry<OwnDocumentRecord>))
   const products = valuesOf<Product>('products').map((one) => removeExpired(one, content.certifications))
   return {
     ...content,
@@ -40,6 +46,7 @@ export function contentWith(content: Content, item: HiddenItem): Content {
     solutions: [...content.solutions, ...valuesOf<Solution>('solutions')].sort((a, b) => a.order - b.order),
     articles: [...content.articles, ...articles].sort((a, b) => b.date.localeCompare(a.date)),
     writtenDocuments: [...content.writtenDocuments, ...documents],
+    ownDocuments: [...content.ownDocuments, ...ownDocuments],
     banners: [...content.banners, ...valuesOf<Banner>('banners')],
     publishing: {
       ...content.publishing,

@@ -25,7 +25,9 @@ interface ProductProps {
 /** The documents of a product itself, and those that it shares folded below. */
 export function Documents({ product, content }: ProductProps) {
   const [own, general] = [true, false].map((isOwn) =>
-    listDocuments(product, content).filter((download) => Boolean(download.product) === isOwn),
+    listDocuments(product, content).filter(
+      ({ product: only, own }) => Boolean(only ?? own?.products) === isOwn,
+    ),
   )
   return (
     <>
@@ -51,7 +53,7 @@ function List({ documents, content }: { documents: Download[]; content: Content 
         const { title, version, date } = download
         const [format, ...size] = describeFacts(download, downloads.knownFacts(download))
         return (
-          <li key={title}>
+          <li key={download.url}>
             <a href={download.url}>
               <b>{title}</b>
               <span>{[format, `v${version}`, date, ...size].join(' · ')}</span>

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { reference } from '#content/files/reference.server.ts'
+import { day, text } from '#content/files/shapes.server.ts'
+import { publication } from '#content/publishing/publication.server.ts'
+
+/** Kinds of documents that are printed from a product's record. */
+export const GENERATED_KINDS = ['datasheet', 'un38-3', 'drawing', 'declaration'] as const
+
+/** Name in `replaces` of the documents of its kind that are printed from the records of its products. */
+export const GENERATED = 'generated'
+
+/** The company's own PDF: what content/documents/<name>.yaml says about <name>.pdf. */
+export const ownDocumentSchema = z.strictObject({
+  title: text,
+  kind: z.enum([...GENERATED_KINDS, 'catalogue', 'guide', 'transport', 'warranty', 'sds', 'company']),
+  /** Products that it is about; missing for a document about the whole range. */
+  products: z.array(reference('product')).min(1).optional(),
+  /** What it is about, if that is neither products nor the whole range. */
+  applies_to: text.optional(),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/, 'must be the two letters of a language, such as en or de')
+    .default('en'),
+  version: z
+    .string()
+    .regex(/^\w+(?:\.\w+)*$/, 'must be letters, digits and points, in quotes, such as "2.0"'),
+  /** Day of this version; default: that in the PDF. */
+  date: day.optional(),
+  /** What it replaces: `generated`, or the name of another document. */
+  replaces: text.optional(),
+  ...publication,
+})
+
+const pdfFacts = z.strictObject({
+  bytes: z.int(),
+  pages: z.int(),
+  hash: z.string(),
+  day: day.optional(),
+})
+
+/** The fields with what was read from the PDF, by which the site knows one version of it from another. */
+export const ownDocumentRecord = ownDocumentSchema.extend({ date: day, pdf: pdfFacts })
+
+export type OwnDocumentRecord = z.infer<typeof ownDocumentRecord>
+export type OwnDocument = OwnDocumentRecord & {
+  /** Name of the file, without its ending. */
+  name: string
+}
