@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { Log } from '#kit/log/log.server.ts'
-import { createImageService, type ImageService } from './image-service.server.ts'
+import { createImageService, type ImageService, type ImageServiceOptions } from './image-service.server.ts'
 
 /** A service with a new folder of two pictures for every test; outgoing connections are counted and fail. */
 export const world = {
@@ -17,7 +17,7 @@ export const world = {
 
 const log: Log = { debug: () => void world.made++, info() {}, warn() {}, error() {} }
 
-export const open = (options: { cacheBytes?: number } = {}): ImageService =>
+export const open = (options: Partial<ImageServiceOptions> = {}): ImageService =>
   createImageService({ root: inFolder('pictures'), cacheDirectory: inFolder('cache'), log, ...options })
 
 /** Creates a picture of noise, so that resizing and encoding take realistic time and bytes. */

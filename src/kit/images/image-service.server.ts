@@ -4,6 +4,7 @@ import { methodNotAllowed } from '#kit/http/problem.server.ts'
 import type { WorkQueue } from '#kit/limits/work-queue.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { FileStore } from '#kit/files/file-store.server.ts'
+import { type DerivePicture, findPicture } from './derived-picture.server.ts'
 import { DiskCache } from './disk-cache.server.ts'
 import { parseOperation } from './operation.server.ts'
 import { picturePath } from './picture-path.server.ts'
@@ -15,6 +16,8 @@ import { variantOf, Variants } from './variants.server.ts'
 export interface ImageServiceOptions {
   /** Folder of the pictures: `/images/a/b.webp` is `a/b.webp` in it. */
   root: string
+  /** Makes pictures from others that have no file of their own. */
+  derive?: DerivePicture
   cacheDirectory: string
   cacheBytes?: number
   /** Shares results between machines. */
@@ -35,7 +38,7 @@ export interface ImageService {
 
 /** Creates a service for the pictures of a folder, resized and converted on demand; caches 512 MB of results by default. */
 export function createImageService(options: ImageServiceOptions): ImageService {
-  const { root, cacheDirectory, cacheBytes = 512e6, shared, work, log } = options
+  const { root, derive, cacheDirectory, cacheBytes = 512e6, shared, work, log } = options
   const sources = new Sources(root, log)
   const cache = new DiskCache({ directory: cacheDirectory, maxBytes: cacheBytes, log })
   const sharedCache = shared && new SharedCache(shared, log)
@@ -44,7 +47,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
 
   async function find(pathname: string) {
     const path = picturePath(pathname)
-    return path instanceof ImageProblem ? path : sources.find(path)
+    return path instanceof ImageProblem ? path : findPicture(path, sources, derive)
   }
 
   async function answer(request: Request): Promise<Response | ImageProblem> {
@@ -53,7 +56,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     if (operation instanceof ImageProblem) return operation
     const source = await find(url.pathname)
     if (source instanceof ImageProblem) return source
-    const variant = operation && variantOf(source, operation)
+    const variant = operation || source.cut ? variantOf(source, operation ?? {}) : undefined
     const etag = `"${variant?.key ?? source.hash}"`
     const headers = headersFor(etag, url.searchParams.get('v') === versionOf(source))
     if (matchesEtag(request.headers.get('if-none-match'), etag))

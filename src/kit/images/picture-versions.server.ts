@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readFileStamp } from '#kit/files/file-stamp.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { runInTimeSlices } from '#kit/workers/time-slices.server.ts'
+import type { DerivePicture } from './derived-picture.server.ts'
 import type { ImageService } from './image-service.server.ts'
 import { picturePath } from './picture-path.server.ts'
 
@@ -12,6 +13,8 @@ interface PictureVersionsOptions {
   /** Address of the site, without a final slash, as in link previews. */
   siteUrl: string
   images: Pick<ImageService, 'version'>
+  /** As of the images. */
+  derive?: DerivePicture
   /** Called when a picture whose version was written has been replaced. */
   onReplaced: () => void
   pollMs?: number
@@ -108,7 +111,13 @@ export class PictureVersions {
     return replaced
   }
 
+  /** Returns a text that changes with the file of a picture, or with the one that it is made from, and how. */
   #readStamp(path: string): string {
-    return readFileStamp(join(this.#options.root, path.slice(PREFIX.length)))
+    const { root, derive } = this.#options
+    const name = path.slice(PREFIX.length)
+    const stamp = readFileStamp(join(root, name))
+    if (stamp || !derive) return stamp
+    const derived = derive(name)
+    return derived ? `${readFileStamp(join(root, derived.path))} ${JSON.stringify(derived)}` : ''
   }
 }

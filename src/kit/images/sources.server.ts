@@ -7,12 +7,17 @@ import { Semaphore } from '#kit/limits/semaphore.server.ts'
 import { noPicture } from './picture-path.server.ts'
 import { notFound, unavailable, ImageProblem } from './image-problem.server.ts'
 import { SingleFlight } from './single-flight.server.ts'
+import type { CutBox } from './cut-box.server.ts'
 import { measure, sniffFormat, type PictureInfo } from './transform.server.ts'
 
 export interface Source extends PictureInfo {
   path: string
   hash: string
   format: ImageFormat
+  /** Part of the file that it shows; default: all. */
+  cut?: CutBox
+  /** Hash of the file, if it is another. */
+  fileHash?: string
 }
 
 const MAX_BYTES = 25e6
@@ -47,7 +52,7 @@ export class Sources {
   /** Returns the bytes of a picture; a 503 if the file has changed since. */
   async read(source: Source): Promise<Buffer | ImageProblem> {
     const bytes = await nullIfMissing(readFile(source.path))
-    if (bytes && hash('sha256', bytes) === source.hash) return bytes
+    if (bytes && hash('sha256', bytes) === (source.fileHash ?? source.hash)) return bytes
     this.#known.delete(source.path)
     return unavailable('picture_changed', 'The picture is being replaced.', 1)
   }

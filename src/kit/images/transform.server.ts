@@ -1,4 +1,5 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
+import type { CutBox } from './cut-box.server.ts'
 import type { ImageFormat } from './image-url.ts'
 
 /** How to encode a picture. Sizes are in px; without sizes it keeps its own. */
@@ -7,11 +8,14 @@ export interface Recipe {
   quality: number
   width?: number
   height?: number
+  /** Part of the picture that is encoded; default: all. */
+  cut?: CutBox
 }
 
 export interface PictureInfo {
   width: number
   height: number
+  hasAlpha: boolean
   /** Whether it has no metadata and needs no rotation: its bytes may be published as they are. */
   isClean: boolean
 }
@@ -42,17 +46,40 @@ export function sniffFormat(bytes: Buffer): ImageFormat | null {
 
 /** Returns the size of a picture, upright, in px. Rejects if it is broken or larger than 40 megapixels. */
 export async function measure(bytes: Buffer): Promise<PictureInfo> {
-  const { autoOrient, exif, xmp, iptc, comments, orientation = 1 } = await sharp(bytes, LIMITS).metadata()
+  const {
+    autoOrient,
+    hasAlpha,
+    exif,
+    xmp,
+    iptc,
+    comments,
+    orientation = 1,
+  } = await sharp(bytes, LIMITS).metadata()
   const isClean = !exif && !xmp && !iptc && !comments && orientation === 1
-  return { width: autoOrient.width, height: autoOrient.height, isClean }
+  return { width: autoOrient.width, height: autoOrient.height, hasAlpha, isClean }
 }
 
-/** Encodes a picture upright, without metadata, never enlarged. Rejects if it is broken, or after 5 s. */
-export function transform(bytes: Buffer, { format, quality, width, height }: Recipe): Promise<Buffer> {
-  const picture = sharp(bytes, LIMITS).timeout({ seconds: TIMEOUT_S }).autoOrient()
+function resize(picture: Sharp, { width, height, cut }: Recipe): void {
+  if (cut?.isPadded) {
+    const ratio = cut.width / cut.height
+    const padded = {
+      width: width ?? Math.round((height ?? cut.height) * ratio),
+      height: height ?? Math.round((width ?? cut.width) / ratio),
+    }
+    picture.resize({ ...padded, fit: 'contain', background: '#0000' })
+    return
+  }
+  if (cut) picture.extract(cut)
   // With one side only, `fill` would leave the other as it is.
   const fit = width && height ? 'fill' : 'inside'
   if (width || height) picture.resize({ width, height, fit, withoutEnlargement: true })
+}
+
+/** Encodes a picture upright, without metadata, never enlarged. Rejects if it is broken, or after 5 s. */
+export function transform(bytes: Buffer, recipe: Recipe): Promise<Buffer> {
+  const { format, quality } = recipe
+  const picture = sharp(bytes, LIMITS).timeout({ seconds: TIMEOUT_S }).autoOrient()
+  resize(picture, recipe)
   if (format === 'webp') return picture.webp({ quality }).toBuffer()
   // Effort 0 takes 2 s for 3072 px of noise on one thread; the default takes 58 s and gives the same file size.
   if (format === 'avif') return picture.avif({ quality, effort: 0 }).toBuffer()

@@ -34,7 +34,8 @@ export function variantOf(
   source: Source,
   { format = source.format, quality = DEFAULT_QUALITY, ...size }: Operation,
 ): Variant {
-  const recipe: Recipe = { format, quality: format === 'png' ? 0 : quality }
+  const { cut } = source
+  const recipe: Recipe = { format, quality: format === 'png' ? 0 : quality, ...(cut && { cut }) }
   if (size.width && size.width < source.width) recipe.width = size.width
   if (size.height && size.height < source.height) recipe.height = size.height
   // For exact sizes the unchanged side must be given too, or it would follow the ratio.
