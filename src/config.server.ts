@@ -46,6 +46,8 @@ export interface SiteConfig {
     digest: string | undefined
     /** Receives alerts. */
     alert: string | undefined
+    /** Receives the alerts about content files. */
+    content: string | undefined
     /** ACKNOWLEDGEMENTS_PER_HOUR; undefined: no limit. */
     acknowledgementsPerHour: number | undefined
   }
@@ -90,6 +92,7 @@ export function siteConfig(settings: Settings): SiteConfig {
       timeZone: settings.TIME_ZONE,
       digest: settings.DIGEST_EMAIL,
       alert: settings.ALERT_EMAIL,
+      content: settings.CONTENT_EMAIL,
       acknowledgementsPerHour: settings.RATE_LIMITS === 'on' ? settings.ACKNOWLEDGEMENTS_PER_HOUR : undefined,
     },
     crm: crmWebhookOf(settings),

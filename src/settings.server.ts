@@ -170,6 +170,7 @@ export const settingsTable = {
   DESK_URL: setting(siteUrl.optional(), 'https://desk.solvane.example'),
   DIGEST_EMAIL: setting(address.optional(), 'operators@solvane.example'),
   ALERT_EMAIL: setting(address.optional(), 'operators@solvane.example'),
+  CONTENT_EMAIL: setting(address.optional(), 'publishers@solvane.example'),
   CRM_WEBHOOK_URL: verbatim(webhookUrl.optional(), 'https://crm.solvane.example/leads'),
   CRM_WEBHOOK_SECRET: verbatim(webhookSecrets.optional(), 'whsec_$(openssl rand -base64 32)'),
   CRM_WEBHOOK_ALLOW_PRIVATE: setting(z.stringbool('must be 0 or 1').default(false), '1'),

@@ -99,6 +99,7 @@ const INVALID: Record<string, string[]> = {
     'http://robot:pa#ss@proxy.solvane.example',
   ],
   ALERT_EMAIL: ['operators', 'a@solvane.example,b@solvane.example'],
+  CONTENT_EMAIL: ['publishers'],
   MAIL_FROM: ['sales@', 'a@foo-.com'],
   SALES_EMAIL: [`${'a'.repeat(70)}@solvane.example`, 'a@solvane.example, b@solvane.example'],
   DIGEST_EMAIL: ['operators'],

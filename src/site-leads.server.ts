@@ -43,11 +43,11 @@ export function createLeads(
     acknowledgementsPerHour: mail.acknowledgementsPerHour,
     digest: mail.digest === undefined ? undefined : { to: mail.digest, log },
     alert:
-      mail.alert === undefined
+      (mail.alert ?? mail.content) === undefined
         ? undefined
         : {
-            to: mail.alert,
-            refusedCount: () => content.refusals().length,
+            to: { operators: mail.alert, publishers: mail.content },
+            refusals: content.refusals,
             freeBytes: () => freeBytes(dataDirectory),
             log,
           },

@@ -5,38 +5,88 @@ import { oneLine } from '#leads/mail/text.server.ts'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
 import { ALERT, type Problem, type ProblemKind } from './problems.server.ts'
 
-export interface AlertSender {
-  to: string
-  from: string
-  company: string
+export interface AlertRecipients {
+  /** ALERT_EMAIL. */
+  operators?: string | undefined
+  /** CONTENT_EMAIL, which is told about content files alone. */
+  publishers?: string | undefined
 }
 
-/** Returns the mail about a problem: counts and commands, nothing about a person. */
-export function alertMail(problem: Problem, at: number, { to, from, company }: AlertSender): NewOutboxRow {
-  const topic = `alert.${problem.kind}`
+export interface AlertSender {
+  from: string
+  company: string
+  /** Address of the desk's page about the content files; undefined without a desk. */
+  publishing?: string | undefined
+}
+
+/** The first mistakes of the content files that are refused, in sentences, and how many more there are. */
+export interface RefusedContent {
+  mistakes: string[]
+  more: number
+}
+
+interface Recipient {
+  address: string
+  /** Alerts to one recipient about one kind of problem: what waits to be sent is added to. */
+  topic: string
+}
+
+/** Returns who is told about problems of a kind. */
+export function recipientsOf(
+  kind: ProblemKind,
+  { operators, publishers }: AlertRecipients,
+): readonly Recipient[] {
+  const topic = `alert.${kind}`
+  return [
+    ...(operators === undefined ? [] : [{ address: operators, topic }]),
+    ...(publishers === undefined || publishers === operators || kind !== 'refused'
+      ? []
+      : [{ address: publishers, topic: `${topic}.publishers` }]),
+  ]
+}
+
+interface AlertParts {
+  at: number
+  sender: AlertSender
+  content: RefusedContent
+}
+
+/** Returns the mail about a problem: counts, commands and files, nothing about a person. */
+export function alertMail(
+  problem: Problem,
+  { topic, address }: Recipient,
+  { at, sender: { from, company, publishing }, content }: AlertParts,
+): NewOutboxRow {
   const dedupe_id = `${topic}.${at}`
-  const { what, see } = describeProblem(problem)
+  const { what, see } = describeProblem(problem, publishing)
+  const mistakes = problem.kind === 'refused' ? `\n${listMistakes(content)}` : ''
   return mailRow(
     { topic, channel: ALERT, ref_id: dedupe_id, dedupe_id },
     {
       message_id: createMessageId(dedupe_id, from),
       auto_submitted: 'auto-generated',
       from: { name: `${oneLine(company, 80)} website`, address: from },
-      to: { name: '', address: to },
+      to: { name: '', address },
       date: new Date(at).toISOString(),
       subject: `Website: ${what}`,
-      text: `- ${what}\n  ${see}\n\nThe next alert of this kind comes in an hour at the earliest, and only about what is new.\n`,
+      text: `- ${what}\n  ${see}\n${mistakes}\nThe next alert of this kind comes in an hour at the earliest, and only about what is new.\n`,
     },
   )
 }
 
+const listMistakes = ({ mistakes, more }: RefusedContent): string =>
+  [...mistakes, more > 0 && `and ${more} more`]
+    .filter((line) => line !== false)
+    .map((line) => `${line}\n`)
+    .join('\n')
+
 interface Description {
   what: string
-  /** Command that shows more, or repairs it. */
+  /** Page or command that shows more, or repairs it. */
   see: string
 }
 
-const DESCRIPTIONS: Record<ProblemKind, (problem: Problem) => Description> = {
+const DESCRIPTIONS: Record<ProblemKind, (problem: Problem, publishing?: string) => Description> = {
   waiting: (problem) => ({
     what: `${deliveries(problem)} waiting for over an hour`,
     see: 'npm run -s leads -- stats; after the repair: npm run -s leads -- redrive --waiting',
@@ -57,15 +107,16 @@ const DESCRIPTIONS: Record<ProblemKind, (problem: Problem) => Description> = {
     what: `${plural(count, 'lead')} held back, for the first time in a week`,
     see: 'npm run -s leads -- list --state quarantined, and --state blocked',
   }),
-  refused: ({ count }) => ({
+  refused: ({ count }, publishing) => ({
     what: `${plural(count, 'content file')} refused`,
-    see: 'npm run content -- check',
+    see: publishing ?? 'npm run content -- check',
   }),
   disk: () => ({ what: 'disk nearly full', see: 'df -h, for the folder DATA_DIR' }),
 }
 
-/** Returns what the problem is and the command that shows more. */
-export const describeProblem = (problem: Problem): Description => DESCRIPTIONS[problem.kind](problem)
+/** Returns what the problem is, and the page or command that shows more. */
+export const describeProblem = (problem: Problem, publishing?: string): Description =>
+  DESCRIPTIONS[problem.kind](problem, publishing)
 
 /** Returns `3 deliveries (mail.sales 2, webhook.crm 1)`. */
 function deliveries({ count, channels }: Problem): string {

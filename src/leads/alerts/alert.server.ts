@@ -2,13 +2,21 @@ import { DAY, HOUR } from '#leads/durations.server.ts'
 import type { Mail } from '#leads/mail/mail.server.ts'
 import type { AlertTable, LeadsTransaction, NewOutboxRow } from '#leads/schema.server.ts'
 import { enqueue } from '#leads/store/deliveries.server.ts'
-import { type AlertSender, alertMail } from './alert-mail.server.ts'
+import {
+  alertMail,
+  type AlertRecipients,
+  type AlertSender,
+  recipientsOf,
+  type RefusedContent,
+} from './alert-mail.server.ts'
 import { findProblem, levelOf, type Problem, PROBLEM_KINDS, type ProcessState } from './problems.server.ts'
 
 export interface RaiseAlert {
   at: number
   state: ProcessState
+  to: AlertRecipients
   sender: AlertSender
+  content: RefusedContent
 }
 
 /**
@@ -17,11 +25,13 @@ export interface RaiseAlert {
  */
 export async function raiseAlert(
   trx: LeadsTransaction,
-  { at, state, sender }: RaiseAlert,
+  { at, state, to, ...parts }: RaiseAlert,
 ): Promise<Problem[]> {
   const rows = await trx.selectFrom('alert_kind').selectAll().execute()
   const reported: Problem[] = []
   for (const kind of PROBLEM_KINDS) {
+    const recipients = recipientsOf(kind, to)
+    if (recipients.length === 0) continue
     const last = rows.find((row) => row.kind === kind) ?? { kind, mailed_at: 0, level: 0 }
     const level = levelOf(kind, state)
     // After the clock was set back, the last alert may seem to come from the future.
@@ -31,7 +41,7 @@ export async function raiseAlert(
       ? undefined
       : await findProblem(trx, kind, { at, since, level, reported: last.level })
     if (problem && (await record(trx, { kind, mailed_at: at, level }, last))) {
-      await mailAlert(trx, alertMail(problem, at, sender))
+      for (const one of recipients) await mailAlert(trx, alertMail(problem, one, { at, ...parts }))
       reported.push(problem)
     } else if (level < last.level) await record(trx, { ...last, level }, last)
   }
@@ -65,7 +75,7 @@ async function mailAlert(trx: LeadsTransaction, alert: NewOutboxRow): Promise<vo
   if (!waiting) return void (await enqueue(trx, { deliveries: [alert] }))
   const [earlier, later] = [waiting, alert].map(({ payload }) => JSON.parse(payload) as Mail) as [Mail, Mail]
   const text = `${earlier.text}\nAdded at ${later.date}:\n\n${later.text}`
-  // ALERT_EMAIL may have been corrected meanwhile.
+  // The address may have been corrected meanwhile.
   const payload = JSON.stringify({ ...earlier, from: later.from, to: later.to, text })
   await trx.updateTable('outbox').set({ payload }).where('id', '=', waiting.id).execute()
 }

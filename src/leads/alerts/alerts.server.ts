@@ -1,18 +1,23 @@
 import type { Log } from '#kit/log/log.server.ts'
 import { SECOND } from '#leads/durations.server.ts'
 import { type RepeatedTask, runEvery } from '#leads/hourly.server.ts'
-import type { MailParties } from '#leads/mail/mailed-lead.server.ts'
+import { deskPage, type MailParties } from '#leads/mail/mailed-lead.server.ts'
+import { oneLine } from '#leads/mail/text.server.ts'
 import type { Store } from '#leads/store/commands.server.ts'
-import { describeProblem } from './alert-mail.server.ts'
+import { type AlertRecipients, describeProblem, type RefusedContent } from './alert-mail.server.ts'
 
 export interface AlertOptions {
-  /** ALERT_EMAIL. */
-  to: string
-  /** Number of content files that are refused now. */
-  refusedCount: () => number
+  to: AlertRecipients
+  /** What is wrong in the content files that are refused now: one error for each, with the further ones of its file. */
+  refusals: () => readonly Refusal[]
   /** Returns the free space in DATA_DIR, in bytes. */
   freeBytes: () => Promise<number>
   log: Pick<Log, 'error' | 'warn'>
+}
+
+interface Refusal {
+  message: string
+  others: readonly { message: string }[]
 }
 
 interface AlertParts extends AlertOptions {
@@ -28,14 +33,27 @@ export const startAlerts = (parts: AlertParts): RepeatedTask => runEvery(INTERVA
 
 /** Mails and logs new problems, of each kind at most once an hour. The log has them also if mail is what is down. */
 export async function checkProblems(parts: AlertParts): Promise<void> {
-  const { store, parties, to, refusedCount, freeBytes, log } = parts
-  const { from, company } = parties()
+  const { store, parties, to, refusals, freeBytes, log } = parts
+  const current = parties()
+  const { from, company } = current
   try {
-    const state = { refused: refusedCount(), is_disk_low: Number((await freeBytes()) < MIN_FREE_BYTES) }
-    const sender = { to, from, company: company.name }
-    const problems = await store.execute('alert', { at: Date.now(), state, sender })
+    const refused = refusals()
+    const state = { refused: refused.length, is_disk_low: Number((await freeBytes()) < MIN_FREE_BYTES) }
+    const sender = { from, company: company.name, publishing: deskPage(current, '/content') }
+    const content = firstMistakes(refused)
+    const problems = await store.execute('alert', { at: Date.now(), state, to, sender, content })
     for (const problem of problems) log.error(problem, `alert: ${describeProblem(problem).what}`)
   } catch (error) {
     log.warn({ err: error }, 'the search for problems failed; it is repeated')
   }
+}
+
+/** Mistakes that a mail names, and the longest text of one. */
+const MAX_MISTAKES = 10
+const MAX_TEXT = 600
+
+function firstMistakes(refusals: readonly Refusal[]): RefusedContent {
+  const all = refusals.flatMap((refusal) => [refusal, ...refusal.others])
+  const mistakes = all.slice(0, MAX_MISTAKES).map(({ message }) => oneLine(message, MAX_TEXT))
+  return { mistakes, more: all.length - mistakes.length }
 }

@@ -27,12 +27,20 @@ let directory: string
 let store: Store & { close(): Promise<void> }
 let log: ReturnType<typeof createRecordingLog>
 let refused = 0
+/** The mistakes of each file that is refused; default: one. */
+let mistakesPerFile = 1
+let publishers: string | undefined
+let operators: string | undefined
+let deskUrl: string | undefined
 let free = 0
 beforeEach(async () => {
   directory = newDirectory()
   store = await openTestStore(directory)
   log = createRecordingLog()
   refused = 0
+  mistakesPerFile = 1
+  operators = 'operators@solvane.example'
+  publishers = deskUrl = undefined
   free = 100e9
   vi.useFakeTimers({ toFake: ['Date'], now: NOON })
 })
@@ -41,10 +49,21 @@ afterEach(async () => {
   await store.close()
 })
 
-const checkAt = (time: number, to: Store = store) => {
+const mistakesOf = (file: number) =>
+  Array.from({ length: mistakesPerFile }, (_, index) => ({
+    message: `content/articles/${file}.md:${index + 1}: title: is missing. Write it.`,
+  }))
+
+const checkAt = (time: number, over: Store = store) => {
   vi.setSystemTime(time)
-  const state = { refusedCount: () => refused, freeBytes: async () => free }
-  return checkProblems({ store: to, parties, to: 'operators@solvane.example', ...state, log })
+  const refusals = () =>
+    Array.from({ length: refused }, (_, file) => {
+      const [first, ...others] = mistakesOf(file)
+      return { ...first!, others }
+    })
+  const state = { refusals, freeBytes: async () => free }
+  const to = { operators, publishers }
+  return checkProblems({ store: over, parties: () => ({ ...parties(), deskUrl }), to, ...state, log })
 }
 
 const submitAt = (time: number, { isSpam = false } = {}) => {
@@ -218,6 +237,51 @@ test('refused content files are reported when there are more of them', async () 
     'Website: 3 content files refused',
     'Website: 1 content file refused',
   ])
+})
+
+test('who publishes is told which content files are refused, with their lines, and nothing else', async () => {
+  publishers = 'publishers@solvane.example'
+  deskUrl = 'https://desk.solvane.example'
+  refused = 2
+  mistakesPerFile = 7
+  free = 1e6
+  await checkAt(NOON)
+  expect((await alerts()).map(({ to, subject }) => `${to.address} ${subject}`).toSorted()).toEqual([
+    'operators@solvane.example Website: 2 content files refused',
+    'operators@solvane.example Website: disk nearly full',
+    'publishers@solvane.example Website: 2 content files refused',
+  ])
+  const text = (await alerts()).find(({ to }) => to.address === publishers)?.text
+  expect(text).toMatch(/^- 2 content files refused\n {2}https:\/\/desk.solvane.example\/desk\/content\n\n/)
+  expect(text?.match(/^content\/articles\/\d.md:\d: title: is missing\. Write it\.$/gm)).toHaveLength(10)
+  expect(text).toContain('\nand 4 more\n')
+  refused = 3
+  await checkAt(NOON + HOUR)
+  expect((await alerts()).filter((mail) => mail.text.includes('Added at'))).toHaveLength(2)
+})
+
+test('publishers alone are told about content files, and nobody about the rest', async () => {
+  publishers = 'publishers@solvane.example'
+  operators = undefined
+  refused = 1
+  free = 1e6
+  await checkAt(NOON)
+  expect((await alerts()).map(({ to, subject }) => `${to.address} ${subject}`)).toEqual([
+    'publishers@solvane.example Website: 1 content file refused',
+  ])
+  operators = 'operators@solvane.example'
+  await checkAt(NOON + MINUTE)
+  expect((await subjects()).toSorted()).toEqual([
+    'Website: 1 content file refused',
+    'Website: disk nearly full',
+  ])
+})
+
+test('one person in both roles gets one mail', async () => {
+  publishers = operators
+  refused = 1
+  await checkAt(NOON)
+  expect(await alerts()).toHaveLength(1)
 })
 
 test('a disk that is nearly full is reported each time that it becomes so', async () => {
