@@ -183,6 +183,7 @@ export default defineConfig({
             printer: 'src/content/downloads/printer-thread.server.ts',
             pdfs: 'src/content/documents/pdf-thread.server.ts',
             workbooks: 'src/kit/tables/workbook-thread.server.ts',
+            reports: 'src/content-report-thread.server.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },

@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import type { Log } from '#kit/log/log.server.ts'
 import { runInTimeSlices, runToCompletion } from '#kit/workers/time-slices.server.ts'
 import type { Content } from './content.server.ts'
@@ -6,13 +7,17 @@ import { ContentError } from './files/content-error.server.ts'
 import { ContentFolder } from './files/folder.server.ts'
 import { computeDigest } from './files/folder-state.server.ts'
 import { followFolder } from './files/follow.server.ts'
-import { type PageTable, readContentInSteps } from './read-content.server.ts'
+import { type PageTable, readContentInSteps, type Reading } from './read-content.server.ts'
 
 /** The content being served: of each file, the last version without a mistake. */
 export interface PublishedContent {
   current: () => Content
   /** The mistakes for which present versions of files are refused. */
   refusals: () => readonly ContentError[]
+  /** The refused files of which an earlier version is served, by name, and when that was saved (ms UTC), if it is known. */
+  earlierVersions: () => ReadonlyMap<string, number | undefined>
+  /** A text that changes with every file of the folder, and when something comes or goes. */
+  state: () => string
   subscribe: (listener: (content: Content) => void) => void
   close: () => void
 }
@@ -55,7 +60,7 @@ export function publishContent({
   saveLater()
   const reload = async () => {
     const next = await runInTimeSlices(readContentInSteps(folder, pages))
-    refusals.set(next.refusals)
+    refusals.setAll(next, directory)
     saveLater()
     if (next.content.revision === content.revision) return
     content = next.content
@@ -80,6 +85,8 @@ export function publishContent({
   return {
     current: () => content,
     refusals: () => refusals.list,
+    earlierVersions: () => refusals.earlierVersions,
+    state: () => `${folder.lastDigest} ${content.revision}`,
     subscribe: (listener) => void listeners.push(listener),
     close,
   }
@@ -104,7 +111,7 @@ interface FirstReading {
 function readFirst({ folder, pages, now, refusals }: FirstReading): Content {
   try {
     const first = runToCompletion(readContentInSteps(folder, pages, now))
-    refusals.set(first.refusals)
+    refusals.setAll(first, folder.root)
     return first.content
   } catch (error) {
     refusals.set(folder.refusals.filter((refusal) => refusal !== error))
@@ -116,6 +123,7 @@ function readFirst({ folder, pages, now, refusals }: FirstReading): Content {
 class Refusals {
   readonly #log: Log
   #errors = new Map<string, ContentError>()
+  earlierVersions: ReadonlyMap<string, number | undefined> = new Map()
 
   constructor(log: Log) {
     this.#log = log
@@ -123,6 +131,13 @@ class Refusals {
 
   get list(): ContentError[] {
     return [...this.#errors.values()]
+  }
+
+  setAll({ files, refusals }: Pick<Reading, 'files' | 'refusals'>, directory: string): void {
+    this.set(refusals)
+    const refused = new Set(refusals.map(({ file }) => file))
+    const served = files.filter(({ file }) => refused.has(file))
+    this.earlierVersions = new Map(served.map(({ file, changed }) => [relative(directory, file), changed]))
   }
 
   set(errors: ContentError[]): void {

@@ -136,6 +136,12 @@ describe('while serving', () => {
     edit(PRODUCT, () => 'id: [')
     await expectError(`${PRODUCT}:1`)
     expect(nameOf(site)).toBe('12.8 V 100 Ah LiFePO4 Battery')
+    expect([...published!.earlierVersions().keys()]).toEqual([PRODUCT])
+    const age = Date.now() - published!.earlierVersions().get(PRODUCT)!
+    expect([age > 0, age < 60_000]).toEqual([true, true])
+    const state = published!.state()
+    edit(PRODUCT, () => 'id: [1')
+    await vi.waitFor(() => expect(published!.state()).not.toBe(state), SOON)
     edit(PRODUCT, () => before.replace(/^name: .*$/m, 'name: Corrected'))
     await expectName('Corrected')
   })

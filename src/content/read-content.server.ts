@@ -49,7 +49,7 @@ export interface PageTable {
 }
 
 /** The content, and what it was made of. */
-interface Reading {
+export interface Reading {
   content: Content
   files: Entry[]
   /** Errors of the refused files, each of which is served in an earlier version or left out. */

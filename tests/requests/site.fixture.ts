@@ -214,7 +214,14 @@ async function composeTestSite({
     retention,
     log,
   })
-  const published = { current: () => content, refusals: () => refusals, subscribe: () => {}, close: () => {} }
+  const published = {
+    current: () => content,
+    refusals: () => refusals,
+    earlierVersions: () => new Map<string, number>(),
+    state: () => content.revision,
+    subscribe: () => {},
+    close: () => {},
+  }
   const site = await composeSite(config, {
     build,
     content: published,

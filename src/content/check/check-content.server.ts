@@ -76,8 +76,8 @@ function sortByFile(errors: ContentError[]): ContentError[] {
 
 const listErrors = (error: ContentError): ContentError[] => [error, ...error.others]
 
-/** Returns the text of a refused file, which may define what others name. */
-function readText(file: string): string {
+/** Returns the text of a file, which may be refused; empty if it cannot be read. */
+export function readText(file: string): string {
   try {
     // Reading a named pipe might never end.
     return statSync(file).isFile() ? readFileSync(file, 'utf8') : ''

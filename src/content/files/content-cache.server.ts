@@ -1,6 +1,7 @@
 import { createHash, hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { ZodType } from 'zod'
+import { timeOfStamp } from '#kit/files/file-stamp.server.ts'
 import type { Parsed } from './entry.server.ts'
 import { isContentFile } from './folder-state.server.ts'
 import { replaceFile } from './replace.server.ts'
@@ -18,7 +19,7 @@ export const stampFile = (
   stamp: string,
   parsed: Parsed,
   known = hash('sha256', JSON.stringify([parsed.value, parsed.body.toString()])),
-): StampedFile => ({ stamp, hash: known, parsed })
+): StampedFile => ({ stamp, hash: known, parsed: { ...parsed, changed: timeOfStamp(stamp) } })
 
 /** Returns the published version of a file if this build's schema accepts it too. */
 export const validFile = (version: StampedFile | undefined, schema: ZodType): StampedFile | undefined =>

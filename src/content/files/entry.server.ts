@@ -15,6 +15,8 @@ export interface Parsed<Value = unknown> {
   value: Value
   /** Markdown below the front matter, as UTF-8: in a string, one dash makes every character take two bytes. */
   body: Buffer
+  /** When this version of the file was saved (ms UTC), if that is known. */
+  changed?: number | undefined
 }
 
 /** A content file, read and validated. */
@@ -72,12 +74,13 @@ const copyData = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value
 export const createEntry = <Value>(
   { file, isPublished }: Pick<Entry, 'file' | 'isPublished'>,
   schema: ZodType<Value>,
-  { value, body }: Parsed<Value>,
+  { value, body, changed }: Parsed<Value>,
 ): Entry<Value> => ({
   file,
   isPublished,
   value,
   body,
+  changed,
   findReferences: () => [...findReferences(schema, value), ...findMarkdownReferences(body.toString())],
   dropReferences: (isDropped) => dropReferences(schema, value, isDropped) as Value,
   // Line numbers are needed only for an error: the file is read again.

@@ -12,3 +12,7 @@ export function readFileStamp(path: string): string {
     return ''
   }
 }
+
+/** Returns when the file with a stamp was changed (ms UTC); undefined if it has none. */
+export const timeOfStamp = (stamp: string): number | undefined =>
+  stamp === '' ? undefined : Number(stamp.split(':')[1])
