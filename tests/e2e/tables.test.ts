@@ -53,6 +53,17 @@ test.describe('On a wide screen', () => {
     await matrix.getByRole('link', { name: 'SVN-12040S' }).scrollIntoViewIfNeeded()
     await expect(matrix.getByRole('columnheader', { name: 'UN38.3' })).toBeInViewport()
   })
+
+  test('the column headings stay in view down the products, and no column is cut', async ({ page }) => {
+    await open(page, '/products?view=table')
+    const table = page.getByRole('region', { name: 'Products as a table' })
+    await table.getByRole('link', { name: 'SVN-12040S' }).scrollIntoViewIfNeeded()
+    await expect(table.getByRole('columnheader', { name: 'Cycles' })).toBeInViewport()
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth), `${width} px`).toBe(0)
+    }
+  })
 })
 
 test.describe('For a German browser', () => {
