@@ -52,6 +52,7 @@ const Table = ({ list, types, content }: FilteredDocuments & { content: Content 
   <ListTable
     label="Documents"
     columns={COLUMNS}
+    className={styles['table']}
     stacks
     rows={list.shown.map(({ item, download }) => {
       const { slug, version, date } = item
