@@ -43,6 +43,8 @@ export interface InboxPage {
   leads: InboxLead[]
   /** Number of leads on all pages. */
   count: number
+  /** The page that was read: the last one with leads, if one after it was asked for. */
+  page: number
 }
 
 const chosen = (db: LeadsDatabase, filters: readonly LeadFilter[]) =>
@@ -104,7 +106,9 @@ export async function readInboxPage(
     readLeads(db, shown, keep),
     isWhole ? shown.length : countLeads(db, filters),
   ])
-  return { leads, count }
+  // Its rows have left it since, or its address was typed.
+  const last = Math.max(1, Math.ceil(count / PAGE_SIZE))
+  return page > last ? readInboxPage(db, filters, { page: last, keep }) : { leads, count, page }
 }
 
 /** Reads leads by their ids or references, with what was done with them, newest first. */

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { openTestDesk, textOf } from '#desk/desk.fixture.server.ts'
+import { PAGE_SIZE } from '#desk/read-inbox.server.ts'
 import type { InboxModel } from './inbox-model.ts'
 
 const { db, signIn, submit } = await openTestDesk()
@@ -63,6 +64,20 @@ describe('the inbox', () => {
     const { get } = await signIn()
     expect((await get(`/desk?${query}`)).status).toBe(200)
   })
+})
+
+test('a page after the last one shows the last one that has leads', async () => {
+  for (let at = 0; at < PAGE_SIZE + 1; at++)
+    await submit({ email: `${at}@pages.example`, company_name: 'Many Pages', content: `Question ${at}` })
+  const { read, get } = await signIn()
+  const rowsOf = (html: string) => html.match(/data-row=/g)?.length
+  const html = await read('/desk?view=all&q=many+pages&page=1100')
+  expect([rowsOf(html), textOf(html)]).toEqual([1, expect.stringContaining('51–51 of 51 Newer')])
+  const held = db.updateTable('lead').set({ state: 'quarantined' })
+  await held.where('email', '=', '0@pages.example').execute()
+  const answer = await get('/desk/inbox.json?view=held&q=many+pages&page=2')
+  const { pager, empty, days } = (await answer.json()) as InboxModel
+  expect([pager.newer, empty, days[0]?.rows.length]).toEqual([undefined, undefined, 1])
 })
 
 describe('what the inbox asks for again', () => {

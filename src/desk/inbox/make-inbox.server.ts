@@ -35,7 +35,7 @@ export async function makeInbox(options: DeskOptions, asked: Asked): Promise<Inb
   const { calendar } = content()
   const [clock, deadlines] = [createClock(timeZone), createDeadlines(calendar, now)]
   const filters = toFilters(inbox, timeZone)
-  const [{ leads, count }, countries] = await Promise.all([
+  const [{ leads, count, page }, countries] = await Promise.all([
     readInboxPage(db, filters, { page: inbox.page, keep }),
     listCountries(db),
   ])
@@ -55,7 +55,7 @@ export async function makeInbox(options: DeskOptions, asked: Asked): Promise<Inb
     filters: filterValues(inbox, countries),
     exports: exportsOf(inbox, count),
     days: groupByDay(leads, { clock, deadlines, now, productBy, spamRetention }),
-    pager: pagerOf(inbox, count),
+    pager: pagerOf({ ...inbox, page }, count),
     empty: leads.length > 0 ? undefined : await describeEmpty(options, { inbox, clock, now }),
     isHeld,
     formToken,
