@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { DocumentService } from '#content/downloads/documents.server.ts'
 import type { Printer } from '#content/downloads/printer.server.ts'
+import { createDerivePicture, findFocus } from '#content/products/picture-files.server.ts'
 import { PREVIEWS, Previews } from '#content/previews/previews.server.ts'
 import { type Lists, createLocalLists } from '#content/lists.server.ts'
 import type { PublishedContent } from '#content/published.server.ts'
@@ -106,9 +107,14 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   const forms = createForms(leads, { content: content.current, siteUrl: config.siteUrl, log })
   const images = createImages(config, parts, work)
   const documents = createDocuments(config, parts)
-  const previews = createPreviews(config, work, log)
+  const previews = createPreviews(config, parts, work)
   const previewOf = (head: Head) => previews.urlOf(head)
-  const pictures = createPictureVersions(config, { images, onReplaced: () => pages.clear(), log })
+  const pictures = createPictureVersions(config, {
+    images,
+    derive: createDerivePicture(content.current),
+    onReplaced: () => pages.clear(),
+    log,
+  })
   const { workbooks } = parts
   const shown = { build, content, lists, icons, previewOf, pictures, work, workbooks }
   const sitePages = createSitePages(config, shown)
@@ -202,11 +208,12 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
 
 const createImages = (
   { contentDirectory, dataDirectory }: SiteConfig,
-  { sharedImages, log }: SiteParts,
+  { content, sharedImages, log }: SiteParts,
   work: WorkQueue,
 ): ImageService =>
   createImageService({
     root: join(contentDirectory, 'images'),
+    derive: createDerivePicture(content.current),
     cacheDirectory: join(dataDirectory, 'images'),
     shared: sharedImages,
     work,
@@ -224,10 +231,17 @@ const createPictureVersions = (
 
 const createPreviews = (
   { contentDirectory, dataDirectory, siteUrl }: SiteConfig,
+  { content, log }: SiteParts,
   work: WorkQueue,
-  log: Log,
 ): Previews =>
-  new Previews({ contentDirectory, cacheDirectory: join(dataDirectory, 'previews'), siteUrl, work, log })
+  new Previews({
+    contentDirectory,
+    cacheDirectory: join(dataDirectory, 'previews'),
+    siteUrl,
+    findFocus: (path) => findFocus(content.current(), path),
+    work,
+    log,
+  })
 
 function createLists({ upstreamApi }: SiteConfig, { content, log }: SiteParts, signal: AbortSignal): Lists {
   const own = createLocalLists(content.current)

@@ -7,7 +7,7 @@ import type { Content } from './content.server.ts'
 import type { Entry } from './files/entry.server.ts'
 import type { Mistake } from './files/refusals.server.ts'
 import type { ReferenceKind } from './files/reference.server.ts'
-import { tilePicture } from './products/describe.server.ts'
+import { createDerivePicture } from './products/picture-files.server.ts'
 import { findDrawnProduct } from './products/pictures.server.ts'
 import { targetOf } from './redirects/redirect.server.ts'
 import { hiddenAt } from './publishing/addresses.server.ts'
@@ -17,8 +17,7 @@ import { questionsIn } from './questions/question.server.ts'
 const REMEDIES: Partial<Record<ReferenceKind, string>> = {
   question: 'Copy the question word for word from content/pages/faq.yaml.',
   picture: 'Put it there, or correct the path.',
-  'product picture':
-    "Put it and its -tile.webp there, or name it after the product's url: the site then draws the product.",
+  'product picture': "Put it there, or name it after the product's url: the site then draws the product.",
   address: 'Write the address of a page of this site.',
   'redirect target': 'Write the address of a page of this site.',
 }
@@ -67,8 +66,10 @@ function createLookups(
     const set = new Set(names)
     return (name) => set.has(name)
   }
+  const derive = createDerivePicture(() => content)
   const hasPicture: Exists = (path) =>
     (typeof picturePath(path) === 'string' && existsSync(join(content.directory, path))) ||
+    derive(path.slice('/images/'.length)) !== undefined ||
     findDrawnProduct(path, allProducts(content)) !== undefined
   return {
     product: inList(allProducts(content).map(({ url }) => url)),
@@ -78,6 +79,6 @@ function createLookups(
     certification: inList(content.certifications.map(({ id }) => id)),
     question: inList(questionsIn(content.questions).map(({ question }) => question)),
     picture: hasPicture,
-    'product picture': (path) => hasPicture(path) && hasPicture(tilePicture(path)),
+    'product picture': hasPicture,
   }
 }

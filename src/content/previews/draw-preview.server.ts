@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import medium from '#content/downloads/fonts/geist-medium.ttf?inline'
 import regular from '#content/downloads/fonts/geist-regular.ttf?inline'
 import { bytesOfInlined } from '#kit/files/inlined-file.server.ts'
+import { cutBox } from '#kit/images/cut-box.server.ts'
 import { html } from '#kit/pages/server/html.server.ts'
 import { insertNoBreakSpaces } from '#content/texts.server.ts'
 import { DARK, LIGHT } from '#ui/palette.server.ts'
@@ -40,7 +41,7 @@ export interface PreviewParts {
   /** The site's host, as the last line. */
   host: string
   /** File of a picture for the right side. */
-  picture?: { file: string; isCutOut: boolean } | undefined
+  picture?: { file: string; isCutOut: boolean; focus?: readonly [number, number] | undefined } | undefined
 }
 
 /** Writes the fonts into a folder, because Pango reads fonts from files alone. */
@@ -120,11 +121,16 @@ async function fitTitle(
 }
 
 /** Draws a cut-out on a tile, or a photograph that fills the whole side. */
-async function drawPicture({ file, isCutOut }: NonNullable<PreviewParts['picture']>): Promise<Buffer> {
+async function drawPicture({ file, isCutOut, focus }: NonNullable<PreviewParts['picture']>): Promise<Buffer> {
   const { width, height } = PICTURE
   // The image service allows sharp to open bytes only, no files.
-  const picture = sharp(await readFile(file)).autoOrient()
-  if (!isCutOut) return picture.resize(width, height, { fit: 'cover' }).png().toBuffer()
+  const bytes = await readFile(file)
+  const picture = sharp(bytes).autoOrient()
+  const { autoOrient, hasAlpha } = await sharp(bytes).metadata()
+  if (!isCutOut && !hasAlpha) {
+    const box = cutBox({ ...autoOrient, hasAlpha }, { aspect: width / height, focus })
+    return picture.extract(box).resize(width, height, { fit: 'fill' }).png().toBuffer()
+  }
   const input = await picture
     .resize(width - 2 * MARGIN, height - 2 * MARGIN, { fit: 'inside' })
     .png()

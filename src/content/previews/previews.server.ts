@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tilePicture } from '#content/products/describe.server.ts'
+import { findPicturePath } from '#content/products/picture-files.server.ts'
 import { readFileStamp } from '#kit/files/file-stamp.server.ts'
 import { bodyOf } from '#kit/http/body.server.ts'
 import { matchesEtag } from '#kit/http/etag.server.ts'
@@ -28,6 +29,8 @@ interface PreviewOptions {
   contentDirectory: string
   cacheDirectory: string
   siteUrl: string
+  /** Returns the focus of a picture by its path. */
+  findFocus?: (path: string) => readonly [number, number] | undefined
   /** Charges the client for what is drawn for it. */
   work: Pick<WorkQueue, 'charge'>
   log: Log
@@ -112,13 +115,17 @@ export class Previews {
   /** Prefers a product's cut-out; pictures of other servers are left out. */
   #findPicture(image: string): PreviewParts['picture'] {
     if (typeof picturePath(image) !== 'string') return undefined
-    return [tilePicture(image), image]
-      .map((path, index) => ({ file: join(this.#options.contentDirectory, path), isCutOut: index === 0 }))
-      .find(({ file }) => existsSync(file))
+    const { contentDirectory, findFocus } = this.#options
+    const tile = join(contentDirectory, tilePicture(image))
+    if (existsSync(tile)) return { file: tile, isCutOut: true }
+    const path = findPicturePath(contentDirectory, image)
+    return path
+      ? { file: join(contentDirectory, path), isCutOut: false, focus: findFocus?.(image) }
+      : undefined
   }
 
   #versionOf({ title, host, picture }: PreviewParts): string {
-    const drawn = picture && [this.#hashOf(picture.file), picture.isCutOut]
+    const drawn = picture && [this.#hashOf(picture.file), picture.isCutOut, ...(picture.focus ?? [])]
     return hash('sha256', JSON.stringify([DRAWING, title, host, drawn])).slice(0, 16)
   }
 

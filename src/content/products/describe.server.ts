@@ -4,8 +4,12 @@ import type { Product } from './product.server.ts'
 const GRAM_LIMIT_KG = 1
 const TONNE_LIMIT_KG = 10_000
 
-/** Path of the transparent cut-out of a product's picture, placed on the tiles' common baseline. */
-export const tilePicture = (main_pic_url: string): string => main_pic_url.replace(/\.webp$/, '-tile.webp')
+/**
+ * Path of a product's picture for tiles: a transparent cut-out on the tiles' common baseline, or, without such a file, what the image
+ * service cuts from the picture.
+ */
+export const tilePicture = (main_pic_url: string): string =>
+  main_pic_url.replace(/\.(?:webp|avif|png|jpe?g)$/, '-tile.webp')
 
 /** Returns "12.8 V · 100 Ah"; empty for a product that only the upstream API knows. */
 export const voltageAndCapacity = (product: Product | undefined): string =>

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Category } from '#content/categories/category.server.ts'
 import { tilePicture } from './describe.server.ts'
 import { productOf } from './find.server.ts'
+import { findPicturePath } from './picture-files.server.ts'
 import type { Product } from './product.server.ts'
 
-const PRODUCT_PICTURE = /^\/images\/products\/([a-z0-9-]+?)(?:-(?:tile|cut|alpha))?\.webp$/
+const PRODUCT_PICTURE = /^\/images\/products\/([a-z0-9-]+?)(?:-(?:tile|cut|alpha))?\.(?:webp|avif|png|jpe?g)$/
 
 /** Returns the product whose picture has this path, to be drawn while the picture is missing. */
 export function findDrawnProduct(path: string, products: Product[]): Product | undefined {
@@ -19,6 +18,6 @@ export function listPictures(
   category: Category | undefined,
   directory: string,
 ): string[] {
-  if (existsSync(join(directory, main_pic_url))) return [main_pic_url, tilePicture(main_pic_url)]
+  if (findPicturePath(directory, main_pic_url)) return [main_pic_url, tilePicture(main_pic_url)]
   return category ? [category.main_pic] : []
 }

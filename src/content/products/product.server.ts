@@ -7,6 +7,8 @@ const range = z
   .tuple([z.number(), z.number()])
   .refine(([from, to]) => from <= to, 'must go from the lower to the higher')
 
+const share = z.number().min(0).max(1)
+
 const percent = z.number().min(1).max(100)
 
 /** One file of content/products. Units are in the names: V, A, Ah, Wh, mm, kg, °C. */
@@ -17,6 +19,8 @@ export const productRecord = z.strictObject({
   name: text.min(3),
   url: slug,
   main_pic_url: picture('product picture'),
+  /** Point of the picture around which tiles are cut, in shares of its width and height. */
+  focus: z.tuple([share, share]).optional(),
   summary: text,
   chemistry: z.enum(['LFP', 'NMC', 'LiPo', 'LTO', 'Na-ion']),
   format: text,

@@ -1,5 +1,6 @@
 import type { Entry } from '#content/files/entry.server.ts'
 import { tilePicture } from '#content/products/describe.server.ts'
+import { listPicturePaths } from '#content/products/picture-files.server.ts'
 import type { PausableWork } from '#kit/workers/time-slices.server.ts'
 import type { HiddenItem } from './hidden.server.ts'
 
@@ -18,6 +19,6 @@ export function* findWithheldPictures(hidden: HiddenItem[], files: Entry[]): Pau
 
 const picturesIn = (entry: Entry): string[] =>
   entry.findReferences().flatMap(({ kind, name }) => {
-    if (kind === 'product picture') return [name, tilePicture(name)]
+    if (kind === 'product picture') return [...listPicturePaths(name), tilePicture(name)]
     return kind === 'picture' ? [name.replace(/[?#].*/s, '')] : []
   })

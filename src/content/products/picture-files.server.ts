@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Content } from '#content/content.server.ts'
+import type { Cut } from '#kit/images/cut-box.server.ts'
+import type { DerivePicture } from '#kit/images/derived-picture.server.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
+import { allProducts } from './discontinued.server.ts'
+import type { Product } from './product.server.ts'
+
+const IMAGES = '/images/'
+/** Endings of pictures, best first. */
+const ENDINGS = ['webp', 'avif', 'png', 'jpg', 'jpeg']
+/** Path of a product's picture, or of its tile, below the folder of pictures. */
+const PRODUCT_PICTURE = /^products\/([\w-]+?)(-tile)?\.(?:webp|avif|png|jpe?g)$/
+/** Ratio of a tile. */
+export const TILE_ASPECT = 4 / 3
+
+/** Lists the paths that a product's picture may have: any ending will do. */
+export function listPicturePaths(path: string): string[] {
+  const [, name] = PRODUCT_PICTURE.exec(path.slice(IMAGES.length)) ?? []
+  const others = name === undefined ? [] : ENDINGS.map((ending) => `${IMAGES}products/${name}.${ending}`)
+  return [path, ...others.filter((other) => other !== path)]
+}
+
+/** Returns the path of the file of a product's picture, below the content folder; undefined if there is none. */
+export const findPicturePath = (directory: string, path: string): string | undefined =>
+  listPicturePaths(path).find((one) => existsSync(join(directory, one)))
+
+/** Returns how the image service makes the pictures of products that have no file: tiles, and those whose file has another ending. */
+export const createDerivePicture =
+  (content: () => Pick<Content, 'directory' | 'products' | 'discontinued' | 'publishing'>): DerivePicture =>
+  (path) => {
+    const [, name = '', tile] = PRODUCT_PICTURE.exec(path) ?? []
+    if (!name) return undefined
+    const current = content()
+    const file = findPicturePath(current.directory, `${IMAGES}products/${name}.webp`)
+    if (!file) return undefined
+    const cut: Cut = { aspect: TILE_ASPECT, focus: focusesOf(current).get(name) }
+    return { path: file.slice(IMAGES.length), ...(tile && { cut }) }
+  }
+
+/** The focus of each product's picture, by the name of the picture without its ending. */
+const focusesOf = memoizeByObject(
+  (content: Pick<Content, 'products' | 'discontinued' | 'publishing'>) =>
+    new Map(
+      [...allProducts(content), ...hiddenProducts(content)].flatMap(({ main_pic_url, focus }) => {
+        const [, name] = PRODUCT_PICTURE.exec(main_pic_url.slice(IMAGES.length)) ?? []
+        return name && focus ? [[name, focus] as const] : []
+      }),
+    ),
+)
+
+const hiddenProducts = ({ publishing }: Pick<Content, 'publishing'>): Product[] =>
+  publishing.hidden.flatMap(({ type, entry }) => (type === 'products' ? [entry.value as Product] : []))
+
+/** Returns the focus of the product's picture at a path. */
+export const findFocus = (
+  content: Pick<Content, 'products' | 'discontinued' | 'publishing'>,
+  path: string,
+): Product['focus'] => focusesOf(content).get(PRODUCT_PICTURE.exec(path.slice(IMAGES.length))?.[1] ?? '')
