@@ -4,10 +4,8 @@ import type { TableProps } from './lead-table.tsx'
 import { RowForm } from './row-form.tsx'
 import styles from './held.module.css'
 
-const BUTTONS = [
-  { change: 'not_spam', label: 'Not spam' },
-  { change: 'block', label: 'Block sender' },
-]
+const NOT_SPAM = { change: 'not_spam', label: 'Not spam' }
+const BLOCK = { change: 'block', label: 'Block sender' }
 
 /** Leads that are held back, each with why; their texts are shown on their own pages only. */
 export const HeldTable = ({ days, ...props }: TableProps) => (
@@ -44,7 +42,7 @@ function Row({ row, selected, just, ...form }: Omit<TableProps, 'days'> & { row:
       data-just={just.has(reference) || undefined}
     >
       <th role="rowheader" scope="row">
-        <a href={`/desk/leads/${reference}`}>
+        <a href={row.href}>
           <bdi>{name || 'No name'}</bdi>
         </a>
         <p>
@@ -55,7 +53,14 @@ function Row({ row, selected, just, ...form }: Omit<TableProps, 'days'> & { row:
       </th>
       <td role="cell">{verdict ? <Verdict {...verdict} /> : <p>{row.state.word}</p>}</td>
       <td role="cell">
-        {verdict && <RowForm className={styles['do']} row={row} {...form} buttons={BUTTONS} />}
+        {verdict && (
+          <RowForm
+            className={styles['do']}
+            row={row}
+            {...form}
+            buttons={verdict.isBlocked ? [NOT_SPAM] : [NOT_SPAM, BLOCK]}
+          />
+        )}
       </td>
     </tr>
   )

@@ -75,6 +75,8 @@ export function findingOf(lead: Judged, { marker, wasHeld }: Marked, keptUntil: 
   const { state, score, verdict_by, reasons_json } = lead
   const points = plural(score, 'point')
   const deleted = `deleted on ${keptUntil} unless it is released`
+  if (state === 'blocked' && verdict_by === 'operator')
+    return { title: `Blocked by ${marker}: ${points}`, sum: `Blocked, ${deleted}` }
   if (state === 'blocked')
     return { title: 'Blocked: its sender is on the list', note: NOTHING_SENT, sum: `Blocked, ${deleted}` }
   if (state === 'quarantined')

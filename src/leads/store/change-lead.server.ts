@@ -75,18 +75,20 @@ async function apply(trx: LeadsTransaction, lead: LeadRow, { change, by }: Appli
   }
 }
 
-/** Keeps a sender out from now on, and holds this lead back. */
+/** Keeps a sender out from now on, and this lead with them. */
 async function block(
   trx: LeadsTransaction,
   lead: LeadRow,
   { whom, by }: { whom: 'address' | 'domain'; by: ByOperator },
 ): Promise<boolean> {
   const email = lead.email_canonical
-  if (!email) return false
+  if (!email || lead.state === 'blocked') return false
   const entry = entryOf(email, whom === 'domain' ? 'domain' : 'email')
   await listSender(trx, 'blacklist', { ...entry, by, lead })
   const { changed } = await markSpam(trx, lead, by)
-  const to_state = changed ? 'quarantined' : lead.state
+  const to_state = 'blocked'
+  const blocked = { state: to_state, is_blacklisted: 1, verdict_by: 'operator' } as const
+  await trx.updateTable('lead').set(blocked).where('id', '=', lead.id).execute()
   // The note is on the row of the mark, if there is one.
   const note = changed ? undefined : by.note
   await recordChange(trx, lead, { ...by, note, to_state, detail: `blocked ${entry.kind}` })

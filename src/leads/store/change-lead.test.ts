@@ -74,11 +74,16 @@ test('a lead that is released is sent once, and its address comes through from t
 test.each([
   ['address', 'email', 'address@bad.example'],
   ['domain', 'domain', 'bad.example'],
-] as const)('blocking the %s keeps the sender out and holds the lead back', async (whom, kind, value) => {
+] as const)('blocking the %s keeps the sender out, and the lead once', async (whom, kind, value) => {
   const sender = `${whom}@bad.example`
   const { read, change } = await submit(sender)
   expect(await change({ type: 'block', whom })).toBe('changed')
-  expect((await read()).lead.state).toBe('quarantined')
+  expect(await change({ type: 'block', whom })).toBe('unchanged')
+  const { lead, events } = await read()
+  expect([lead.state, events.map(({ detail }) => detail).toSorted()]).toEqual([
+    'blocked',
+    [`blocked ${kind}`, 'spam'],
+  ])
   const listed = await readDatabase(directory, (db) => db.selectFrom('blacklist').selectAll().execute())
   expect(listed).toContainEqual(expect.objectContaining({ kind, value }))
   const again = await submit(sender, { content: 'Again.' })
@@ -94,7 +99,7 @@ test.each([
     const note = 'Writes every week.'
     const sent = await submit(`note@${whom}.bad.example`)
     expect(await sent.change({ type: 'block', whom }, { note })).toBe('changed')
-    const held = await submit(`held@${whom}.bad.example`)
+    const held = await submit(`held@${whom}.worse.example`)
     await held.change({ type: 'spam' })
     expect(await held.change({ type: 'block', whom }, { note })).toBe('changed')
     for (const { read } of [sent, held])

@@ -120,7 +120,10 @@ export async function finishDelivery(trx: LeadsTransaction, input: FinishDeliver
   // An operator may have marked the lead as spam during the attempt, or may be doing it now.
   await lockLead(trx, row.ref_id)
   if (result !== 'delivered') await cancelHeld(trx, row.ref_id)
-  if (result !== 'retry') await settleLead(trx, row.ref_id, { at: ended, detail: `${row.channel} ${result}` })
+  if (result !== 'retry') {
+    const detail = `${row.channel} ${result}`
+    await settleLead(trx, row.ref_id, { at: ended, detail, isGivenUp: result === 'dead' })
+  }
   return true
 }
 

@@ -25,11 +25,19 @@ export async function lockLead(trx: LeadsTransaction, leadId: string): Promise<v
   await trx.selectFrom('lead').select('id').where('id', '=', leadId).forUpdate().execute()
 }
 
+interface Settled {
+  at: number
+  detail: string
+  actor?: string
+  /** Whether a delivery was given up, which the history says even of a lead that is not delivered already. */
+  isGivenUp?: boolean
+}
+
 /** Moves a lead to the state that follows from its deliveries. */
 export async function settleLead(
   trx: LeadsTransaction,
   leadId: string,
-  event: { at: number; detail: string; actor?: string },
+  { isGivenUp = false, ...event }: Settled,
 ): Promise<void> {
   const locked = trx.selectFrom('lead').select('state').where('id', '=', leadId).forUpdate()
   const lead = await locked.executeTakeFirst()
@@ -37,7 +45,7 @@ export async function settleLead(
   if (!lead || isHeld(lead.state) || lead.state === 'anonymised') return
   const deliveries = await trx.selectFrom('outbox').select('state').where('ref_id', '=', leadId).execute()
   const state = stateAfter(deliveries.map((delivery) => delivery.state))
-  if (state === lead.state) return
+  if (state === lead.state && !isGivenUp) return
   await trx.updateTable('lead').set({ state }).where('id', '=', leadId).execute()
   await recordEvent(trx, {
     actor: 'outbox',

@@ -107,7 +107,9 @@ async function revert(
     case 'blocked email':
     case 'blocked domain': {
       await unblock(trx, lead, { type, at: event.at })
-      return wasHeld ? { state: lead.state } : { state: await makeDue(trx, lead, at), is_spam: 0, verdict_by }
+      const lifted = { is_blacklisted: 0, verdict_by } as const
+      if (wasHeld) return { ...lifted, state: event.from_state ?? 'quarantined' }
+      return { ...lifted, state: await makeDue(trx, lead, at), is_spam: 0 }
     }
   }
 }

@@ -129,12 +129,22 @@ test.each(['address', 'domain'] as const)(
     expect(await change({ type: 'undo' })).toBe('changed')
     const { lead, blocked } = await read()
     expect(blocked).toEqual([])
-    expect(lead).toMatchObject({ is_spam: 0, verdict_by: 'auto' })
-    expect(lead.state).not.toBe('quarantined')
+    expect(lead).toMatchObject({ is_spam: 0, is_blacklisted: 0, verdict_by: 'auto' })
+    expect(['quarantined', 'blocked']).not.toContain(lead.state)
     const next = await submit(email, 'And another question.')
     expect((await next.read()).lead.state).not.toBe('blocked')
   },
 )
+
+test('taking back a block holds a lead back again that was held back before', async () => {
+  const { read, change } = await submit('gus@undo.example')
+  await change({ type: 'spam' })
+  await change({ type: 'block', whom: 'address' })
+  expect((await read()).lead.state).toBe('blocked')
+  await change({ type: 'undo' })
+  const { lead, blocked } = await read()
+  expect([lead.state, lead.is_blacklisted, blocked]).toEqual(['quarantined', 0, []])
+})
 
 test('taking back a release puts the sender on the list again from which it came', async () => {
   const email = 'fay@undo.example'
