@@ -1,6 +1,7 @@
 import { enhanceDialogCommands } from '#ui/dialog/commands.ts'
 import { showInbox } from './show-inbox.ts'
 import { enableKeys } from './keys.ts'
+import { keepNote } from './keep-note.ts'
 import { slowSignIn } from './slow-sign-in.ts'
 import { startLive } from './live.ts'
 import { showLive } from './show-live.ts'
@@ -14,6 +15,7 @@ const frame = document.querySelector<HTMLElement>('[data-live]')
 if (frame) {
   enableKeys()
   showLive(frame)
+  keepNote()
   watchLead()
   startLive(frame)
   showInbox()

@@ -56,7 +56,9 @@ function schedule(ms: number): void {
 
 async function ask(): Promise<LiveAnswer | undefined> {
   try {
-    const response = await fetch(`/desk/live?since=${encodeURIComponent(cursor)}`, {
+    const lead = document.querySelector<HTMLElement>('[data-lead]')?.dataset['lead']
+    const query = new URLSearchParams({ since: cursor, ...(lead !== undefined && { lead }) })
+    const response = await fetch(`/desk/live?${query}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     // A session that has ended leads to the sign-in.

@@ -3,24 +3,47 @@ import { listenLive } from './live.ts'
 /** How long another person's change is marked, in ms. */
 const FRESH_MS = 5000
 
-/** Shows on the page of a lead what another person does with it. What is typed stays, and so do focus and scroll position. */
+/**
+ * Shows on the page of a lead what another person does with it, and what becomes of its deliveries. What is typed stays, and so do
+ * focus and scroll position.
+ */
 export function watchLead(): void {
-  const reference = document.querySelector<HTMLElement>('[data-lead]')?.dataset['lead']
+  const { lead: reference, deliveries } = document.querySelector<HTMLElement>('[data-lead]')?.dataset ?? {}
   if (reference === undefined) return
+  let shown = deliveries
   listenLive({
-    onAnswer(_, fresh) {
+    onAnswer({ deliveries: progress }, fresh) {
       const change = fresh.findLast((one) => one.reference === reference)
+      const isDelivered = progress !== shown
+      shown = progress
       if (change) void refresh(change.person)
+      else if (isDelivered) void showDeliveries()
     },
   })
 }
 
+/** Parts that a delivery alters. What a person did meanwhile is told apart: the forms still carry what this one has seen. */
+const DELIVERED = ['head', 'history', 'deliveries']
+
+async function showDeliveries(): Promise<void> {
+  const page = await readPage()
+  for (const name of page ? DELIVERED : []) {
+    const part = document.querySelector<HTMLElement>(`[data-part="${name}"]`)
+    if (part) replace(part, page!.querySelector(`[data-part="${name}"]`))
+  }
+}
+
+async function readPage(): Promise<Document | undefined> {
+  const response = await fetch(location.pathname + location.search).catch(() => undefined)
+  // The next change, or the press of a button, tries again.
+  if (!response?.ok || response.redirected) return undefined
+  return new DOMParser().parseFromString(await response.text(), 'text/html')
+}
+
 /** Reads the page again and takes over the parts that a change can alter. */
 async function refresh(person: string): Promise<void> {
-  const response = await fetch(location.pathname).catch(() => undefined)
-  // The next change, or the press of a button, tries again.
-  if (!response?.ok || response.redirected) return
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const page = await readPage()
+  if (!page) return
   const seen = page.querySelector<HTMLInputElement>('input[name="seen"]')?.value
   // A lead that was erased meanwhile has no forms any more.
   if (seen === undefined) return location.reload()

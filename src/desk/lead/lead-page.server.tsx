@@ -1,3 +1,4 @@
+import { deliveryProgress } from '#desk/live/read-live.server.ts'
 import { isHeld } from '#leads/store/lead-state.server.ts'
 import { hasLink } from '#leads/verdict/links.server.ts'
 import { ImageBase } from '#ui/image/image-base.ts'
@@ -22,7 +23,11 @@ export function LeadPage(view: LeadView) {
   return (
     // Pictures come through the private listener.
     <ImageBase value="/desk">
-      <article className={styles['lead']} data-lead={lead.reference}>
+      <article
+        className={styles['lead']}
+        data-lead={lead.reference}
+        data-deliveries={deliveryProgress(view.deliveries)}
+      >
         <Bar {...view} />
         <Strips {...view} />
         <div className={styles['columns']}>

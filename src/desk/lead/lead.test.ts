@@ -117,7 +117,11 @@ describe('a lead', () => {
     const reference = await submit({ email: 'csrf@lead.example' })
     const path = `/desk/leads/${reference}`
     const tom = await signIn()
-    expect((await tom.press(path, { change: 'handled', form_token: 'x' })).status).toBe(403)
+    const refused = await tom.press(path, { change: 'handled', note: 'Called.', form_token: 'x' })
+    expect(refused.status).toBe(403)
+    const html = await refused.text()
+    expect(textOf(html)).toContain('Nothing is written yet: press again.')
+    expect(html).toMatch(/<textarea[^>]*>Called\.<\/textarea>/)
     expect((await tom.press(path, { change: 'erase', reference, form_token: 'x' })).status).toBe(403)
     expect((await tom.post(path, { change: 'handled' })).status).toBe(303)
     expect(textOf(await tom.read(path))).toContain('Mark handled')

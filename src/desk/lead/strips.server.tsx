@@ -1,4 +1,5 @@
 import { Mark } from '#desk/mark/mark.tsx'
+import { stateOf } from '#desk/words.server.ts'
 import { isHeld } from '#leads/store/lead-state.server.ts'
 import type { Undoable } from '#leads/store/undo.server.ts'
 import { describeChange } from './describe-events.server.ts'
@@ -77,8 +78,24 @@ const WANTED: Record<string, string> = {
   correct: 'correct the sender',
 }
 
+/** Says that what a person wanted is so already, which pressing again would take back or do twice. */
+function whatIsLeft(wanted: string, { lead, deliveries }: LeadView): string {
+  const held = isHeld(lead.state)
+  const done: Record<string, [isSo: boolean, text: string]> = {
+    handled: [lead.handled_at !== null, 'It is marked handled already'],
+    reopen: [lead.handled_at === null, 'It is open already'],
+    spam: [held, 'It is held back already'],
+    not_spam: [!held && stateOf(lead) !== 'check', 'It is let through already'],
+    block: [lead.state === 'blocked', 'Its sender is blocked already'],
+    send_again: [!deliveries.some(({ state }) => state === 'dead'), 'It is being sent again already'],
+  }
+  const [isSo, text] = done[wanted] ?? [false, '']
+  return isSo ? `${text}: nothing is left to do.` : 'Press again if you still want to.'
+}
+
 /** After a stale change: what the other person did beside what this one wanted to do. */
-function Meanwhile({ refused, undoable, now, times }: LeadView) {
+function Meanwhile(view: LeadView) {
+  const { refused, undoable, now, times } = view
   if (!refused?.meanwhile) return null
   return (
     <div className={styles['strip']} data-conflict role="alert">
@@ -86,7 +103,7 @@ function Meanwhile({ refused, undoable, now, times }: LeadView) {
       <div>
         <p>
           <b>Another person has changed this lead since you opened it.</b> Nothing of yours is written yet
-          {refused.note ? '; your note is kept below' : ''}. Press again if you still want to.
+          {refused.note ? '; your note is kept below' : ''}. {whatIsLeft(refused.wanted, view)}
         </p>
         <dl>
           <div>

@@ -6,7 +6,8 @@ import { readLive } from './read-live.server.ts'
 /** Answers the poll of open pages. */
 export function routeLive(app: Desk, { db }: DeskOptions): void {
   app.get('/live', async (context) => {
-    const since = readSearchParams(new URL(context.req.url).search).get('since') ?? ''
-    return context.json(await readLive(db, since, Date.now()), 200, NO_STORE)
+    const query = readSearchParams(new URL(context.req.url).search)
+    const asked = { since: query.get('since') ?? '', reference: query.get('lead') ?? undefined }
+    return context.json(await readLive(db, { ...asked, now: Date.now() }), 200, NO_STORE)
   })
 }

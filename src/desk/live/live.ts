@@ -16,4 +16,6 @@ export interface LiveAnswer {
   counts: Record<string, number>
   /** Changes by persons, the oldest first; some may have been told before. */
   changes: Change[]
+  /** What has become of the deliveries of the lead on the page; absent for other pages. */
+  deliveries?: string | undefined
 }

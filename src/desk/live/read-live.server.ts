@@ -1,4 +1,4 @@
-import type { LeadsDatabase } from '#leads/schema.server.ts'
+import type { LeadsDatabase, OutboxRow } from '#leads/schema.server.ts'
 import { countViews } from '#desk/read-inbox.server.ts'
 import type { Change, LiveAnswer } from './live.ts'
 
@@ -20,13 +20,45 @@ export async function readCursor(db: LeadsDatabase): Promise<string> {
   return last?.id ?? ''
 }
 
+interface AskedLive {
+  /** The cursor of the page. */
+  since: string
+  /** Reference of the lead on the page; undefined for other pages. */
+  reference: string | undefined
+  now: number
+}
+
 /** Reads what has changed since a cursor. */
-export async function readLive(db: LeadsDatabase, since: string, now: number): Promise<LiveAnswer> {
+export async function readLive(db: LeadsDatabase, { since, reference, now }: AskedLive): Promise<LiveAnswer> {
   // Before the counts: what happens meanwhile is told with the next answer.
   const cursor = await readCursor(db)
-  const [counts, changes] = await Promise.all([countViews(db), readChanges(db, since, now)])
-  return { cursor, counts, changes }
+  const [counts, changes, deliveries] = await Promise.all([
+    countViews(db),
+    readChanges(db, since, now),
+    reference === undefined ? undefined : readDeliveries(db, reference),
+  ])
+  return { cursor, counts, changes, deliveries }
 }
+
+async function readDeliveries(db: LeadsDatabase, reference: string): Promise<string> {
+  const deliveries = await db
+    .selectFrom('outbox')
+    .innerJoin('lead', 'lead.id', 'outbox.ref_id')
+    .select(['outbox.channel', 'outbox.created_at', 'outbox.state', 'outbox.attempts'])
+    .where('lead.reference', '=', reference)
+    .orderBy('outbox.channel')
+    .orderBy('outbox.created_at')
+    .execute()
+  return deliveryProgress(deliveries)
+}
+
+/** Returns a text that changes with what becomes of deliveries. One that is being sent still waits. */
+export const deliveryProgress = (
+  deliveries: readonly Pick<OutboxRow, 'channel' | 'state' | 'attempts'>[],
+): string =>
+  deliveries
+    .map(({ channel, state, attempts }) => [channel, state === 'leased' ? 'pending' : state, attempts])
+    .join()
 
 async function readChanges(db: LeadsDatabase, since: string, now: number): Promise<Change[]> {
   const from = Math.max(timeOf(since) - LATE, now - MAX_AGE)
