@@ -76,12 +76,31 @@ export const hasFilters = ({ view: _view, page: _page, ...filters }: InboxQuery)
 
 /** Returns the address of the inbox with changes; a change of anything but the page begins at the first one. */
 export function inboxHref(inbox: InboxQuery, changes: Partial<InboxQuery> = {}, path = '/desk'): string {
-  const { view, page, ...filters } = { ...inbox, page: 1, ...changes }
-  const query = new URLSearchParams(view === 'open' ? {} : { view })
-  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value)
+  const { page, ...list } = { ...inbox, page: 1, ...changes }
+  const query = queryOf(list)
+  if (list.view === 'open') query.delete('view')
   if (page > 1) query.set('page', String(page))
   return query.size > 0 ? `${path}?${query}` : path
 }
+
+function queryOf({ view, ...filters }: Omit<InboxQuery, 'page'>): URLSearchParams {
+  const query = new URLSearchParams({ view })
+  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value)
+  return query
+}
+
+/** Returns the address of a view of the inbox with the filters that are set, except those that are views themselves. */
+export const viewHref = (inbox: InboxQuery | undefined, view: View): string =>
+  inboxHref({ page: 1, ...inbox, view, state: undefined, handled: undefined })
+
+/** Returns the query that a link to a lead carries, so that the lead keeps its place in a list. */
+export function listQuery({ page: _page, ...list }: InboxQuery): string {
+  return `?${queryOf(list)}`
+}
+
+/** Reads the list from which a lead was opened; undefined if its address names none. */
+export const readList = (query: URLSearchParams): InboxQuery | undefined =>
+  query.has('view') ? { ...readInbox(query), page: 1 } : undefined
 
 /** Returns which leads the inbox shows. Where its view and a filter contradict each other, there are none. */
 export function toFilters(inbox: InboxQuery, timeZone: string): LeadFilter[] {

@@ -1,23 +1,27 @@
 import { Gauge } from '#ui/gauge/gauge.tsx'
 import { inTenths, shareOf } from './counts/numbers.server.ts'
-import { inboxHref, type InboxQuery, type View, VIEWS } from './inbox-query.server.ts'
+import { type InboxQuery, type View, viewHref, VIEWS } from './inbox-query.server.ts'
 import type { RailNumbers } from './read-rail.server.ts'
 import styles from './rail.module.css'
 
 interface RailProps extends RailNumbers {
   counts: Record<View, number>
-  /** The inbox that is shown; absent beside other pages. */
+  /** The inbox that is shown, or that the lead shown belongs to; absent beside other pages. */
   inbox: InboxQuery | undefined
+  isLead: boolean
 }
 
 /** The views with their counts, this week, and how fast leads are handled. */
-export const Rail = ({ counts, inbox, week, pace }: RailProps) => (
+export const Rail = ({ counts, inbox, isLead, week, pace }: RailProps) => (
   <aside className={styles['rail']} aria-label="Views and numbers">
     <nav className={styles['views']} aria-label="Views">
       <ul>
         {(Object.keys(VIEWS) as View[]).map((view) => (
           <li key={view}>
-            <a href={inboxHref({ view, page: 1 })} aria-current={inbox?.view === view ? 'page' : undefined}>
+            <a
+              href={viewHref(inbox, view)}
+              aria-current={inbox?.view === view ? (isLead ? 'true' : 'page') : undefined}
+            >
               {VIEWS[view]} <b data-count={view}>{counts[view]}</b>
             </a>
           </li>

@@ -13,8 +13,9 @@ import { readRail } from './read-rail.server.ts'
 interface DeskPage {
   title: string
   section: Section
-  /** The inbox that it shows, if it does. */
+  /** The inbox that it shows, or that the lead on it belongs to. */
   inbox?: InboxQuery
+  isLead?: boolean
   keys?: PageWithKeys | undefined
   body: ReactNode
   status?: number | undefined
@@ -29,7 +30,7 @@ export const signedOf = (context: DeskContext, { access, sessions }: People): Si
 /** Responds with a page in the frame of the desk. */
 export async function respondPage(
   context: DeskContext,
-  { title, section, inbox, keys, body, status }: DeskPage,
+  { title, section, inbox, isLead = false, keys, body, status }: DeskPage,
   { people, options }: { people: People; options: DeskOptions },
 ): Promise<Response> {
   const { db, files, content } = options
@@ -41,7 +42,7 @@ export async function respondPage(
     countViews(db),
   ])
   const live = { cursor, timeZone }
-  const rail = <Rail {...numbers} counts={counts} inbox={inbox} />
+  const rail = <Rail {...numbers} counts={counts} inbox={inbox} isLead={isLead} />
   const children = (
     <Frame section={section} live={live} keys={keys} rail={rail} {...signedOf(context, people)}>
       {body}

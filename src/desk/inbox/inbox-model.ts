@@ -10,6 +10,8 @@ export interface InboxModel {
   filters: FilterValues
   exports: { label: string; csv: string; xlsx: string }
   days: Day[]
+  /** Addresses of the views, with the filters that are set. */
+  views: Record<string, string>
   pager: { text: string; newer: string | undefined; older: string | undefined }
   /** In place of rows. */
   empty: Empty | undefined
@@ -43,6 +45,8 @@ export interface Day {
 
 export interface InboxRow {
   reference: string
+  /** Address of its page, with this list. */
+  href: string
   /** Id of the last change by a person, which the forms of the row carry. */
   seen: string
   progress: keyof typeof PROGRESS_NAMES
@@ -69,6 +73,8 @@ export interface InboxRow {
 
 export interface HeldVerdict {
   points: number
+  /** Whether its sender is blocked, so that nobody blocks it again. */
+  isBlocked: boolean
   /** The weightiest reason. */
   reason: string
   /** "3 reasons, 55 points. Close to the limit: please look" */

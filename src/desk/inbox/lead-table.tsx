@@ -98,10 +98,10 @@ function Row({ row, selected, just, ...form }: Omit<TableProps, 'days'> & { row:
   )
 }
 
-const Who = ({ row: { reference, name, progress } }: { row: InboxRow }) => (
+const Who = ({ row: { href, name, progress } }: { row: InboxRow }) => (
   <th className={styles['who']} role="rowheader" scope="row">
     <Mark look={progress} />
-    <a href={`/desk/leads/${reference}`}>
+    <a href={href}>
       <bdi>{name || 'No name'}</bdi>
       <span className="sr">, {PROGRESS_NAMES[progress]}</span>
     </a>

@@ -4,7 +4,17 @@ import { figure, plural } from '#kit/text/amounts.ts'
 import { createDeadlines } from '#leads/deadlines.server.ts'
 import { DAY } from '#leads/durations.server.ts'
 import { LEAD_KINDS } from '#leads/lead.ts'
-import { hasFilters, type InboxQuery, inboxHref, toFilters, VIEW_FILTERS } from '#desk/inbox-query.server.ts'
+import {
+  hasFilters,
+  type InboxQuery,
+  inboxHref,
+  listQuery,
+  toFilters,
+  type View,
+  VIEW_FILTERS,
+  viewHref,
+  VIEWS,
+} from '#desk/inbox-query.server.ts'
 import type { DeskOptions } from '#desk/options.server.ts'
 import {
   countLeads,
@@ -54,13 +64,18 @@ export async function makeInbox(options: DeskOptions, asked: Asked): Promise<Inb
       : undefined,
     filters: filterValues(inbox, countries),
     exports: exportsOf(inbox, count),
-    days: groupByDay(leads, { clock, deadlines, now, productBy, spamRetention }),
+    days: groupByDay(leads, { clock, deadlines, now, productBy, spamRetention, query: linkQuery(inbox) }),
+    views: Object.fromEntries((Object.keys(VIEWS) as View[]).map((view) => [view, viewHref(inbox, view)])),
     pager: pagerOf({ ...inbox, page }, count),
     empty: leads.length > 0 ? undefined : await describeEmpty(options, { inbox, clock, now }),
     isHeld,
     formToken,
   }
 }
+
+/** Returns the query of links to leads: none where the page of a lead finds its list by itself. */
+const linkQuery = (inbox: InboxQuery): string =>
+  !hasFilters(inbox) && (inbox.view === 'open' || inbox.view === 'held') ? '' : listQuery(inbox)
 
 /** Groups leads, which are in the order of their receipt, by day. */
 function groupByDay(leads: readonly InboxLead[], context: RowContext): Day[] {

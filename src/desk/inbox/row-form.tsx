@@ -17,7 +17,7 @@ export const RowForm = ({ row, formToken, onChange, buttons, className }: RowFor
   <form
     className={className}
     method="post"
-    action={`/desk/leads/${row.reference}`}
+    action={row.href}
     onSubmit={(event) => {
       event.preventDefault()
       const { submitter } = event.nativeEvent

@@ -16,6 +16,8 @@ export interface RowContext {
   clock: Clock
   deadlines: Deadlines
   now: number
+  /** Query of the links to leads, so that each keeps its place in the list. */
+  query: string
   /** Days until a lead that is held back is deleted. */
   spamRetention: number
   /** Returns a product; undefined for one that is not in the catalogue. */
@@ -44,6 +46,7 @@ export function describeRow(lead: InboxLead, context: RowContext): InboxRow {
   const state = stateOf(lead)
   return {
     reference: lead.reference,
+    href: `/desk/leads/${lead.reference}${context.query}`,
     seen: lead.last?.id ?? '',
     progress,
     name: lead.name ?? '',
@@ -106,6 +109,7 @@ function describeVerdict(lead: InboxLead, { clock, now, spamRetention }: RowCont
   const days = Math.max(0, Math.ceil((lead.created_at + spamRetention * DAY - now) / DAY))
   return {
     points: lead.score,
+    isBlocked: lead.state === 'blocked',
     reason: capital(byPerson(lead) ?? heaviest?.note ?? 'No rule applied'),
     note: `${counted.filter(Boolean).join(', ')}${isClose ? '. Close to the limit: please look' : ''}`,
     from: `${describeKind(lead)}, ${clock.recent(lead.created_at, now)}. Text not shown here. Deleted in ${plural(days, 'day')}.`,

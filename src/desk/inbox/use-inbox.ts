@@ -26,7 +26,10 @@ export function useInbox(rendered: InboxModel) {
     if (kept.current.size > 0) query.set('keep', [...kept.current].join(','))
     try {
       const response = await fetch(`/desk/inbox.json?${query}`, { signal })
-      if (response.ok && !response.redirected) setModel((await response.json()) as InboxModel)
+      if (!response.ok || response.redirected) return
+      const loaded = (await response.json()) as InboxModel
+      linkViews(loaded.views)
+      setModel(loaded)
     } catch {
       // The strip says that there is no connection; the next answer that arrives asks again.
     }
@@ -57,6 +60,12 @@ export function useInbox(rendered: InboxModel) {
   const selected = useSelection(model.days.flatMap(({ rows }) => rows.map(({ reference }) => reference)))
   const change = useChanges(model.formToken, hold)
   return { model, selected, just, filter, change, version }
+}
+
+/** Lets the views, which stand beside the island, keep the filters that are set now. */
+function linkViews(views: InboxModel['views']): void {
+  for (const [view, href] of Object.entries(views))
+    document.querySelector(`[data-count="${view}"]`)?.closest('a')?.setAttribute('href', href)
 }
 
 /** Asks for the inbox when something has changed at the desk. */

@@ -1,4 +1,4 @@
-import { VIEWS } from '#desk/inbox-query.server.ts'
+import { hasFilters, inboxHref, listQuery, VIEWS } from '#desk/inbox-query.server.ts'
 import { Mark } from '#desk/mark/mark.tsx'
 import { figure } from '#kit/text/amounts.ts'
 import { isHeld } from '#leads/store/lead-state.server.ts'
@@ -10,43 +10,47 @@ import styles from './bar.module.css'
 
 /** The way back, the place in the list, and what is done with most leads; at the foot of a phone. */
 export function Bar(view: LeadView) {
-  const { place } = view
-  const isHeldView = place.view === 'held'
+  const { list, previous, next } = view.place
+  const isHeldView = list.view === 'held'
+  const hrefOf = (reference: string | undefined) => reference && `/desk/leads/${reference}${listQuery(list)}`
   return (
     <div className={styles['bar']} data-part="bar">
       <a
         className={styles['back']}
-        href={isHeldView ? '/desk?view=held' : '/desk'}
+        href={inboxHref(list, { page: list.page })}
         aria-label={`Back to the ${isHeldView ? 'leads held back' : 'inbox'}`}
         aria-keyshortcuts="u"
       >
         <span aria-hidden="true">←</span> {isHeldView ? VIEWS.held : 'Inbox'}
       </a>
       <nav aria-label="Leads">
-        <Step to={place.previous} label="Previous lead" keyName="k" path="m2 9 5-5 5 5" />
+        <Step href={hrefOf(previous)} label="Previous lead" keyName="k" path="m2 9 5-5 5 5" />
         <span>{describePlace(view)}</span>
-        <Step to={place.next} label="Next lead" keyName="j" path="m2 5 5 5 5-5" />
+        <Step href={hrefOf(next)} label="Next lead" keyName="j" path="m2 5 5 5 5-5" />
       </nav>
       <Go {...view} />
     </div>
   )
 }
 
-function describePlace({ place: { view, position, count } }: LeadView): string {
-  const name = { open: ' open', held: ' held back', all: '', failed: '', handled: '' }[view]
-  return `${figure(position)} of ${figure(count)}${name}`
+/** "4 of 12 open", "2 of 3 open, filtered", "11 open" once it is none of them */
+function describePlace({ place: { list, position, count } }: LeadView): string {
+  const name = { open: ' open', held: ' held back', all: '', failed: ' not delivered', handled: ' handled' }
+  const filtered = hasFilters(list) ? ', filtered' : ''
+  const place = position === undefined ? '' : `${figure(position)} of `
+  return `${place}${figure(count)}${name[list.view]}${filtered}`
 }
 
 interface StepProps {
-  to: string | undefined
+  href: string | undefined
   label: string
   keyName: string
   path: string
 }
 
-const Step = ({ to, label, keyName, path }: StepProps) =>
-  to ? (
-    <a href={`/desk/leads/${to}`} aria-label={label} aria-keyshortcuts={keyName}>
+const Step = ({ href, label, keyName, path }: StepProps) =>
+  href ? (
+    <a href={href} aria-label={label} aria-keyshortcuts={keyName}>
       <Arrow path={path} />
     </a>
   ) : (

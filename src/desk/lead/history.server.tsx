@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import field from '#ui/field/field.module.css'
+import { listQuery } from '#desk/inbox-query.server.ts'
 import { MAX_NOTE } from './change.server.ts'
 import { type HistoryLine, historyLines } from './describe-events.server.ts'
 import { CHANGE_FORM, type LeadView } from './lead-view.server.ts'
@@ -52,7 +53,7 @@ function Line({ line: { at, who, text, note, hasPage }, view }: { line: HistoryL
 export const pathOf = (url: string): string => URL.parse(url)?.pathname ?? url
 
 /** The form with the note; buttons of the whole page belong to it. */
-function NoteForm({ lead, seen, formToken, refused }: LeadView) {
+function NoteForm({ lead, seen, formToken, refused, place }: LeadView) {
   if (lead.anonymised_at !== null) return null
   const isUnsaved = Boolean(refused?.note)
   return (
@@ -60,7 +61,7 @@ function NoteForm({ lead, seen, formToken, refused }: LeadView) {
       className={styles['note']}
       id={CHANGE_FORM}
       method="post"
-      action={`/desk/leads/${lead.reference}`}
+      action={`/desk/leads/${lead.reference}${listQuery(place.list)}`}
       aria-label="Lead"
     >
       <input type="hidden" name="form_token" value={formToken} />

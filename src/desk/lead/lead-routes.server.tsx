@@ -2,8 +2,10 @@ import { Readable } from 'node:stream'
 import type { Desk, DeskContext, DeskOptions } from '#desk/options.server.ts'
 import type { People } from '#desk/people.server.ts'
 import { respondPage, signedOf } from '#desk/respond.server.tsx'
-import { readForm, refuseForm } from '#desk/sign-in-routes.server.tsx'
+import { readForm } from '#desk/sign-in-routes.server.tsx'
 import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
+import { readList } from '#desk/inbox-query.server.ts'
+import { readSearchParams } from '#kit/http/search-params.server.ts'
 import { findLead, readHistory } from '#leads/read-leads.server.ts'
 import type { LeadRow } from '#leads/schema.server.ts'
 import { MAX_NOTE, readChange } from './change.server.ts'
@@ -39,35 +41,44 @@ export function routeLead(app: Desk, people: People, options: DeskOptions): void
 
   app.post('/leads/:reference', async (context) => {
     const form = await readForm(context, people)
-    if (!form) return refuseForm()
     const lead = await findLead(db, context.req.param('reference'))
     if (!lead) return context.notFound()
+    const refuse = (answer: Answer) => respondLead(context, lead, { people, options, answer })
+    if (!form) return refuse({ status: 403, refused: await signedInAgain(context) })
     const { person } = context.get('session')
     const by = { at: Date.now(), person }
     if (form.get('change') === 'export') return respondPersonFile(lead, by, options)
-    const refuse = (answer: Answer) => respondLead(context, lead, { people, options, answer })
+    const done = () => seeOther(`/desk/leads/${lead.reference}${new URL(context.req.url).search}`)
     if (form.get('change') === 'erase') {
       const typed = form.get('reference') ?? ''
       const { error, left } = await erasePerson(lead, { typed, ...by }, options)
       const refused = { wanted: 'erase', note: '' }
       if (error) return refuse({ status: 422, refused: { ...refused, errors: { reference: error } } })
-      return left ? refuse({ status: 200, refused: { ...refused, told: left } }) : toLead(lead)
+      return left ? refuse({ status: 200, refused: { ...refused, told: left } }) : done()
     }
-    return change(lead, { form, by, refuse, store: options.store })
+    return change(lead, { form, by, refuse, done, store: options.store })
   })
 }
 
-const toLead = ({ reference }: LeadRow): Response => seeOther(`/desk/leads/${reference}`)
+/** Keeps the note of a form that belongs to an earlier session, such as one that ended in another tab. */
+async function signedInAgain({ req }: DeskContext): Promise<Refused> {
+  const form = new URLSearchParams(await req.text())
+  return { wanted: form.get('change') ?? '', note: form.get('note') ?? '', told: SIGNED_IN_AGAIN }
+}
+
+const SIGNED_IN_AGAIN =
+  'You have signed in again since this page was opened. Nothing is written yet: press again.'
 
 interface Changing {
   form: URLSearchParams
   by: { at: number; person: string }
   refuse: (answer: Answer) => Promise<Response>
+  done: () => Response
   store: DeskOptions['store']
 }
 
 /** Changes a lead, or shows it again with what was typed and why nothing was written. */
-async function change(lead: LeadRow, { form, by, refuse, store }: Changing): Promise<Response> {
+async function change(lead: LeadRow, { form, by, refuse, done, store }: Changing): Promise<Response> {
   const wanted = form.get('change') ?? ''
   const note = form.get('note') ?? ''
   const correction = wanted === 'correct' ? readCorrection(form, lead) : undefined
@@ -78,7 +89,7 @@ async function change(lead: LeadRow, { form, by, refuse, store }: Changing): Pro
   if (!asked) return refuse({ status: 422, refused: { ...refused, errors: noteErrors(wanted, note) } })
   const { outcome } = await store.execute('change_lead', { id: lead.id, ...by, ...asked })
   if (outcome === 'stale') return refuse({ status: 409, refused, seen: asked.seen })
-  return toLead(lead)
+  return done()
 }
 
 function noteErrors(wanted: string, note: string): { note?: string } {
@@ -105,7 +116,9 @@ async function respondLead(
   const lead = await findLead(options.db, id)
   if (!lead) return context.notFound()
   const { status, ...shown } = answer ?? { status: 200 }
-  const view = await readLead(lead, options, { signed: signedOf(context, people), ...shown })
-  const page = { title: lead.reference, section: 'inbox', keys: 'lead', status } as const
+  const list = readList(readSearchParams(new URL(context.req.url).search))
+  const view = await readLead(lead, options, { signed: signedOf(context, people), list, ...shown })
+  const inbox = view.place.list
+  const page = { title: lead.reference, section: 'inbox', inbox, isLead: true, keys: 'lead', status } as const
   return respondPage(context, { ...page, body: <LeadPage {...view} /> }, { people, options })
 }

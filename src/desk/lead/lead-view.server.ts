@@ -22,7 +22,7 @@ export interface Refused {
   meanwhile?: readonly LeadEventTable[]
   /** Messages by field. */
   errors?: Readonly<Record<string, string>>
-  /** What could not be done completely. */
+  /** What could not be done, or not completely. */
   told?: string
   /** What was typed into the fields of the sender. */
   corrected?: CorrectedFields

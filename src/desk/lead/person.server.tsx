@@ -1,3 +1,4 @@
+import { listQuery } from '#desk/inbox-query.server.ts'
 import { plural } from '#kit/text/amounts.ts'
 import { Button, Buttons } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -11,7 +12,7 @@ import styles from './person.module.css'
 
 /** Rights of a person: correction, export and erasure. */
 export function PersonRights(view: LeadView) {
-  const { lead, formToken } = view
+  const { lead, formToken, place } = view
   if (lead.anonymised_at !== null) return null
   return (
     <>
@@ -19,7 +20,7 @@ export function PersonRights(view: LeadView) {
         <Button look="line" small command="show-modal" commandfor="correct">
           Correct
         </Button>
-        <form method="post" action={`/desk/leads/${lead.reference}`}>
+        <form method="post" action={`/desk/leads/${lead.reference}${listQuery(place.list)}`}>
           <input type="hidden" name="form_token" value={formToken} />
           <Button type="submit" look="line" small name="change" value="export">
             Export this person
@@ -35,7 +36,7 @@ export function PersonRights(view: LeadView) {
   )
 }
 
-function Correct({ lead, seen, formToken, refused }: LeadView) {
+function Correct({ lead, seen, formToken, refused, place }: LeadView) {
   const isRefused = refused?.wanted === 'correct' && refused.errors !== undefined
   return (
     <Dialog
@@ -45,7 +46,11 @@ function Correct({ lead, seen, formToken, refused }: LeadView) {
       open={isRefused}
       narrow
     >
-      <form className={styles['form']} method="post" action={`/desk/leads/${lead.reference}`}>
+      <form
+        className={styles['form']}
+        method="post"
+        action={`/desk/leads/${lead.reference}${listQuery(place.list)}`}
+      >
         <input type="hidden" name="form_token" value={formToken} />
         <input type="hidden" name="seen" value={seen ?? ''} />
         <FormContext
@@ -72,11 +77,15 @@ function Correct({ lead, seen, formToken, refused }: LeadView) {
 }
 
 function Erase(view: LeadView) {
-  const { lead, formToken, refused } = view
+  const { lead, formToken, refused, place } = view
   const message = refused?.wanted === 'erase' ? refused.errors?.['reference'] : undefined
   return (
     <Dialog id="erase" title="Erase this person" open={message !== undefined} narrow>
-      <form className={styles['form']} method="post" action={`/desk/leads/${lead.reference}`}>
+      <form
+        className={styles['form']}
+        method="post"
+        action={`/desk/leads/${lead.reference}${listQuery(place.list)}`}
+      >
         <input type="hidden" name="form_token" value={formToken} />
         <p>{describeErasure(view)}</p>
         <div className={field['field']}>

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
-import { type View, VIEW_FILTERS } from '#desk/inbox-query.server.ts'
+import { type InboxQuery, toFilters, type View } from '#desk/inbox-query.server.ts'
+import { PAGE_SIZE } from '#desk/read-inbox.server.ts'
 import { filterLeads } from '#leads/find-leads.server.ts'
 import type { LeadRow, LeadsDatabase } from '#leads/schema.server.ts'
 import { isHeld } from '#leads/store/lead-state.server.ts'
 
-/** Where a lead stands in a view of the inbox, and the leads beside it. */
+/** Where a lead stands in a list of the inbox, and the leads beside it. */
 export interface Place {
-  view: View
-  /** From 1. */
-  position: number
+  /** The list, at the page where the lead stands. */
+  list: InboxQuery
+  /** From 1; undefined for a lead that is not in the list, or not any more. */
+  position: number | undefined
   count: number
   previous: string | undefined
   next: string | undefined
@@ -20,14 +22,23 @@ function viewOf({ state, handled_at }: Pick<LeadRow, 'state' | 'handled_at'>): V
   return state === 'delivered' && handled_at === null ? 'open' : 'all'
 }
 
-/** Finds the place of a lead in its view, newest first. */
+interface PlaceOptions {
+  /** The list from which the lead was opened; default: its view. */
+  list: InboxQuery | undefined
+  timeZone: string
+}
+
+/** Finds the place of a lead in its list, newest first. */
 export async function readPlace(
   db: LeadsDatabase,
   lead: Pick<LeadRow, 'id' | 'created_at' | 'state' | 'handled_at'>,
+  { list = { view: viewOf(lead), page: 1 }, timeZone }: PlaceOptions,
 ): Promise<Place> {
   const { id, created_at } = lead
-  const view = viewOf(lead)
-  const leads = filterLeads(db.selectFrom('lead'), VIEW_FILTERS[view])
+  const leads = toFilters(list, timeZone).reduce(
+    (chosen, filter) => filterLeads(chosen, filter),
+    db.selectFrom('lead'),
+  )
   const beside = (than: '<' | '>') =>
     leads.where((eb) =>
       eb.or([eb('created_at', than, created_at), eb('created_at', '=', created_at).and('id', than, id)]),
@@ -41,11 +52,18 @@ export async function readPlace(
     const { count } = await counted.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
     return count
   }
-  const [newer, all, previous, next] = await Promise.all([
+  const [newer, all, own, previous, next] = await Promise.all([
     count(beside('>')),
     count(leads),
+    count(leads.where('id', '=', id)),
     find('>'),
     find('<'),
   ])
-  return { view, position: 1 + newer, count: all, previous, next }
+  return {
+    list: { ...list, page: 1 + Math.floor(newer / PAGE_SIZE) },
+    position: own > 0 ? 1 + newer : undefined,
+    count: all,
+    previous,
+    next,
+  }
 }

@@ -1,5 +1,6 @@
 import type { DeskOptions } from '#desk/options.server.ts'
 import type { Signed } from '#desk/frame.server.tsx'
+import type { InboxQuery } from '#desk/inbox-query.server.ts'
 import { timeLeft } from '#leads/deadlines.server.ts'
 import { DAY } from '#leads/durations.server.ts'
 import { type LeadHistory, readHistory, type Subject } from '#leads/read-leads.server.ts'
@@ -23,6 +24,8 @@ const findStored = (db: DeskOptions['db'], subject: Subject) =>
 
 interface Shown {
   signed: Signed
+  /** The list from which it was opened, if its address names one. */
+  list: InboxQuery | undefined
   refused?: Refused | undefined
   /** Id of the last change by a person that the person saw; a form that was refused for it. */
   seen?: string | null
@@ -32,7 +35,7 @@ interface Shown {
 export async function readLead(
   lead: LeadRow,
   { db, content, timeZone, siteUrl, spamRetention }: DeskOptions,
-  { signed, refused, seen }: Shown,
+  { signed, list, refused, seen }: Shown,
 ): Promise<LeadView> {
   const now = Date.now()
   const history = await readHistory(db, lead)
@@ -40,7 +43,7 @@ export async function readLead(
   const current = content()
   const { events } = history
   const [place, others, person] = await Promise.all([
-    readPlace(db, lead),
+    readPlace(db, lead, { list, timeZone: timeZone() }),
     readOtherLeads(db, lead),
     findStored(db, subjectOf(lead)),
   ])
