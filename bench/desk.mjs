@@ -30,7 +30,15 @@ const ADDRESSES = {
   'search of an address, ms (goal 300)': '/desk?view=all&q=person-31@',
   'search of a reference, ms (goal 300)': '/desk?view=all&q=sol-bench-abc',
   'search that finds nothing, with filters, ms (goal 300)': '/desk?view=handled&q=nobody&country=Germany',
+  'request lists, ms (goal 100)': '/desk?view=all&kind=request-list',
   'what open pages ask for, ms': '/desk/live?since=',
+}
+
+/** Addresses that read every lead, while visitors wait for their pages. */
+const LONG_ADDRESSES = {
+  'all leads as CSV': '/desk/leads.csv?view=all',
+  'all leads as XLSX': '/desk/leads.xlsx?view=all',
+  'counts of a year': '/desk/counts?weeks=52',
 }
 
 /** Returns one row for each database. */
@@ -101,8 +109,30 @@ async function measure(database, { url, site, cookie }, openDatabase) {
       figures[name] = median(times)
       figures[`${name.split(', ms')[0]}, processor ms`] = (processorTime(site.pid) - used) / ROUNDS
     }
+    for (const [name, path] of Object.entries(LONG_ADDRESSES))
+      Object.assign(figures, await measureLong(name, { path: url + path, cookie, site }))
     return figures
   } finally {
     await site.stop()
+  }
+}
+
+/** Measures how long an address takes, and how long a visitor waits for a cached page meanwhile. */
+async function measureLong(name, { path, cookie, site }) {
+  let isDone = false
+  const begun = performance.now()
+  const done = fetch(path, { headers: { cookie } })
+    .then((response) => response.arrayBuffer())
+    .finally(() => (isDone = true))
+  const waits = []
+  while (!isDone) {
+    const asked = performance.now()
+    await (await fetch(`${site.url}/about`)).text()
+    waits.push(performance.now() - asked)
+  }
+  await done
+  return {
+    [`${name}, ms`]: performance.now() - begun,
+    [`${name}, longest wait of a visitor, ms`]: Math.max(...waits),
   }
 }

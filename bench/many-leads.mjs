@@ -48,6 +48,18 @@ const idAt = (at, number) => {
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${number.toString(16).padStart(12, '0')}`
 }
 
+const hasList = (number) => number % 12 === 0
+
+const itemOf = ({ id }) => ({
+  lead_id: id,
+  position: 0,
+  kind: 'product',
+  product_name_slug: PRODUCT,
+  quantity: 20,
+  name: 'SVD-12100',
+  url: `/products/${PRODUCT}`,
+})
+
 function leadOf(number, at) {
   const sender = {
     reference: `SOL-BENCH-${number.toString(36).toUpperCase()}`,
@@ -60,7 +72,7 @@ function leadOf(number, at) {
     ...sender,
     id: idAt(at, number),
     kind: KINDS[number % KINDS.length],
-    type: 'inquiry',
+    type: hasList(number) ? 'request-list' : 'inquiry',
     country: COUNTRIES[(number >> 1) % COUNTRIES.length],
     product_name_slug: number % 3 === 0 ? PRODUCT : null,
     content: MESSAGE,
@@ -100,6 +112,8 @@ export async function fillWithLeads(db, count) {
     )
     await db.transaction().execute(async (trx) => {
       await trx.insertInto('lead').values(leads).execute()
+      const items = leads.filter(({ type }) => type === 'request-list').map(itemOf)
+      await trx.insertInto('lead_item').values(items).execute()
       await trx
         .insertInto('lead_event')
         .values(leads.flatMap((lead, index) => eventsOf(lead, first + index)))

@@ -33,6 +33,14 @@ export async function addDeskIndexes(db: Kysely<unknown>): Promise<void> {
   await sql`create index lead_country on lead (lower(country), created_at)`.execute(db)
 }
 
+/** Filters by kind stop at the end of a page, and exports of a rare kind read no other. */
+export async function addKindIndexes(db: Kysely<unknown>): Promise<void> {
+  for (const column of ['kind', 'type']) {
+    const listed = [column, 'created_at', 'id']
+    await db.schema.createIndex(`lead_${column}`).on('lead').columns(listed).execute()
+  }
+}
+
 async function fillSearchText(db: Kysely<{ lead: NamedLead }>): Promise<void> {
   const named = db
     .selectFrom('lead')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from '#kit/database/migrations.server.ts'
 import { addTransports, createAlert, splitAlert } from './delivery-migrations.server.ts'
-import { addDeskIndexes, addHandling } from './desk-migrations.server.ts'
+import { addDeskIndexes, addHandling, addKindIndexes } from './desk-migrations.server.ts'
 import { createAttachment, createLeadItem } from './lead-part-migrations.server.ts'
 import { createRateBucket, createSenderLock } from './shared-migrations.server.ts'
 
@@ -84,6 +84,7 @@ export const leadsMigrations: readonly Migration[] = [
   },
   { name: '0017-handling', up: addHandling },
   { name: '0018-desk-indexes', up: addDeskIndexes },
+  { name: '0019-kind-indexes', up: addKindIndexes },
 ]
 
 async function createLead(db: Kysely<unknown>): Promise<void> {

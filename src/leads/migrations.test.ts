@@ -27,6 +27,7 @@ const CHECKSUMS = {
   '0016-confirmations': 'a7d216e5837142532f36e3e55d3e4f95f2f624320fa4970184de1fbd94d8c907',
   '0017-handling': '576a2af7064f5828c4324835b3ce56c232dad60c0ccda3cc837ec25a158e10f0',
   '0018-desk-indexes': 'af7301b9f4cbb7a6df6239b916c2cd64186380ab5cd303bc304dcdfd15d60769',
+  '0019-kind-indexes': '6b18b4c2a27ed8fb37a1866e29583818bb54b2fcd8cda0312b970a023bcd3c0d',
 }
 
 test('released migrations have not changed', async () => {

@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { normalizeCode } from '#kit/text/normalize.ts'
+import { yieldIfDue } from '#kit/workers/time-slices.server.ts'
 import type { Attachment } from './attachments/attachment.server.ts'
 import { filterLeads, type LeadFilter } from './find-leads.server.ts'
 import type { LeadItem } from './lead.ts'
@@ -27,7 +28,8 @@ const LISTED = [
   'is_blacklisted',
   'handled_at',
 ] as const
-const BATCH = 500
+/** Leads that are read at once: what is done with them takes a few ms. */
+const BATCH = 100
 
 export async function newestLeads(
   db: LeadsDatabase,
@@ -46,7 +48,7 @@ export interface LeadChoice {
   filters?: readonly LeadFilter[]
 }
 
-/** Reads every lead, or those that are chosen, newest first, in batches, so that an export does not hold all of them in memory. */
+/** Reads every lead, or those that are chosen, newest first, in batches: an export does not hold all of them in memory, and visitors are answered in between. */
 export async function* everyLead(
   db: LeadsDatabase,
   { subject, filters = [] }: LeadChoice = {},
@@ -72,6 +74,8 @@ export async function* everyLead(
     const batch = await leads.execute()
     last = batch.length === BATCH ? batch.at(-1) : undefined
     yield batch
+    // SQLite is read without waiting.
+    await yieldIfDue()
   } while (last)
 }
 

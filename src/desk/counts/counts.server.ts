@@ -1,3 +1,4 @@
+import { yieldIfDue } from '#kit/workers/time-slices.server.ts'
 import type { Calendar } from '#content/calendar/calendar.server.ts'
 import { customPacksHref } from '#addresses/links.ts'
 import type { LeadsDatabase } from '#leads/schema.server.ts'
@@ -55,11 +56,13 @@ export async function readCounts(db: LeadsDatabase, asked: Asked): Promise<Count
   const mondays = listMondays(today, asked.weeks)
   const since = startOf(mondays.at(-1)!, timeZone)
   const leads = timeLeads(await readCounted(db, since), { calendar, since, now })
-  const weeks = mondays.map((monday) => {
+  const weeks: Week[] = []
+  for (const monday of mondays) {
     const [from, to] = [startOf(monday, timeZone), startOf(monday.add({ weeks: 1 }), timeZone)]
     const ofWeek = leads.filter(({ created_at }) => created_at >= from && created_at < to)
-    return { monday: monday.toString(), number: monday.weekOfYear!, tally: tallyOf(ofWeek, calendar) }
-  })
+    weeks.push({ monday: monday.toString(), number: monday.weekOfYear!, tally: tallyOf(ofWeek, calendar) })
+    await yieldIfDue()
+  }
   const open = leads.filter(isOpen)
   return {
     from: mondays.at(-1)!.toString(),
@@ -68,10 +71,10 @@ export async function readCounts(db: LeadsDatabase, asked: Asked): Promise<Count
     total: tallyOf(leads, calendar),
     late: open.filter((lead) => !isInTime(lead, calendar)).length,
     notDelivered: open.filter(({ state }) => state === 'attention').length,
-    countries: countBy(leads, ({ country }) => [country ?? 'No country']),
-    products: countBy(leads, productsOf),
-    pages: countBy(leads, ({ page_url }) => [pathOf(page_url) ?? 'No page']),
-    kinds: countBy(leads, (lead) => [describeKind(lead)]),
+    countries: await countBy(leads, ({ country }) => [country ?? 'No country']),
+    products: await countBy(leads, productsOf),
+    pages: await countBy(leads, ({ page_url }) => [pathOf(page_url) ?? 'No page']),
+    kinds: await countBy(leads, (lead) => [describeKind(lead)]),
   }
 }
 

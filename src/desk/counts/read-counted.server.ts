@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { yieldIfDue } from '#kit/workers/time-slices.server.ts'
 import type { LeadItem } from '#leads/lead.ts'
 import type { LeadRow, LeadsDatabase } from '#leads/schema.server.ts'
 
@@ -20,7 +20,7 @@ export interface CountedLead extends Pick<LeadRow, (typeof COUNTED)[number]> {
 }
 
 /** Leads that are read at once, between which the site answers others. */
-const BATCH = 1000
+const BATCH = 250
 
 /** Reads what is counted of the leads received from `since` on (ms UTC), newest first. */
 export async function readCounted(db: LeadsDatabase, since: number): Promise<CountedLead[]> {
@@ -29,7 +29,7 @@ export async function readCounted(db: LeadsDatabase, since: number): Promise<Cou
     const batch = await readBatch(db, since, last)
     leads.push(...batch)
     if (batch.length < BATCH) return leads
-    await setImmediate()
+    await yieldIfDue()
   }
 }
 

@@ -1,4 +1,5 @@
 import { createWorkingClock } from '#kit/time/working-time.server.ts'
+import { yieldIfDue } from '#kit/workers/time-slices.server.ts'
 import type { Calendar } from '#content/calendar/calendar.server.ts'
 import { HOUR } from '#leads/durations.server.ts'
 import { isHeld } from '#leads/store/lead-state.server.ts'
@@ -68,14 +69,16 @@ export interface Share {
   leads: number
 }
 
-/** Counts leads by name, most first; a lead counts once for each of its names. */
-export function countBy(
+/** Counts leads by name, most first; a lead counts once for each of its names. It pauses while it counts. */
+export async function countBy(
   leads: readonly CountedLead[],
   namesOf: (lead: CountedLead) => readonly string[],
-): Share[] {
+): Promise<Share[]> {
   const counts = new Map<string, number>()
-  for (const lead of leads)
+  for (const lead of leads) {
     for (const name of new Set(namesOf(lead))) counts.set(name, (counts.get(name) ?? 0) + 1)
+    await yieldIfDue()
+  }
   return [...counts]
     .map(([name, count]) => ({ name, leads: count }))
     .toSorted((one, other) => other.leads - one.leads || one.name.localeCompare(other.name, 'en'))

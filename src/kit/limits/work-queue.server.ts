@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { currentClient } from '#kit/http/current-request.server.ts'
+import { yieldIfDue } from '#kit/workers/time-slices.server.ts'
 import { ClientBudget } from './client-budget.server.ts'
 import { LoopDelay } from './loop-delay.server.ts'
 import { clientOf, seconds } from './policy.server.ts'
@@ -239,10 +240,11 @@ export async function nextTurn(): Promise<void> {
   await job?.queue.nextTurn(job)
 }
 
-/** Pauses the work of the current request if its turn has taken 5 ms or longer. */
+/** Pauses the work of the current request if its turn has taken 5 ms or longer; work outside a queue pauses as often. */
 export async function nextTurnIfDue(): Promise<void> {
   const job = jobs.getStore()
-  if (job?.queue.isTurnOver) await job.queue.nextTurn(job)
+  if (!job) return yieldIfDue()
+  if (job.queue.isTurnOver) await job.queue.nextTurn(job)
 }
 
 /** Charges the current request for work in another thread, in ms. */

@@ -182,7 +182,7 @@ test('a failure reaches the caller and gives the place back', async () => {
   expect(await run('192.0.2.1')).toBe('192.0.2.1')
 })
 
-test('a piece pauses only once it has taken 5 ms, and outside the queue never', async () => {
+test('a piece pauses only once it has taken 5 ms', async () => {
   const { queue, clock } = createQueue()
   let loops = 0
   const count = () => void (loops++, isCounting && setImmediate(count))
@@ -199,7 +199,6 @@ test('a piece pauses only once it has taken 5 ms, and outside the queue never', 
     true,
     false,
   ])
-  expect(await paused(50)).toBe(false)
   isCounting = false
 })
 

@@ -7,11 +7,20 @@ export type PausableWork<Result> = Generator<void, Result, void>
 const SLICE_MS = 5
 
 let lastTurn = Promise.resolve()
+let lastTurnAt = 0
 
 /** Yields to the event loop. Several callers continue one after the other, with I/O in between. */
 export function yieldToEventLoop(): Promise<void> {
-  lastTurn = lastTurn.then(() => nextTurn())
+  lastTurn = lastTurn.then(async () => {
+    await nextTurn()
+    lastTurnAt = performance.now()
+  })
   return lastTurn
+}
+
+/** Yields to the event loop if nothing has for the length of a slice, for work in promises that never wait. */
+export async function yieldIfDue(): Promise<void> {
+  if (performance.now() - lastTurnAt >= SLICE_MS) await yieldToEventLoop()
 }
 
 /** Runs the work without a pause, for a process that does not serve requests yet. */

@@ -3,6 +3,7 @@ import {
   type PausableWork,
   runToCompletion,
   runInTimeSlices,
+  yieldIfDue,
   yieldToEventLoop,
 } from './time-slices.server.ts'
 
@@ -37,6 +38,23 @@ test('each caller that yields gets its own turn of the event loop', async () => 
   })
   await Promise.all(turns)
   expect(seen).toEqual(['one', 'after one', 'two'])
+})
+
+test('work in promises yields once nothing has for the length of a slice', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const seen: string[] = []
+    await yieldToEventLoop()
+    setImmediate(() => seen.push('another'))
+    for (const step of ['one', 'two', 'three']) {
+      vi.advanceTimersByTime(2)
+      seen.push(step)
+      await yieldIfDue()
+    }
+    expect(seen).toEqual(['one', 'two', 'three', 'another'])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('work that fails in any slice fails', async () => {

@@ -1,0 +1,33 @@
+import { afterAll, expect, test } from 'vitest'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import { csvOfLeads } from './export-leads.server.ts'
+import { openTestDatabase } from './leads.fixture.server.ts'
+
+const db = await openTestDatabase(newDirectory())
+afterAll(() => db.destroy())
+
+test('an export of many leads lets visitors be answered in between', async () => {
+  const leads = Array.from({ length: 2500 }, (_, index) => ({
+    id: `id-${index}`,
+    reference: `SOL-261128-${index}`,
+    kind: 'message' as const,
+    type: 'inquiry',
+    body_hash: String(index),
+    content: 'We would like to replace our batteries. '.repeat(20),
+    created_at: index,
+  }))
+  for (let first = 0; first < leads.length; first += 500)
+    await db
+      .insertInto('lead')
+      .values(leads.slice(first, first + 500))
+      .execute()
+  let [turns, isExporting] = [0, true]
+  const count = () => void (turns++, isExporting && setImmediate(count))
+  setImmediate(count)
+  let lines = 0
+  for await (const part of csvOfLeads(db, { choice: {}, timeZone: 'UTC' }))
+    lines += part.split('\r\n').length - 1
+  isExporting = false
+  expect(lines).toBe(2501)
+  expect(turns).toBeGreaterThan(3)
+})
