@@ -181,7 +181,7 @@ export default defineConfig({
             backup: 'src/backup-command.server.ts',
             writer: 'src/leads/store/writer.server.ts',
             printer: 'src/content/downloads/printer-thread.server.ts',
-            pdfs: 'src/content/documents/pdf-thread.server.ts',
+            inspector: 'src/content/inspection/inspection-thread.server.ts',
             workbooks: 'src/kit/tables/workbook-thread.server.ts',
             reports: 'src/content-report-thread.server.ts',
           },

@@ -177,7 +177,6 @@ async function openParts(config: SiteConfig, { settings, database, log }: PartsO
     directory: config.contentDirectory,
     pages: pageTable,
     cacheFile: { file: join(config.dataDirectory, 'content.ndjson'), build: build.id },
-    pdfThread: () => programs('pdfs.js'),
     pollMs: config.isDevelopment ? DEV_POLL_MS : undefined,
     log,
   })

@@ -27,8 +27,6 @@ interface PublishOptions {
   pages: PageTable
   /** Keeps what was published for the next start. */
   cacheFile?: CacheFile | undefined
-  /** Program of the thread that reads PDFs; default: its source. */
-  pdfThread?: () => URL
   /** Interval of looking for changes, in ms. */
   pollMs?: number | undefined
   log: Log
@@ -45,11 +43,10 @@ export function publishContent({
   directory,
   pages,
   cacheFile,
-  pdfThread,
   pollMs,
   log,
 }: PublishOptions): PublishedContent {
-  const folder = new ContentFolder(directory, cacheFile, pdfThread)
+  const folder = new ContentFolder(directory, cacheFile)
   const listeners: ((content: Content) => void)[] = []
   const refusals = new Refusals(log)
   const save = () =>

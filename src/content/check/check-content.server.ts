@@ -12,6 +12,7 @@ import { checkCompany } from './company.server.ts'
 import { checkDocuments } from './documents.server.ts'
 import { checkGlyphs } from './glyphs.server.ts'
 import { checkHiddenReferences } from './hidden-references.server.ts'
+import { checkPictures } from './pictures.server.ts'
 import { checkProducts } from './products.server.ts'
 import { checkReports } from './reports.server.ts'
 import { checkTelephones } from './telephones.server.ts'
@@ -57,7 +58,10 @@ export function* checkContentInSteps(
     const refused = new Map(Array.from(names, (name) => [name, readText(join(directory, name))]))
     return {
       mistakes: sortByFile(mistakes),
-      warnings: yield* compare({ entries: files, content, refused }),
+      warnings: [
+        ...(yield* compare({ entries: files, content, refused })),
+        ...(yield* checkPictures([...files, ...broken], content)),
+      ],
       entries: files,
       refused: broken,
     }

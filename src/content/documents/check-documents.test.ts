@@ -5,7 +5,7 @@ import { checkContent } from '#content/check/check-content.server.ts'
 import { copyContent } from '#content/content-copy.fixture.server.ts'
 import { anyPages } from '#content/real-site.fixture.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
-import { createPdf } from './pdf.fixture.server.ts'
+import { createPdf } from '#content/inspection/pdf.fixture.server.ts'
 
 const directory = newDirectory()
 copyContent(directory)

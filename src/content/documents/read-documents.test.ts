@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyContent } from '#content/content-copy.fixture.server.ts'
@@ -8,7 +8,7 @@ import { readContentInSteps } from '#content/read-content.server.ts'
 import { anyPages } from '#content/real-site.fixture.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { runToCompletion } from '#kit/workers/time-slices.server.ts'
-import { createPdf } from './pdf.fixture.server.ts'
+import { createPdf } from '#content/inspection/pdf.fixture.server.ts'
 
 test('a PDF that is replaced is read again; one that is refused leaves the version before', async () => {
   const [directory, data] = [newDirectory(), newDirectory()]
@@ -42,7 +42,7 @@ test('a PDF that is replaced is read again; one that is refused leaves the versi
   writeFileSync(pdf, await createPdf({ pages: 3 }))
   read()
   await folder.save()
-  const nowhere = () => new URL('file:///nowhere.js')
-  const next = read(new ContentFolder(directory, cacheFile, nowhere))
-  expect(next.content.ownDocuments).toMatchObject([{ pdf: { pages: 3 } }])
+  writeFileSync(cacheFile.file, readFileSync(cacheFile.file, 'utf8').replace('"pages":3', '"pages":33'))
+  const next = read(new ContentFolder(directory, cacheFile))
+  expect(next.content.ownDocuments).toMatchObject([{ pdf: { pages: 33 } }])
 })

@@ -35,8 +35,6 @@ export interface FolderOptions<Value> {
  */
 export class ContentFolder {
   readonly root: string
-  /** Program of the thread that reads PDFs; default: its source. */
-  readonly pdfThread: (() => URL) | undefined
   /** Digest of the folder at the last reading. */
   lastDigest: string | undefined
   readonly #cache: CacheWriter | undefined
@@ -54,9 +52,8 @@ export class ContentFolder {
   #entries: Entry[] = []
   #folders = new Set<string>()
 
-  constructor(root: string, cacheFile?: CacheFile, pdfThread?: () => URL) {
+  constructor(root: string, cacheFile?: CacheFile) {
     this.root = root
-    this.pdfThread = pdfThread
     const cached = cacheFile && readContentCache(cacheFile)
     const isOfThisBuild = cached?.build === cacheFile?.build
     this.#published = cached?.files ?? new Map()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { runInTimeSlices, runToCompletion } from '#kit/workers/time-slices.server.ts'
 import { inspectPdf } from './inspect-pdf.server.ts'
-import { inspectPdfs } from './inspect-pdfs.server.ts'
+import { inspectPdfs } from './inspect-files.server.ts'
 import { createCompressedPdf, createPdf } from './pdf.fixture.server.ts'
 
 const file = join(newDirectory(), 'one.pdf')

@@ -2,22 +2,8 @@ import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { FileProblem, PdfFacts } from './facts.server.ts'
 import { findNames } from './pdf-objects.server.ts'
-
-/** What a PDF says about itself. */
-export interface PdfFacts {
-  bytes: number
-  pages: number
-  hash: string
-  /** Day on which it was made or changed last. */
-  day?: string | undefined
-}
-
-/** Why a PDF is not published, and what to do about it. */
-export interface PdfProblem {
-  problem: string
-  remedy: string
-}
 
 const MAX_BYTES = 60 * 1000 * 1000
 
@@ -35,7 +21,7 @@ const NAMES = [...FORBIDDEN.flatMap(([names]) => names), OPEN_ACTION]
 const PRINT_ANEW = 'Print it to a new PDF, which has only pages.'
 
 /** Reads size and pages of a PDF; returns a problem for one that needs a password, or that does more than show pages. */
-export async function inspectPdf(file: string): Promise<PdfFacts | PdfProblem> {
+export async function inspectPdf(file: string): Promise<PdfFacts | FileProblem> {
   try {
     const { size } = await stat(file)
     if (size > MAX_BYTES)
@@ -49,7 +35,7 @@ export async function inspectPdf(file: string): Promise<PdfFacts | PdfProblem> {
   }
 }
 
-async function inspectBytes(bytes: Buffer): Promise<PdfFacts | PdfProblem> {
+async function inspectBytes(bytes: Buffer): Promise<PdfFacts | FileProblem> {
   const task = getDocument({
     // The library takes the bytes away.
     data: new Uint8Array(bytes),
@@ -104,7 +90,7 @@ function readDay(date: string | undefined): string | undefined {
   }
 }
 
-function describeError({ name, message }: Error): PdfProblem {
+function describeError({ name, message }: Error): FileProblem {
   if (name === 'PasswordException') return { problem: 'needs a password', remedy: SAVE_WITHOUT }
   if (name === 'InvalidPDFException')
     return { problem: 'is no PDF, or only a part of one', remedy: COPY_AGAIN }
