@@ -13,8 +13,7 @@ export const applicationSchema = z.strictObject({
   name: text,
   url: slug,
   main_pic_url: picture(),
-  /** For search engines: 140 to 155 characters. */
-  description: text.min(140).max(155),
+  description: text.min(140).max(155).meta({ description: 'For search engines: 140 to 155 characters.' }),
   tagline: text,
   key_figure: text,
   alt: text,

@@ -8,16 +8,23 @@ import { publication } from '#content/publishing/publication.server.ts'
 export const articleSchema = z
   .strictObject({
     title: text,
-    title_slug: slug,
+    title_slug: slug.meta({
+      title: 'Address',
+      description:
+        'The last part of its address, in lower-case letters, digits and dashes. Its file has the same name.',
+    }),
     date: day,
     updated: day.optional(),
     author: text,
     reviewer: text,
     tags: z.array(text).min(1),
-    reading_time_min: positiveInteger,
-    excerpt: text,
-    figure: z.strictObject({ value: text, unit: textOrEmpty, caption: text }),
-    /** Figures of the article, as bars on its cover. */
+    reading_time_min: positiveInteger.meta({ title: 'Reading time, in minutes' }),
+    excerpt: text.meta({
+      description: 'One or two sentences with the main figure, for lists and search engines.',
+    }),
+    figure: z
+      .strictObject({ value: text, unit: textOrEmpty, caption: text })
+      .meta({ description: 'The figure on its cover.' }),
     chart: z
       .strictObject({
         unit: textOrEmpty,
@@ -26,9 +33,10 @@ export const articleSchema = z
           .min(2)
           .max(3),
       })
+      .meta({ description: 'Two or three figures of the article, as bars on its cover.' })
       .optional(),
     products: z.array(reference('product')),
-    sources: z.array(text),
+    sources: z.array(text).meta({ description: 'Where its figures come from, below the text.' }),
     ...publication,
   })
   .refine(({ date, updated }) => !updated || date <= updated, {

@@ -15,9 +15,14 @@ const percent = z.number().min(1).max(100)
 export const productRecord = z.strictObject({
   id: positiveInteger,
   category: reference('category'),
-  model_name: text.regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'must be capitals, digits and dashes'),
+  model_name: text
+    .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'must be capitals, digits and dashes')
+    .meta({ description: 'Capitals, digits and dashes.' }),
   name: text.min(3),
-  url: slug,
+  url: slug.meta({
+    title: 'Address',
+    description: 'The last part of its address. Its file has the same name.',
+  }),
   main_pic_url: picture('product picture'),
   /** Point of the picture around which tiles are cut, in shares of its width and height. */
   focus: z.tuple([share, share]).optional(),
@@ -30,11 +35,13 @@ export const productRecord = z.strictObject({
     parallel: positiveInteger,
     cell_model: text.optional(),
   }),
-  /** Marks of a bare cell: an energy cell should not deliver more than 1C for long. */
-  cell: z.strictObject({ type: z.enum(['energy', 'power']), min_capacity_ah: positive }).optional(),
+  cell: z
+    .strictObject({ type: z.enum(['energy', 'power']), min_capacity_ah: positive })
+    .meta({ description: 'Of a bare cell only: an energy cell should not deliver more than 1C for long.' })
+    .optional(),
   nominal_voltage_v: positive,
   capacity_ah: positive,
-  energy_wh: positive,
+  energy_wh: positive.meta({ description: 'Nominal voltage times capacity.' }),
   voltage_range_v: z
     .strictObject({ min: positive, max: positive })
     .refine(({ min, max }) => min <= max, 'has a min above its max'),
@@ -68,21 +75,28 @@ export const productRecord = z.strictObject({
   features: z.array(text),
   transport: z.strictObject({ un_number: text, class: text, over_section_ii_limit: z.boolean() }),
   warranty_years: positive.optional(),
-  /** Version of this record, printed on the data sheet and the drawing made from it. */
-  edition: z.strictObject({ version: text, date: day }),
-  /** Report of the UN38.3 tests this model passed. */
-  transport_test: z.strictObject({
-    report: demoNumber,
-    date: day,
-  }),
+  edition: z
+    .strictObject({ version: text, date: day })
+    .meta({ description: 'Version of this record, printed on the data sheet and the drawing made from it.' }),
+  transport_test: z
+    .strictObject({
+      report: demoNumber,
+      date: day,
+    })
+    .meta({ description: 'Report of the UN38.3 tests this model passed: its own, of no other product.' }),
   minimum_order_qty: positiveInteger,
   lead_time_weeks: positive,
   sample_available: z.boolean(),
   note: text.optional(),
-  /** Models this one succeeds; their old addresses redirect here. */
-  replaces: z.array(text).default([]),
-  /** First day (UTC) on which it is no longer offered. Its page and its documents stay. */
-  discontinued: day.optional(),
+  replaces: z
+    .array(text)
+    .default([])
+    .meta({ description: 'Models this one succeeds; their old addresses redirect here.' }),
+  discontinued: day
+    .meta({
+      description: 'First day (UTC) on which it is no longer offered. Its page and its documents stay.',
+    })
+    .optional(),
   /** Product that is offered instead. */
   replaced_by: reference('product').optional(),
 })

@@ -12,12 +12,21 @@ const moment = z.string().superRefine((written, context) => {
 
 /** Fields of every content type that has drafts and dates. */
 export const publication = {
-  /** Whether it is not to be on the site yet, whatever its dates. */
-  draft: z.boolean().optional(),
-  /** From when it is on the site. */
-  publish_at: moment.optional(),
-  /** From when it no longer is. */
-  unpublish_at: moment.optional(),
+  draft: z.boolean().meta({ description: 'Not on the site yet, whatever its dates.' }).optional(),
+  publish_at: moment
+    .meta({
+      format: 'date-time',
+      title: 'On the site from',
+      description: 'Day and time with its zone, like 2026-11-30T09:00+00:00. Empty: at once.',
+    })
+    .optional(),
+  unpublish_at: moment
+    .meta({
+      format: 'date-time',
+      title: 'On the site until',
+      description: 'Day and time with its zone. Empty: for good.',
+    })
+    .optional(),
 }
 
 export interface Publication {

@@ -8,8 +8,7 @@ export const solutionSchema = z.strictObject({
   order: positiveInteger,
   name: text,
   url: slug,
-  /** For search engines: 140 to 155 characters. */
-  description: text.min(140).max(155),
+  description: text.min(140).max(155).meta({ description: 'For search engines: 140 to 155 characters.' }),
   promise: text,
   lead: text,
   figure: z.strictObject({ value: text, unit: textOrEmpty }),

@@ -1,0 +1,17 @@
+import { init } from '@sveltia/cms'
+import { answerAsProject, keepSavedFiles } from './handles.ts'
+import type { TidySchema } from './tidy.ts'
+
+/** What the page of the editor has for its script. */
+interface EditorData {
+  config: NonNullable<Parameters<typeof init>[0]>['config']
+  /** Schema of each folder and file, by name. */
+  schemas: Record<string, TidySchema>
+}
+
+const { config, schemas } = JSON.parse(document.getElementById('data')!.textContent) as EditorData
+if ('showDirectoryPicker' in window) {
+  answerAsProject()
+  keepSavedFiles(schemas)
+}
+void init({ config })
