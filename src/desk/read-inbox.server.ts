@@ -3,6 +3,7 @@ import { filterLeads, LEAD_STATES, type LeadFilter } from '#leads/find-leads.ser
 import type { LeadItem } from '#leads/lead.ts'
 import { attachmentsOf, itemsOf } from '#leads/read-leads.server.ts'
 import type { LeadEventTable, LeadRow, LeadsDatabase, LeadState } from '#leads/schema.server.ts'
+import { HELD, isHeld } from '#leads/store/lead-state.server.ts'
 import type { View } from './inbox-query.server.ts'
 
 /** Leads on one page of the inbox. */
@@ -169,16 +170,17 @@ export async function countViews(db: LeadsDatabase): Promise<Record<View, number
     db.selectFrom('lead').select(count).executeTakeFirstOrThrow(),
     // The states are listed so that an index finds the few leads in each that nobody has handled.
     byState.where('state', 'in', LEAD_STATES).where('handled_at', 'is', null).execute(),
-    byState.where('state', 'in', ['quarantined', 'blocked', 'attention']).execute(),
+    byState.where('state', 'in', [...HELD, 'attention']).execute(),
   ])
+  const letThrough = LEAD_STATES.filter((state) => !isHeld(state))
   const sum = (groups: typeof open, ...states: readonly LeadState[]) =>
     groups.filter(({ state }) => states.includes(state)).reduce((total, group) => total + group.count, 0)
   return {
     open: sum(open, 'delivered'),
     all: all.count,
-    held: sum(rare, 'quarantined', 'blocked'),
+    held: sum(rare, ...HELD),
     failed: sum(rare, 'attention'),
-    handled: all.count - sum(open, ...LEAD_STATES),
+    handled: all.count - sum(rare, ...HELD) - sum(open, ...letThrough),
   }
 }
 

@@ -1,7 +1,8 @@
 import { addWorkingTime } from '#kit/time/working-time.server.ts'
 import type { Calendar } from '#content/calendar/calendar.server.ts'
+import { isHeld } from '#leads/store/lead-state.server.ts'
 import type { LeadsDatabase } from '#leads/schema.server.ts'
-import { tallyOf, timeLeads } from './counts/tally.server.ts'
+import { isHandled, tallyOf, timeLeads } from './counts/tally.server.ts'
 import { createClock, dayAt, describePromise, mondayOf, startOf } from './times.server.ts'
 
 interface DayNumbers {
@@ -12,7 +13,7 @@ interface DayNumbers {
 /** Numbers beside every page of the desk. */
 export interface RailNumbers {
   /** Leads received on the days of this week, Monday first; `today` is the index of the day. */
-  week: { today: number; days: DayNumbers[] } & DayNumbers
+  week: { today: number; days: DayNumbers[]; held: number } & DayNumbers
   /** How many leads of the latest weeks were handled within the working hours promised. */
   pace: {
     /** "one working day" */
@@ -64,12 +65,14 @@ async function readNumbers(db: LeadsDatabase, { calendar, timeZone, now }: Asked
   const days = Array.from({ length: 7 }, (_, index) => {
     const [from, to] = [startOfDay(index), startOfDay(index + 1)]
     const ofDay = leads.filter(({ created_at }) => created_at >= from && created_at < to)
-    return { leads: ofDay.length, handled: ofDay.filter(({ handled_at }) => handled_at !== null).length }
+    return { leads: ofDay.length, handled: ofDay.filter(isHandled).length }
   })
+  const ofWeek = leads.filter(({ created_at }) => created_at >= startOfDay(0))
+  const held = ofWeek.filter(({ state }) => isHeld(state)).length
   const sum = (name: keyof DayNumbers) => days.reduce((total, day) => total + day[name], 0)
   const { handled, inTime, medianHours } = tallyOf(timeLeads(leads, { calendar, since, now }), calendar)
   return {
-    week: { today: today.dayOfWeek - 1, days, leads: sum('leads'), handled: sum('handled') },
+    week: { today: today.dayOfWeek - 1, days, leads: sum('leads'), handled: sum('handled'), held },
     pace: {
       promise: describePromise(calendar),
       handled,

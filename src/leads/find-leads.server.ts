@@ -19,12 +19,11 @@ export interface LeadFilter {
   /** Period of receipt, from `since` to just before `until` (ms UTC). */
   since?: number | undefined
   until?: number | undefined
-  kind?: LeadKind | undefined
-  /** `check`: delivered, and the mail to sales is marked `[check]`. */
+  /** A request list is not a `message`, though its form is. */
+  kind?: LeadKind | typeof REQUEST_LIST_TYPE | undefined
+  /** `check`: delivered, and the mail to sales is marked `[check]`; such leads are not `delivered`. */
   state?: LeadState | 'check' | undefined
   states?: readonly LeadState[] | undefined
-  /** Value of `type`, such as `request-list`. */
-  type?: string | undefined
   /** In any letter case. */
   country?: string | undefined
   /** Name in addresses, or its beginning up to a hyphen: "svd-12100". */
@@ -33,6 +32,9 @@ export interface LeadFilter {
   /** Part of name, company, e-mail address or reference, whatever the case and accents. */
   text?: string | undefined
 }
+
+/** Value of `type` of a message that is a request list. */
+export const REQUEST_LIST_TYPE = 'request-list'
 
 type Condition = Expression<SqlBool>
 type Lead = ExpressionBuilder<LeadsSchema, 'lead'>
@@ -63,16 +65,28 @@ const isChecked = (eb: Lead): Condition =>
     eb('lead.score', '>=', CHECK_FROM),
   ])
 
+function isOfKind(eb: Lead, kind: NonNullable<LeadFilter['kind']>): Condition {
+  if (kind === REQUEST_LIST_TYPE) return eb('lead.type', '=', kind)
+  const ofForm = eb('lead.kind', '=', kind)
+  if (kind !== 'message') return ofForm
+  return eb.and([ofForm, eb.or([eb('lead.type', 'is', null), eb('lead.type', '!=', REQUEST_LIST_TYPE)])])
+}
+
+function hasState(eb: Lead, state: NonNullable<LeadFilter['state']>): Condition {
+  if (state === 'check') return isChecked(eb)
+  const hasIt = eb('lead.state', '=', state)
+  return state === 'delivered' ? eb.and([hasIt, eb.not(isChecked(eb))]) : hasIt
+}
+
 /** Lists the conditions of a filter. */
 export function conditionsOf(eb: Lead, filter: LeadFilter): Condition[] {
-  const { since, until, kind, state, states, type, country, product, handled, text } = filter
+  const { since, until, kind, state, states, country, product, handled, text } = filter
   return [
     since !== undefined && eb('lead.created_at', '>=', since),
     until !== undefined && eb('lead.created_at', '<', until),
-    kind !== undefined && eb('lead.kind', '=', kind),
-    state !== undefined && (state === 'check' ? isChecked(eb) : eb('lead.state', '=', state)),
+    kind !== undefined && isOfKind(eb, kind),
+    state !== undefined && hasState(eb, state),
     states !== undefined && eb('lead.state', 'in', states),
-    type !== undefined && eb('lead.type', '=', type),
     country !== undefined && sql<SqlBool>`lower(lead.country) = ${country.toLowerCase()}`,
     product !== undefined && isAbout(eb, product),
     handled !== undefined && eb('lead.handled_at', handled ? 'is not' : 'is', null),

@@ -29,7 +29,7 @@ export interface Counts {
   total: Tally
   /** Open leads that have taken longer than promised. */
   late: number
-  /** Open leads whose mail to sales did not arrive. */
+  /** Leads that are not handled, and whose mail to sales did not arrive. */
   notDelivered: number
   countries: Share[]
   /** By name in addresses; `PACK` and `NONE` are the others. */
@@ -70,7 +70,8 @@ export async function readCounts(db: LeadsDatabase, asked: Asked): Promise<Count
     weeks,
     total: tallyOf(leads, calendar),
     late: open.filter((lead) => !isInTime(lead, calendar)).length,
-    notDelivered: open.filter(({ state }) => state === 'attention').length,
+    notDelivered: leads.filter(({ state, handled_at }) => state === 'attention' && handled_at === null)
+      .length,
     countries: await countBy(leads, ({ country }) => [country ?? 'No country']),
     products: await countBy(leads, productsOf),
     pages: await countBy(leads, ({ page_url }) => [pathOf(page_url) ?? 'No page']),

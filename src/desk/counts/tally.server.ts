@@ -9,7 +9,7 @@ import type { CountedLead } from './read-counted.server.ts'
 export interface Tally {
   leads: number
   handled: number
-  /** Neither handled nor held back. */
+  /** Delivered and not handled, as in the view of that name. */
   open: number
   /** Held back or blocked. */
   held: number
@@ -37,8 +37,9 @@ export function timeLeads<Lead extends DatedLead>(
   }))
 }
 
-const isHandled = ({ state, handled_at }: DatedLead): boolean => !isHeld(state) && handled_at !== null
-export const isOpen = ({ state, handled_at }: DatedLead): boolean => !isHeld(state) && handled_at === null
+export const isHandled = ({ state, handled_at }: DatedLead): boolean => !isHeld(state) && handled_at !== null
+export const isOpen = ({ state, handled_at }: DatedLead): boolean =>
+  state === 'delivered' && handled_at === null
 
 /** Whether a lead has taken no longer than promised. */
 export const isInTime = ({ worked }: TimedLead, { answer_hours }: Calendar): boolean =>

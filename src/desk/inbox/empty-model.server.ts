@@ -9,7 +9,7 @@ import {
 } from '#desk/inbox-query.server.ts'
 import type { DeskOptions } from '#desk/options.server.ts'
 import { countLeads, lastHandled, summarize } from '#desk/read-inbox.server.ts'
-import { readRail } from '#desk/read-rail.server.ts'
+import { type RailNumbers, readRail } from '#desk/read-rail.server.ts'
 import type { Clock } from '#desk/times.server.ts'
 import { describeFilters } from './describe-filters.server.ts'
 import type { Empty, Loosened } from './inbox-model.ts'
@@ -46,7 +46,7 @@ async function describeZero(options: DeskOptions, { inbox, clock, now }: Asked):
       reference: last.reference,
       rest: `, was marked by ${last.person ?? 'a command'}, ${clock.recent(last.handled_at, now)}. `,
     },
-    week: view === 'open' ? { leads: week.leads, handled: week.handled } : undefined,
+    week: view === 'open' ? describeWeek(week) : undefined,
     loosened: [],
     actions: [
       ...(view === 'all' ? [] : [{ label: 'All leads', path: inboxHref({ view: 'all', page: 1 }) }]),
@@ -60,6 +60,17 @@ async function describeZero(options: DeskOptions, { inbox, clock, now }: Asked):
         : []),
     ],
   }
+}
+
+/** "23 leads this week", "20 done, 3 held back": what is neither, such as an erased lead, is not open. */
+function describeWeek({ leads, handled, held }: RailNumbers['week']): Empty['week'] {
+  const rest = leads - handled - held
+  const parts = [
+    `${figure(handled)} done`,
+    held > 0 && `${figure(held)} held back`,
+    rest > 0 && `${figure(rest)} not open`,
+  ]
+  return { leads: `${plural(leads, 'lead')} this week`, done: parts.filter(Boolean).join(', ') }
 }
 
 const HOW_MANY = [

@@ -1,6 +1,5 @@
 import { ActionLinks } from '#ui/button/button.tsx'
 import { Gauge } from '#ui/gauge/gauge.tsx'
-import { plural } from '#kit/text/amounts.ts'
 import type { Empty } from './inbox-model.ts'
 import styles from './empty.module.css'
 
@@ -13,8 +12,8 @@ const Zero = ({ title, text, last, week, actions }: Empty) => (
       <div className={styles['week']}>
         <Gauge percent={100} />
         <p className="ends">
-          <span>{plural(week.leads, 'lead')} this week</span>
-          <span>{week.handled} done</span>
+          <span>{week.leads}</span>
+          <span>{week.done}</span>
         </p>
       </div>
     )}

@@ -92,7 +92,7 @@ export interface Empty {
   /** The last lead that was handled, after the text. */
   last: { reference: string; rest: string } | undefined
   /** Progress of this week, if nothing is open. */
-  week: { leads: number; handled: number } | undefined
+  week: { leads: string; done: string } | undefined
   /** Results without each of the filters in turn. */
   loosened: Loosened[]
   actions: { label: string; path: string }[]
