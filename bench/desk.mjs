@@ -119,13 +119,13 @@ async function measure(database, { url, site, cookie }, openDatabase) {
 
 /** Measures how long an address takes, and how long a visitor waits for a cached page meanwhile. */
 async function measureLong(name, { path, cookie, site }) {
-  let isDone = false
   const begun = performance.now()
+  const progress = { isDone: false }
   const done = fetch(path, { headers: { cookie } })
     .then((response) => response.arrayBuffer())
-    .finally(() => (isDone = true))
+    .finally(() => (progress.isDone = true))
   const waits = []
-  while (!isDone) {
+  while (!progress.isDone) {
     const asked = performance.now()
     await (await fetch(`${site.url}/about`)).text()
     waits.push(performance.now() - asked)

@@ -5,6 +5,7 @@ import type { Leads } from '#leads/leads.server.ts'
 import { createLeadForms } from './lead-forms.server.ts'
 import { stateForm } from './inquiry-state/api.server.ts'
 import { confirmForm, newsletterForm } from './newsletter/api.server.ts'
+import { waitText } from './wait-text.server.ts'
 import { undoForm, unsubscribeForm } from './unsubscribe/api.server.ts'
 
 const createAll = (leads: Leads, context: LeadContext) =>
@@ -18,11 +19,8 @@ const createAll = (leads: Leads, context: LeadContext) =>
   ] as unknown as Form<never>[]
 
 /** Returns the text for a visitor who may send a form again after `wait` s. */
-export function describeLimit(wait: number): string {
-  const minutes = Math.ceil(wait / 60)
-  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return `We are receiving many messages at the moment. Your text is safe: you can send it in ${time}.`
-}
+export const describeLimit = (wait: number): string =>
+  `We are receiving many messages at the moment. Your text is safe: you can send it in ${waitText(wait)}.`
 
 /** Creates every form that can be posted. Throws if field rules are wrong, so that the server does not start. */
 export function createForms(

@@ -41,3 +41,11 @@ test('without scripts the page is the answer, and keeps what was typed', async (
   expect(await wrong.text()).toMatch(/value="eve@buyer\.example".*No inquiry has this reference/s)
   expect(await site.getText('/contact')).not.toContain('aria-label="State"')
 })
+
+test('five tries an hour are allowed, and the sixth is told when the next is', async ({ limitedSite }) => {
+  for (let tries = 0; tries < 5; tries++) expect((await ask(limitedSite, 'SOL-261128-ZZZZ')).status).toBe(404)
+  const response = await ask(limitedSite, 'SOL-261128-ZZZZ')
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '720'])
+  const { detail } = await problemIn(response)
+  expect(detail).toBe('Five tries an hour are allowed. The next one is in 12 minutes.')
+})

@@ -5,6 +5,7 @@ import { textsIn } from '#kit/forms/fields.ts'
 import type { Form } from '#kit/forms/server/form.server.ts'
 import { refused, stored } from '#kit/forms/server/form-result.server.ts'
 import { addWorkingTime } from '#kit/time/working-time.server.ts'
+import { waitText } from '#features/wait-text.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { stateFields } from './fields.ts'
 
@@ -47,6 +48,7 @@ export function stateForm(leads: Leads, content: () => Content): Form<State> {
     shape,
     // A reference has 810,000 endings a day.
     rate: { amount: 5, per: HOUR },
+    describeLimit: (wait) => `Five tries an hour are allowed. The next one is in ${waitText(wait)}.`,
     page: href('contact'),
     save,
     saveInstead: save,
@@ -61,8 +63,11 @@ const WORDS: Record<State['state'], string> = {
   answered: 'Answered. Please look into your mailbox, too, where spam is kept.',
 }
 
-/** Says a state, and by when an answer is promised, on the company's clock. */
-function describeState({ state = 'received', by }: Partial<State>, { calendar }: Content): string {
+/** Says a state, and by when an answer is promised, on the company's clock; or that it is late, and what to do. */
+export function describeState(
+  { state = 'received', by }: Partial<State>,
+  { calendar, company }: Pick<Content, 'calendar' | 'company'>,
+): string {
   if (by === undefined) return WORDS[state]
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone: calendar.time_zone,
@@ -73,5 +78,8 @@ function describeState({ state = 'received', by }: Partial<State>, { calendar }:
     minute: '2-digit',
     timeZoneName: 'short',
   })
-  return `${WORDS[state]} You have an answer by ${clock.format(new Date(by))}.`
+  const time = clock.format(new Date(by))
+  if (Date.parse(by) > Date.now()) return `${WORDS[state]} You have an answer by ${time}.`
+  const { telephone, email } = company
+  return `${WORDS[state]} Our answer is late: you should have had it by ${time}. We are sorry. Please call ${telephone} or write to ${email}, and give your reference.`
 }

@@ -243,8 +243,7 @@ export async function nextTurn(): Promise<void> {
 /** Pauses the work of the current request if its turn has taken 5 ms or longer; work outside a queue pauses as often. */
 export async function nextTurnIfDue(): Promise<void> {
   const job = jobs.getStore()
-  if (!job) return yieldIfDue()
-  if (job.queue.isTurnOver) await job.queue.nextTurn(job)
+  if (job?.queue.isTurnOver ?? true) await (job ? job.queue.nextTurn(job) : yieldIfDue())
 }
 
 /** Charges the current request for work in another thread, in ms. */

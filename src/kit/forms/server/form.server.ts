@@ -23,6 +23,8 @@ export interface Form<Answer extends object = object> {
   shape: z.ZodType
   /** How often one client may send it. */
   rate: Rate
+  /** Says in how many s one more may be sent, where the words for a message would not fit. */
+  describeLimit?: (wait: number) => string
   /** Whether the Idempotency-Key header is honoured. */
   isIdempotent?: boolean
   /** Rewrites the entries of a plain form, or of a multipart body, before they are read. */

@@ -77,7 +77,9 @@ export async function handleForm<Answer extends object>(
       const upstream = isOfPage ? site.upstreamApi : undefined
       const { result, headers } = errors.length
         ? { result: { outcome: 'invalid' as const, errors }, headers: {} }
-        : await admit(site.limits, rateLimitOf(form, isByLink), () => deliver(form, submission, upstream))
+        : await admit(limitsOf(form, site.limits), rateLimitOf(form, isByLink), () =>
+            deliver(form, submission, upstream),
+          )
 
       const answer = { form, submission, result, headers }
       return body.isForm ? respondPage(answer, request, site.pages) : respondJson(answer)
@@ -142,6 +144,9 @@ function addContext({ values }: Submission, fields: FieldSpecs, context: object)
   for (const [name, value] of Object.entries(context))
     if (typeof value === 'string' && Object.hasOwn(fields, name)) values[name] ||= value
 }
+
+const limitsOf = ({ describeLimit }: Form, limits: FormLimits): FormLimits =>
+  describeLimit ? { ...limits, describeLimit } : limits
 
 function rateLimitOf({ name, rate }: Pick<Form, 'name' | 'rate'>, isByLink: boolean): Counted {
   const policy = { name: name + (isByLink ? '.link' : ''), ...rate, together: GLOBAL_LIMIT_FACTOR }
