@@ -5,14 +5,13 @@ import { searchOf } from '#kit/pages/server/address.server.ts'
 import { breadcrumbList, faqPage } from '#kit/pages/server/structured-data.server.ts'
 import { energyText, plural } from '#kit/text/amounts.ts'
 import { fileHref } from '#pages/list-files.server.ts'
-import { productHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
 import { createCatalogueTrail } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/list/filtered-title.server.ts'
 import { type FilteredCatalogue, listTitleFilters } from './catalogue.server.ts'
 import { COLUMNS } from './columns.server.tsx'
 import { copy } from './copy.server.ts'
-import type { Category, ListedProduct } from './listed-product.server.ts'
+import type { Category } from './listed-product.server.ts'
 
 interface HeadOptions extends FilteredCatalogue {
   site: Site
@@ -24,7 +23,7 @@ export function createHead(options: HeadOptions): Head {
   const { meta, title: products } = site.content.copy(copy)
   const filters = listTitleFilters(list)
   const isFiltered = filters.length > 0
-  const { page, pageCount: count, shown } = list
+  const { page, pageCount: count } = list
   const title = isFiltered
     ? `${filteredTitle(category?.name ?? products, filters)} | Solvane`
     : category
@@ -42,7 +41,6 @@ export function createHead(options: HeadOptions): Head {
     json: fileHref(list.href({ view: 'cards', filters: { [COLUMNS]: [] } }), 'json'),
     ...(category && { image: category.main_pic }),
     structuredData: [
-      createItemList(shown, site.siteUrl),
       breadcrumbList(site.siteUrl, createCatalogueTrail(category)),
       ...(category ? [faqPage(texts?.faq ?? [])] : []),
     ],
@@ -77,15 +75,3 @@ function describe({ name, name_slug }: Category, { list, texts }: FilteredCatalo
     ['All data are public.', 'Prices on request.', 'Cycle life is given with its condition.'],
   ])
 }
-
-const createItemList = (shown: ListedProduct[], siteUrl: string): object => ({
-  '@context': 'https://schema.org',
-  '@type': 'ItemList',
-  numberOfItems: shown.length,
-  itemListElement: shown.map(({ item }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: `${item.model_name} ${item.name}`,
-    url: siteUrl + productHref(item.url),
-  })),
-})
