@@ -5,6 +5,7 @@ import type { Product } from '#content/products/product.server.ts'
 import { formatDay } from '#content/products/typeset.server.ts'
 import { withUnit } from '#kit/text/amounts.ts'
 import { comparisonHref, productHref } from '#addresses/links.ts'
+import styles from './page.module.css'
 
 interface DiscontinuedNoticeProps {
   product: Product
@@ -18,21 +19,23 @@ export function DiscontinuedNotice({ product, content }: DiscontinuedNoticeProps
   const differences = successor && listDifferences(successor, product)
   return (
     <section className="wrap" aria-label="Discontinued">
-      <p className="lead">
-        <b>Discontinued since {formatDay(product.discontinued)}.</b>{' '}
-        {successor ? (
-          <>
-            Its successor is the{' '}
-            <a href={productHref(successor.url)}>
-              {successor.model_name} {successor.name}
-            </a>
-            {differences && `: ${differences}`}.{' '}
-            <a href={comparisonHref([product.url, successor.url])}>Compare both</a>
-          </>
-        ) : (
-          'Its data and documents stay here. Ask us for a replacement.'
-        )}
-      </p>
+      <div className={styles['opening']}>
+        <p>
+          <b>Discontinued since {formatDay(product.discontinued)}.</b>{' '}
+          {successor ? (
+            <>
+              Its successor is the{' '}
+              <a href={productHref(successor.url)}>
+                {successor.model_name} {successor.name}
+              </a>
+              {differences && `: ${differences}`}.{' '}
+              <a href={comparisonHref([product.url, successor.url])}>Compare both</a>
+            </>
+          ) : (
+            'Its data and documents stay here. Ask us for a replacement.'
+          )}
+        </p>
+      </div>
     </section>
   )
 }
