@@ -69,8 +69,8 @@ function createLookups(
   const derive = createDerivePicture(() => content)
   const hasPicture: Exists = (path) =>
     (typeof picturePath(path) === 'string' && existsSync(join(content.directory, path))) ||
-    derive(path.slice('/images/'.length)) !== undefined ||
-    findDrawnProduct(path, allProducts(content)) !== undefined
+    findDrawnProduct(path, allProducts(content)) !== undefined ||
+    derive(path.slice('/images/'.length)) !== undefined
   return {
     product: inList(allProducts(content).map(({ url }) => url)),
     category: inList(content.categories.map(({ name_slug }) => name_slug)),

@@ -4,11 +4,12 @@ import { expect } from 'vitest'
 import { copyContent } from '#content/content-copy.fixture.server.ts'
 import { createPdf } from '#content/inspection/pdf.fixture.server.ts'
 import { ContentFolder } from '#content/files/folder.server.ts'
+import { createPreviewLinks, withPreview } from '#content/publishing/preview-link.server.ts'
 import { readContent } from '#content/real-site.fixture.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { textOf } from '#pages/render-page.fixture.server.ts'
-import { headOf, test as base } from './site.fixture.ts'
+import { headOf, SECRET, test as base } from './site.fixture.ts'
 
 const PRODUCT = 'svd-12100-12v-100ah-lifepo4-battery'
 const OTHER = 'svd-12300-12v-300ah-lifepo4-battery'
@@ -144,4 +145,25 @@ test('the next version waits for its time at its own address', async ({ openSite
   expect(await site.getText(`/products/${PRODUCT}`)).toContain(
     'href="/documents/solvane-guide-mounting-en.pdf"',
   )
+})
+
+test('a signed link shows a draft among the documents, with its PDF', async ({ openSite }) => {
+  const settings = { CONTENT_DIR: directory, SECRET_KEY: SECRET }
+  const site = await openSite({ content: readContent(new ContentFolder(directory), pageTable), settings })
+  const now = Date.now()
+  const signed = createPreviewLinks([SECRET]).sign({
+    file: 'documents/hidden.yaml',
+    from: now,
+    until: now + 86_400_000,
+  })
+  const page = await site.getText(withPreview('/download?sort=-date', signed))
+  const pdf = '/documents/solvane-guide-hidden-en-v1.0.pdf'
+  expect(page).toContain('Hidden guide')
+  expect(page).toContain(`href="${pdf}?preview=`)
+  expect((await site.get(pdf)).status).toBe(404)
+  expect(headOf(await site.get(withPreview(pdf, signed)), 'content-type', 'cache-control')).toEqual([
+    200,
+    'application/pdf',
+    'no-store',
+  ])
 })

@@ -52,6 +52,7 @@ export function* checkSuccessors(products: Entry<Product>[]): Iterable<Mistake> 
   const nextOf = new Map(products.map(({ value }) => [value.url, value.replaced_by]))
   for (const entry of products) {
     const { url, replaced_by } = entry.value
+    if (replaced_by === undefined) continue
     const passed = new Set<string>()
     for (let at = replaced_by; at !== undefined && !passed.has(at); at = nextOf.get(at)) passed.add(at)
     // A file that was published before did not close the circle.
