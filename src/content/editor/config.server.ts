@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { CALENDAR_FILE, calendarSchema } from '#content/calendar/calendar.server.ts'
 import { distributorsSchema } from '#content/distributors/distributor.server.ts'
+import { ownDocumentSchema } from '#content/documents/own-document.server.ts'
 import { type FieldSchema, toFieldSchema } from '#content/field-schema.server.ts'
+import { DOCUMENTS } from '#content/files/folder-state.server.ts'
 import { leadAcidSizesSchema } from '#content/lead-acid/lead-acid-size.server.ts'
 import { type PageTable, SINGLE_FILES } from '#content/read-content.server.ts'
 import { redirectSchema } from '#content/redirects/redirect.server.ts'
@@ -12,6 +14,16 @@ import { type EditorField, toEditorField, toEditorFields } from './fields.server
 
 /** Folder of the content in what the editor opens. */
 const ROOT = 'content'
+
+/** The company's own PDFs, each beside a file with its fields. */
+const OWN_DOCUMENTS: ContentType = {
+  name: 'own document',
+  folder: DOCUMENTS,
+  extension: 'yaml',
+  schema: ownDocumentSchema,
+  title: ['title'],
+}
+const EDITED_TYPES = [...CONTENT_TYPES, OWN_DOCUMENTS]
 
 /** Where the editor finds a text that is no field: the Markdown below the fields. */
 const BODY: EditorField = {
@@ -39,7 +51,7 @@ export const listSingleFiles = ({ copies }: PageTable): [name: string, schema: z
 /** Returns the schema of each folder and of each file that a site has once, by name. */
 export const listFieldSchemas = (pages: PageTable): Record<string, FieldSchema> =>
   Object.fromEntries([
-    ...CONTENT_TYPES.map(({ folder, schema }) => [folder, toFieldSchema(schema)] as const),
+    ...EDITED_TYPES.map(({ folder, schema }) => [folder, toFieldSchema(schema)] as const),
     ...listSingleFiles(pages).map(([name, schema]) => [name, toFieldSchema(schema)] as const),
   ])
 
@@ -54,8 +66,16 @@ export const createEditorConfig = (pages: PageTable, siteUrl: string) => ({
   public_folder: '/images',
   slug: { encoding: 'ascii', clean_accents: true },
   output: { omit_empty_optional_fields: false, yaml: { indent_size: 2, indent_sequences: true } },
+  asset_collections: [
+    {
+      name: 'pdf',
+      label: 'Own documents (PDF)',
+      media_folder: `${ROOT}/${DOCUMENTS}`,
+      public_folder: '/documents',
+    },
+  ],
   collections: [
-    ...CONTENT_TYPES.map(toCollection),
+    ...EDITED_TYPES.map(toCollection),
     toFileCollection('pages', 'Pages', listSingleFiles(pages).filter(isPage)),
     toFileCollection(
       'site',
@@ -64,6 +84,9 @@ export const createEditorConfig = (pages: PageTable, siteUrl: string) => ({
     ),
   ],
 })
+
+/** Of a file whose name is in none of its fields. */
+const NAME_HINT = 'The name of its file; for an own document that of its PDF, without .pdf.'
 
 const isPage = ([name]: [name: string, schema: z.ZodType]): boolean => name.startsWith('pages/')
 
@@ -76,7 +99,7 @@ const toCollection = ({ name, folder, extension, schema, identity, title }: Cont
   format: extension === 'md' ? 'yaml-frontmatter' : 'yaml',
   create: true,
   identifier_field: title[0]!,
-  slug: `{{${identity ?? title[0]}}}`,
+  slug: identity ? `{{${identity}}}` : { template: `{{${title[0]}}}`, editable: true, hint: NAME_HINT },
   summary: title.map((field) => `{{${field}}}`).join(' '),
   fields: [...toEditorFields(toFieldSchema(schema), folder), ...(extension === 'md' ? [BODY] : [])],
   editor: { preview: false },

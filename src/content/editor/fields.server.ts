@@ -91,9 +91,9 @@ function numberWidget({ type, minimum, exclusiveMinimum, maximum }: FieldSchema)
   }
 }
 
-/** Names of texts that have one line. */
+/** Names of texts that have one line; an item of a list has one, too. */
 const ONE_LINE =
-  /^(?:author|class|country|email|fact|id|label|method|mobile|name|number|reviewer|slogan|standard|telephone|title|town|type|unit|us_desk|value|version|.*(?:_name|_url|_heading|_number|heading))$/
+  /^(?:author|class|country|email|fact|id|item|label|method|mobile|name|number|reviewer|slogan|standard|telephone|title|town|type|unit|us_desk|value|version|.*(?:_name|_url|_heading|_number|heading))$/
 
 /** Longest text that one line shows. */
 const LINE = 80
