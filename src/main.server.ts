@@ -33,7 +33,7 @@ import { locatePrograms } from '#kit/pages/server/earlier-builds.server.ts'
 import { type Settings, settingsTable } from './settings.server.ts'
 import { readEnvironment, startWarnings } from './settings-warnings.server.ts'
 import { openSharedDatabase } from './shared-database.server.ts'
-import { openDesk } from './site-desk.server.ts'
+import { type DeskParts, openDesk } from './site-desk.server.ts'
 import { type SiteConfig, siteConfig } from './config.server.ts'
 import { endOnSignals } from './end-on-signals.server.ts'
 import { HEALTH_PATHS } from './health.server.ts'
@@ -140,6 +140,8 @@ async function openData(
   )
 }
 
+type Parts = SiteParts & DeskParts
+
 interface PartsOptions {
   settings: Settings
   database: LeadsDatabase | undefined
@@ -147,7 +149,7 @@ interface PartsOptions {
 }
 
 /** Opens the parts of the site. The lead store opens while the content is read. */
-async function openParts(config: SiteConfig, { settings, database, log }: PartsOptions): Promise<SiteParts> {
+async function openParts(config: SiteConfig, { settings, database, log }: PartsOptions): Promise<Parts> {
   const programs = locatePrograms(dist)
   const build = openBuild(dist, {
     retention: settings.ASSET_RETENTION,
@@ -181,6 +183,7 @@ async function openParts(config: SiteConfig, { settings, database, log }: PartsO
     log,
   })
   return {
+    programs,
     build,
     content,
     store: await opening,

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import type { ProgramFile } from '#kit/pages/server/earlier-builds.server.ts'
 import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
+import { createFolderReports } from '#content/check/folder-reports.server.ts'
 import { createDesk } from '#desk/desk.server.tsx'
 import { deskAccessOf } from '#desk/access.server.ts'
 import { erasureKeysOf, erasuresFileIn } from '#leads/erasures/journal.server.ts'
@@ -17,6 +19,12 @@ interface SiteDeskOptions {
   pictures: (request: Request) => Response | Promise<Response>
 }
 
+/** What the desk needs besides the parts of the site. */
+export interface DeskParts {
+  /** Locates the programs of threads. */
+  programs: ProgramFile
+}
+
 export interface SiteDesk {
   fetch: (request: Request) => Response | Promise<Response>
   close: () => Promise<void>
@@ -25,12 +33,18 @@ export interface SiteDesk {
 /** Opens the sales desk over the parts of the site, with a connection of its own that only reads; undefined if there is none. */
 export function openDesk(
   { dataDirectory, secretKeys, siteUrl, retention }: SiteConfig,
-  { build, content, store, attachments, workbooks }: SiteParts,
+  { build, content, store, attachments, workbooks, programs, log }: SiteParts & DeskParts,
   { settings, database, pictures }: SiteDeskOptions,
 ): SiteDesk | undefined {
   const access = deskAccessOf(settings)
   if (!access) return undefined
   const db = database ?? openSqliteReadOnly<LeadsSchema>(databaseFileIn(dataDirectory))
+  const reports = createFolderReports({
+    directory: content.current().directory,
+    state: content.state,
+    file: () => programs('reports.js'),
+    log,
+  })
   const app = new Hono()
   app.get('/_app/assets/*', async (context, next) => build.serveAsset(context.req.raw) ?? next())
   app.get('/desk/images/*', ({ req }) => pictures(withoutDesk(req.raw)))
@@ -44,6 +58,7 @@ export function openDesk(
       attachments,
       workbooks,
       content: content.current,
+      publishing: { ...content, reports },
       timeZone: () => settings.TIME_ZONE ?? content.current().calendar.time_zone,
       siteUrl,
       erasures: { file: erasuresFileIn(dataDirectory), key: erasureKeysOf(secretKeys)[0]! },
@@ -57,7 +72,10 @@ export function openDesk(
   )
   return {
     fetch: (request) => app.fetch(request),
-    close: async () => void (database ?? (await db.destroy())),
+    async close() {
+      await reports.close()
+      if (!database) await db.destroy()
+    },
   }
 }
 

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import { afterAll } from 'vitest'
-import { realContent } from '#content/real-site.fixture.server.ts'
+import { LatestReports } from '#content/check/folder-reports.server.ts'
+import { reportFolder } from '#content/check/folder-report.server.ts'
+import type { Content } from '#content/content.server.ts'
+import { anyPages, realContent } from '#content/real-site.fixture.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { workbooks } from '#kit/tables/workbook.fixture.server.ts'
 import {
@@ -15,6 +18,7 @@ import { erasureKeysOf, erasuresFileIn } from '#leads/erasures/journal.server.ts
 import type { NewLead } from '#leads/lead.ts'
 import type { DeskAccess } from './access.server.ts'
 import { createDesk } from './desk.server.tsx'
+import type { PublishingSource } from './options.server.ts'
 
 export const TOKEN = 'secret'
 
@@ -25,13 +29,30 @@ const settings = {
   files: { styles: '/desk.css', script: '/desk.js', font: '/geist.woff2' },
 }
 
+/** Content that a test has written into a folder of its own. */
+interface TestContent {
+  content: () => Content
+  publishing: PublishingSource
+}
+
+const unchangedContent = (): TestContent => ({
+  content: () => realContent(),
+  publishing: {
+    refusals: () => [],
+    earlierVersions: () => new Map(),
+    reports: new LatestReports(
+      () => '',
+      async () => reportFolder('content', anyPages),
+    ),
+  },
+})
+
 /** Opens a desk with a store of its own, for the tests of one file. */
-export async function openTestDesk() {
+export async function openTestDesk({ content, publishing } = unchangedContent()) {
   const directory = newDirectory()
   const leads = await openTestLeads(directory)
   const store = await openTestStore(directory)
   const db = await openTestDatabase(directory)
-  const content = realContent()
   const attachments = attachmentsIn(directory)
   afterAll(async () => {
     await db.destroy()
@@ -48,7 +69,8 @@ export async function openTestDesk() {
       store,
       attachments,
       workbooks,
-      content: () => content,
+      content,
+      publishing,
       ...settings,
       erasures: { file: erasuresFileIn(directory), key: erasureKeysOf(secretKeys)[0]! },
     })

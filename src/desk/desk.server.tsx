@@ -7,6 +7,7 @@ import { routeLive } from './live/live-routes.server.ts'
 import { routeLead } from './lead/lead-routes.server.tsx'
 import type { Desk, DeskOptions } from './options.server.ts'
 import { createPeople } from './people.server.ts'
+import { routePublishing } from './publishing/publishing-routes.server.tsx'
 import { routeSignIn, routeSignOut } from './sign-in-routes.server.tsx'
 
 /** The sales desk: pages for the people behind the site. It is served on the private listener alone. */
@@ -31,5 +32,6 @@ export function createDesk(options: DeskOptions): Desk {
   routeInbox(app, people, options)
   routeLead(app, people, options)
   routeCounts(app, people, options)
+  routePublishing(app, people, options)
   return app
 }

@@ -19,6 +19,7 @@ export type Section = 'inbox' | 'counts' | 'publishing'
 const SECTIONS: [section: Section, label: string, href: string][] = [
   ['inbox', 'Inbox', '/desk'],
   ['counts', 'Counts', '/desk/counts'],
+  ['publishing', 'Publishing', '/desk/content'],
 ]
 
 interface FrameProps extends Signed {

@@ -1,5 +1,7 @@
 import type { Context, Hono } from 'hono'
+import type { FolderReports } from '#content/check/folder-reports.server.ts'
 import type { Content } from '#content/content.server.ts'
+import type { PublishedContent } from '#content/published.server.ts'
 import type { SecretKeys } from '#kit/signing/signed-id.server.ts'
 import type { WorkbookWriter } from '#kit/tables/workbook-writer.server.ts'
 import type { Attachments } from '#leads/attachments/attachments.server.ts'
@@ -20,6 +22,7 @@ export interface DeskOptions {
   attachments: Attachments
   workbooks: WorkbookWriter
   content: () => Content
+  publishing: PublishingSource
   /** TIME_ZONE, or that of the calendar. */
   timeZone: () => string
   siteUrl: string
@@ -28,6 +31,11 @@ export interface DeskOptions {
   /** SPAM_RETENTION: days until a lead that is held back is deleted. */
   spamRetention: number
   files: DeskFiles
+}
+
+/** What the page for publishers shows, besides the content. */
+export interface PublishingSource extends Pick<PublishedContent, 'refusals' | 'earlierVersions'> {
+  reports: Pick<FolderReports, 'latest'>
 }
 
 interface DeskEnvironment {

@@ -17,6 +17,8 @@ interface DeskPage {
   inbox?: InboxQuery
   isLead?: boolean
   keys?: PageWithKeys | undefined
+  /** Stands beside the page; default: the views and the numbers of leads. */
+  rail?: ReactNode
   body: ReactNode
   status?: number | undefined
 }
@@ -30,23 +32,28 @@ export const signedOf = (context: DeskContext, { access, sessions }: People): Si
 /** Responds with a page in the frame of the desk. */
 export async function respondPage(
   context: DeskContext,
-  { title, section, inbox, isLead = false, keys, body, status }: DeskPage,
+  { title, section, keys, body, status, ...page }: DeskPage,
   { people, options }: { people: People; options: DeskOptions },
 ): Promise<Response> {
-  const { db, files, content } = options
-  const timeZone = options.timeZone()
-  const { calendar } = content()
-  const [numbers, cursor, counts] = await Promise.all([
-    readRail(db, { calendar, timeZone, now: Date.now() }),
-    readCursor(db),
-    countViews(db),
-  ])
-  const live = { cursor, timeZone }
-  const rail = <Rail {...numbers} counts={counts} inbox={inbox} isLead={isLead} />
+  const { db, files } = options
+  const [rail, cursor] = await Promise.all([page.rail ?? renderRail(options, page), readCursor(db)])
+  const live = { cursor, timeZone: options.timeZone() }
   const children = (
     <Frame section={section} live={live} keys={keys} rail={rail} {...signedOf(context, people)}>
       {body}
     </Frame>
   )
   return respondDocument({ title, files, children }, status)
+}
+
+async function renderRail(
+  { db, content, timeZone }: DeskOptions,
+  { inbox, isLead = false }: Pick<DeskPage, 'inbox' | 'isLead'>,
+): Promise<ReactNode> {
+  const { calendar } = content()
+  const [numbers, counts] = await Promise.all([
+    readRail(db, { calendar, timeZone: timeZone(), now: Date.now() }),
+    countViews(db),
+  ])
+  return <Rail {...numbers} counts={counts} inbox={inbox} isLead={isLead} />
 }

@@ -19,6 +19,10 @@ export const mondayOf = (day: Temporal.PlainDate): Temporal.PlainDate =>
 export interface Clock {
   /** "28 Nov 2026, 11:42 GMT" */
   full(at: number): string
+  /** "Mon 30 Nov 09:00 GMT", with the year if it is another */
+  moment(at: number, now: number): string
+  /** "11:42 GMT" */
+  time(at: number): string
   /** "Mon 18:00" */
   weekday(at: number): string
   /** "Saturday 28 November", with the year if it is another */
@@ -37,6 +41,8 @@ export function createClock(timeZone: string): Clock {
   const time = { hour: '2-digit', minute: '2-digit' } as const
   const full = format({ day: 'numeric', month: 'short', year: 'numeric', ...time, timeZoneName: 'short' })
   const weekday = format({ weekday: 'short', ...time })
+  const ofDay = format({ ...time, timeZoneName: 'short' })
+  const dayName = format({ weekday: 'short' })
   const day = format({ weekday: 'long', day: 'numeric', month: 'long' })
   const dayOfYear = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const ofYear = format({ day: 'numeric', month: 'short' })
@@ -47,6 +53,8 @@ export function createClock(timeZone: string): Clock {
   const date = (at: number, now: number) => (yearOf(at) === yearOf(now) ? ofYear : dateOfYear).format(at)
   return {
     full: (at) => full.format(at),
+    moment: (at, now) => `${dayName.format(at)} ${date(at, now)} ${ofDay.format(at)}`,
+    time: (at) => ofDay.format(at),
     weekday: (at) => weekday.format(at),
     day: (at, now = at) => (yearOf(at) === yearOf(now) ? day : dayOfYear).format(at),
     date,

@@ -16,14 +16,23 @@ export const test = base.extend<object, { deskSite: DeskSite }>({
   deskSite: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const METRICS_PORT = String(await freePort())
-      const site = await startSite({ METRICS_PORT, DESK_TOKEN: TOKEN })
-      await use({ ...site, desk: `http://localhost:${METRICS_PORT}/desk`, submit: submitTo(site) })
+      const site = await startDeskSite(startSite)
+      await use({ ...site, submit: submitTo(site) })
       await site.stop()
     },
     { scope: 'worker' },
   ],
 })
+
+/** Starts a site with a desk, by a function that may stop it, and with further settings. */
+export async function startDeskSite(
+  start: typeof startSite,
+  settings: Record<string, string> = {},
+): Promise<Omit<DeskSite, 'submit'>> {
+  const METRICS_PORT = String(await freePort())
+  const site = await start({ METRICS_PORT, DESK_TOKEN: TOKEN, ...settings })
+  return { ...site, desk: `http://localhost:${METRICS_PORT}/desk` }
+}
 
 let submitted = 0
 

@@ -1,4 +1,4 @@
-import { classNames } from '#ui/class-names.ts'
+import { Pager } from '#desk/pager/pager.tsx'
 import { EmptyInbox } from './empty.tsx'
 import { Filters } from './filters.tsx'
 import { HeldTable } from './held-table.tsx'
@@ -39,19 +39,11 @@ export function Inbox({ model: rendered }: { model: InboxModel }) {
         <Table days={days} formToken={model.formToken} {...{ selected, just }} onChange={change} />
       )}
       {pager.text && (
-        <nav className={classNames(styles['pager'], 'no-print')} aria-label="Pages">
-          <span>{pager.text}</span>
-          {pager.newer && (
-            <a href={pager.newer} rel="prev">
-              Newer
-            </a>
-          )}
-          {pager.older && (
-            <a href={pager.older} rel="next">
-              Older
-            </a>
-          )}
-        </nav>
+        <Pager
+          text={pager.text}
+          previous={pager.newer && { href: pager.newer, label: 'Newer' }}
+          next={pager.older && { href: pager.older, label: 'Older' }}
+        />
       )}
     </div>
   )

@@ -1,7 +1,20 @@
 import styles from './mark.module.css'
 
-/** A lead that nobody has touched, that somebody has in hand, that is handled or held back; a delivery that waits or failed; a doubt. */
-export type MarkLook = 'new' | 'hand' | 'done' | 'held' | 'wait' | 'fail' | 'check'
+/**
+ * A lead that nobody has touched, that somebody has in hand, that is handled or held back; a delivery that waits or failed; a doubt; a
+ * content file that is a draft, has a time, or has ended.
+ */
+export type MarkLook =
+  | 'new'
+  | 'hand'
+  | 'done'
+  | 'held'
+  | 'wait'
+  | 'fail'
+  | 'check'
+  | 'draft'
+  | 'scheduled'
+  | 'ended'
 
 /** A small sign whose word stands beside it. */
 export const Mark = ({ look }: { look: MarkLook }) => (

@@ -1,0 +1,161 @@
+import type { FileSummary, ReportedError, SourceLine } from '#content/check/folder-report.server.ts'
+import { inTenths } from '#desk/counts/numbers.server.ts'
+import { plural } from '#kit/text/amounts.ts'
+import { Section, type PublishingView } from './section.server.tsx'
+import styles from './mistakes.module.css'
+
+export interface Problems {
+  mistakes: readonly ReportedError[]
+  warnings: readonly ReportedError[]
+  files: readonly FileSummary[]
+  /** When the files were checked (ms UTC), and how long that took, in ms. */
+  at: number
+  ms: number
+  /** Names of the files that the site refuses, and those of which it serves an earlier version, with its time. */
+  refused: ReadonlySet<string>
+  earlierVersions: ReadonlyMap<string, number | undefined>
+}
+
+interface MistakesProps {
+  view: PublishingView
+  problems: Problems
+}
+
+/** Every mistake with its remedy, and what visitors see meanwhile; below them, more quietly, the warnings. */
+export function Mistakes({ view, problems }: MistakesProps) {
+  const { mistakes, warnings, files, at, ms } = problems
+  const count = files.reduce((sum, file) => sum + file.mistakes, 0)
+  const doubts = files.reduce((sum, file) => sum + file.warnings, 0)
+  const stateOf = new Map(files.map(({ file, state }) => [file, state]))
+  return (
+    <Section
+      id="mistakes"
+      title="Mistakes"
+      about={
+        count > 0 &&
+        `${count} to mend. Save the file again, and it is looked at within 2 s; then load this page again.`
+      }
+    >
+      {count === 0 && (
+        <p>
+          No mistakes. Checked {view.clock.time(at)} in {inTenths(ms / 1000)}&nbsp;s.
+        </p>
+      )}
+      {count > 0 && (
+        <ul className={styles['mistakes']} role="list">
+          {mistakes.map((mistake) => (
+            <Mistake
+              key={keyOf(mistake)}
+              mistake={mistake}
+              name={view.nameOf(mistake.file)}
+              seen={seenMeanwhile(mistake.file, stateOf.get(mistake.file), { view, problems })}
+            />
+          ))}
+        </ul>
+      )}
+      <More count={count - mistakes.length} what="mistake" />
+      {doubts > 0 && <Warnings warnings={warnings} count={doubts} view={view} />}
+    </Section>
+  )
+}
+
+const keyOf = ({ file, line, field, problem }: ReportedError): string => `${file} ${line} ${field} ${problem}`
+
+/** Says what the site has in place of a file with a mistake; undefined if it has not looked at the file yet. */
+function seenMeanwhile(
+  file: string,
+  state: FileSummary['state'] | undefined,
+  { view: { clock }, problems: { refused, earlierVersions } }: MistakesProps,
+): string | undefined {
+  if (state === 'draft') return 'It is a draft, so visitors see nothing of it.'
+  if (!refused.has(file)) return undefined
+  if (!earlierVersions.has(file)) return 'Visitors see nothing of it: no version of it was without a mistake.'
+  const changed = earlierVersions.get(file)
+  return changed === undefined
+    ? 'The site has the file without the entries that are wrong.'
+    : `The site keeps the version of ${clock.full(changed)}.`
+}
+
+interface MistakeProps {
+  mistake: ReportedError
+  /** Name of the file. */
+  name: string
+  seen: string | undefined
+}
+
+const Mistake = ({ mistake: { line, field, problem, remedy, lines }, name, seen }: MistakeProps) => (
+  <li className={styles['mistake']}>
+    <div>
+      <p className={styles['at']}>{line === undefined ? name : `${name}:${line}`}</p>
+      <h3>
+        <code>{field || 'file'}</code>: {problem}.
+      </h3>
+      <p className={styles['mend']}>
+        <b>To mend:</b> {remedy}
+      </p>
+      {seen && <p className={styles['seen']}>{seen}</p>}
+    </div>
+    {lines.length > 0 && <Source lines={lines} field={field} />}
+  </li>
+)
+
+/** Lines of a file, which a keyboard can scroll. */
+const Source = ({ lines, field }: { lines: readonly SourceLine[]; field: string }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <pre className={styles['source']} tabIndex={0} role="region" aria-label="Lines of the file">
+    {lines.map(({ number, text, isAtFault }) => (
+      <span key={number} data-number={number} data-at-fault={isAtFault || undefined}>
+        {isAtFault ? <Fault text={text} field={field} /> : text || ' '}
+      </span>
+    ))}
+  </pre>
+)
+
+/** A line whose value is underlined. */
+function Fault({ text, field }: { text: string; field: string }) {
+  const name = `${field.split('.').at(-1)}:`
+  const start = text.includes(name) ? text.indexOf(name) + name.length : 0
+  const value = text.slice(start).trim()
+  const at = text.indexOf(value, start)
+  return (
+    <>
+      {text.slice(0, at)}
+      {value ? <u>{value}</u> : ' '}
+    </>
+  )
+}
+
+interface WarningsProps {
+  warnings: readonly ReportedError[]
+  count: number
+  view: PublishingView
+}
+
+/** Contradictions, for which no file is refused. */
+const Warnings = ({ warnings, count, view }: WarningsProps) => (
+  <div className={styles['warnings']}>
+    <h3>{plural(count, 'warning')}</h3>
+    <p className="note">No file is held back for these.</p>
+    <ul role="list">
+      {warnings.map((warning) => (
+        <li key={keyOf(warning)}>
+          <span className={styles['at']}>
+            {view.nameOf(warning.file)}
+            {warning.line !== undefined && `:${warning.line}`}
+          </span>
+          <p>
+            <code>{warning.field || 'file'}</code>: {warning.problem}. {warning.remedy}
+          </p>
+        </li>
+      ))}
+    </ul>
+    <More count={count - warnings.length} what="warning" />
+  </div>
+)
+
+const More = ({ count, what }: { count: number; what: string }) =>
+  count > 0 && (
+    <p className="note">
+      And {plural(count, `more ${what}`)}: <code>npm run content -- check</code>
+    </p>
+  )
