@@ -58,7 +58,10 @@ test('Keys do nothing while somebody types, and can be turned off', async ({ bro
   await expect(tom).toHaveURL(/\?q=hubert\+k$/)
   await expect(tom.getByRole('table', { name: 'Inbox' }).getByRole('rowheader')).toHaveCount(1)
   await expect(search).toBeFocused()
-  await rowOf(tom, reference).getByRole('link').focus()
+  await tom.keyboard.press('Escape')
+  await tom.keyboard.press('j')
+  await expect(rowOf(tom, reference).getByRole('link')).toBeFocused()
+  await tom.setViewportSize({ width: 390, height: 800 })
   await tom.keyboard.press('?')
   const dialog = tom.getByRole('dialog', { name: 'Keys' })
   await expect(dialog).toBeVisible()
@@ -117,6 +120,9 @@ for (const colorScheme of ['light', 'dark'] as const)
     deskSite,
   }) => {
     const reference = await deskSite.submit({ name: 'يوسف الحربي', country: 'Oman' })
+    const long = { name: 'N'.repeat(80), company_name: 'C'.repeat(120) }
+    await deskSite.submit(long)
+    await deskSite.submit({ ...long, content: 'See <a href="http://x.example">x</a> and www.x.example/seo.' })
     const tom = await signIn(browser, deskSite, { name: 'Tom Reeve', colorScheme })
     await expectAccessible(tom)
     await tom.setViewportSize({ width: 320, height: 800 })
@@ -129,5 +135,6 @@ for (const colorScheme of ['light', 'dark'] as const)
     for (const address of ['?view=held', '?q=nobody', '?view=failed', '/sign-in']) {
       await tom.goto(deskSite.desk + address)
       await expectAccessible(tom)
+      expect(await tom.evaluate(() => document.documentElement.scrollWidth)).toBe(1440)
     }
   })

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { KeyDialog } from '#desk/keys/key-dialog.tsx'
+import { KEY_DIALOG, KeyDialog } from '#desk/keys/key-dialog.tsx'
 import { areKeysOn } from '#desk/keys/keys-switch.ts'
 
 const FIELDS = 'input, select, textarea, [contenteditable]'
@@ -10,13 +10,28 @@ export function enableKeys(): void {
   const place = document.body.appendChild(document.createElement('div'))
   createRoot(place).render(createElement(KeyDialog))
   document.addEventListener('keydown', (event) => {
-    if (!areKeysOn() || event.defaultPrevented || isTyping(event)) return
+    if (event.defaultPrevented) return
+    if (leaveField(event)) return event.preventDefault()
+    if (!areKeysOn() || isTyping(event)) return
     const target = findTarget(event.key)
-    if (!target) return
+    if (!target && event.key !== '?') return
     event.preventDefault()
-    if (target.matches(FIELDS)) target.focus()
+    // Its button is not on every screen.
+    if (!target) document.querySelector<HTMLDialogElement>(`#${KEY_DIALOG}`)?.showModal()
+    else if (target.matches(FIELDS)) target.focus()
     else target.click()
   })
+}
+
+/** Leaves a field that is reached by a key: with Escape, and with Enter the search, which is applied. Returns whether it did. */
+function leaveField({ target, key, isComposing }: KeyboardEvent): boolean {
+  const isField = target instanceof HTMLElement && target.matches(`:is(${FIELDS})[aria-keyshortcuts]`)
+  if (isComposing || !isField) return false
+  const isApplied = key === 'Enter' && target instanceof HTMLInputElement
+  if (!isApplied && key !== 'Escape') return false
+  if (isApplied) target.form?.requestSubmit()
+  target.blur()
+  return true
 }
 
 /** Whether a key belongs to a field, to a dialog or to the browser. */

@@ -18,9 +18,10 @@ const OF_LEAD: Keys = [
   ['note', 'n'],
   ['spam', 's'],
 ]
-const OF_HELD: Keys = OF_INBOX.filter(([what]) => !['handled', 'spam'].includes(what))
+/** What is held back is judged by its buttons alone. */
+const ofHeld = (keys: Keys): Keys => keys.filter(([what]) => !['handled', 'spam'].includes(what))
 
-const KEYS = { inbox: OF_INBOX, held: OF_HELD, lead: OF_LEAD }
+const KEYS = { inbox: OF_INBOX, held: ofHeld(OF_INBOX), lead: OF_LEAD, heldLead: ofHeld(OF_LEAD) }
 
 /** Pages that have keys. */
 export type PageWithKeys = keyof typeof KEYS
