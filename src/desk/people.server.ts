@@ -27,8 +27,20 @@ export function createPeople(access: DeskAccess, secretKeys: SecretKeys): People
 }
 
 function findByHeader(headers: Headers, access: { userHeader: string; proxy: string }): Visitor {
-  const person = headers.get(access.userHeader)?.trim().slice(0, MAX_NAME)
+  const person = decodeName(headers.get(access.userHeader))?.trim().slice(0, MAX_NAME)
   const isProxy = isWithin(currentClient() ?? '0.0.0.0', access.proxy)
   if (!isProxy) return person === undefined ? 'unknown' : 'forged'
   return person ? { person, key: person } : 'unknown'
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Returns a name as it was written: headers are read as Latin-1, and most proxies send UTF-8. */
+function decodeName(header: string | null): string | undefined {
+  if (header === null) return undefined
+  try {
+    return utf8.decode(Buffer.from(header, 'latin1'))
+  } catch {
+    return header
+  }
 }

@@ -32,14 +32,46 @@ const ABOUT = [
 
 /** Asks who somebody is, and for the token. */
 export const SignIn = ({ next, name = '', errors, tries, wait }: SignInProps) => (
+  <Outside title="Sales desk" text="Leads, what became of them, and what the site publishes.">
+    <form method="post" action="/desk/sign-in">
+      {wait !== undefined && <Slowed wait={wait} />}
+      <input type="hidden" name="next" value={next} />
+      <Field id="name" label="Your name" error={errors?.name}>
+        {(props) => (
+          <input {...props} autoComplete="name" maxLength={MAX_NAME} defaultValue={name} required />
+        )}
+      </Field>
+      <Field id="token" label="Token" error={errors?.token} help={tries}>
+        {(props) => <input {...props} type="password" autoComplete="current-password" required />}
+      </Field>
+      <Buttons>
+        <Button type="submit">Sign in</Button>
+      </Buttons>
+      <p className="note">The person who runs the server has the token. You stay signed in for 12 hours.</p>
+    </form>
+  </Outside>
+)
+
+/** Says that the proxy which signs people in has not said who this is. */
+export const NotSignedIn = ({ header }: { header: string }) => (
+  <Outside title="You are not signed in" text="The proxy in front of the desk did not say who you are.">
+    <p>
+      Sign in there, then <a href="/desk">load the desk again</a>. If that does not help, tell the person who
+      runs the server: the header <code>{header}</code> did not arrive.
+    </p>
+  </Outside>
+)
+
+/** A page for people who are not signed in. */
+const Outside = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <div className={styles['signIn']}>
     <aside className={styles['side']} aria-label="About the desk">
-      <Logo href="/desk/sign-in" label="Solvane sales desk" />
+      <Logo href="/desk" label="Solvane sales desk" />
       <ul>
-        {ABOUT.map(([title, text]) => (
-          <li key={title}>
-            <b>{title}</b>
-            {text}
+        {ABOUT.map(([about, more]) => (
+          <li key={about}>
+            <b>{about}</b>
+            {more}
           </li>
         ))}
       </ul>
@@ -47,25 +79,10 @@ export const SignIn = ({ next, name = '', errors, tries, wait }: SignInProps) =>
     </aside>
     <main className={styles['main']} id="main">
       <div>
-        <h1>Sales desk</h1>
-        <p>Leads, what became of them, and what the site publishes.</p>
+        <h1>{title}</h1>
+        <p>{text}</p>
       </div>
-      <form method="post" action="/desk/sign-in">
-        {wait !== undefined && <Slowed wait={wait} />}
-        <input type="hidden" name="next" value={next} />
-        <Field id="name" label="Your name" error={errors?.name}>
-          {(props) => (
-            <input {...props} autoComplete="name" maxLength={MAX_NAME} defaultValue={name} required />
-          )}
-        </Field>
-        <Field id="token" label="Token" error={errors?.token} help={tries}>
-          {(props) => <input {...props} type="password" autoComplete="current-password" required />}
-        </Field>
-        <Buttons>
-          <Button type="submit">Sign in</Button>
-        </Buttons>
-        <p className="note">The person who runs the server has the token. You stay signed in for 12 hours.</p>
-      </form>
+      {children}
     </main>
   </div>
 )

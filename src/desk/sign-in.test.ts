@@ -70,7 +70,15 @@ describe('a proxy with single sign-on', () => {
     const { get } = openDesk(access)
     const page = await get('/desk', { 'remote-user': 'Ana Duarte' })
     expect(await page.text()).toMatch(/Ana Duarte(?!.*Sign out)/s)
-    expect((await get('/desk')).status).toBe(403)
+    const nobody = await get('/desk')
+    expect([nobody.status, await nobody.text()]).toEqual([
+      403,
+      expect.stringContaining('<h1>You are not signed in</h1>'),
+    ])
+    // As a proxy sends them: UTF-8, which arrives as Latin-1; and Latin-1.
+    const utf8 = Buffer.from('Jürgen Ünal').toString('latin1')
+    for (const name of [utf8, 'Jürgen Ünal'])
+      expect(await (await get('/desk', { 'remote-user': name })).text()).toContain('<bdi>Jürgen Ünal</bdi>')
     client.mockReturnValue('192.0.2.7')
     const forged = await get('/desk', { 'remote-user': 'Ana Duarte' })
     expect([forged.status, await forged.json()]).toEqual([

@@ -30,10 +30,16 @@ test('A lead is handled with a note, which Undo takes back, by mouse and by keys
     'href',
     `mailto:ana%40e2e.example?subject=Re%3A%20SVD-24100%20%5B${reference}%5D`,
   )
-  await page.getByRole('textbox', { name: 'Note' }).fill('Sent a quote.')
+  const note = page.getByRole('textbox', { name: 'Note' })
+  await note.fill('Sent a quote.')
+  await note.press('Escape')
+  await page.keyboard.press('u')
+  await page.getByRole('link', { name: 'Ana Ünal' }).first().click()
+  await expect(note).toHaveValue('Sent a quote.')
   await page.getByRole('button', { name: 'Mark handled' }).click()
   await expect(historyOf(page)).toContainText('Tom Reeve marked this handled')
   await expect(historyOf(page)).toContainText('Sent a quote.')
+  await expect(note).toHaveValue('')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(historyOf(page)).toContainText('Tom Reeve took back: handled')
   await page.keyboard.press('h')

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Desk, DeskContext, DeskOptions } from '#desk/options.server.ts'
 import type { People } from '#desk/people.server.ts'
+import { respondNotFound } from '#desk/not-found.server.tsx'
 import { respondPage, signedOf } from '#desk/respond.server.tsx'
 import { readForm } from '#desk/sign-in-routes.server.tsx'
 import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
@@ -8,6 +9,7 @@ import { readList } from '#desk/inbox-query.server.ts'
 import { readSearchParams } from '#kit/http/search-params.server.ts'
 import { findLead, readHistory } from '#leads/read-leads.server.ts'
 import type { LeadRow } from '#leads/schema.server.ts'
+import { isHeld } from '#leads/store/lead-state.server.ts'
 import { MAX_NOTE, readChange } from './change.server.ts'
 import { readCorrection } from './correction.server.ts'
 import { LeadPage } from './lead-page.server.tsx'
@@ -25,10 +27,11 @@ interface Answer {
 /** One lead, its files, and the forms that change it. */
 export function routeLead(app: Desk, people: People, options: DeskOptions): void {
   const { db } = options
+  const notFound = (context: DeskContext) => respondNotFound(context, { people, options })
 
   app.get('/leads/:reference', async (context) => {
     const lead = await findLead(db, context.req.param('reference'))
-    return lead ? respondLead(context, lead, { people, options }) : context.notFound()
+    return lead ? respondLead(context, lead, { people, options }) : notFound(context)
   })
 
   app.get('/leads/:reference/files/:position', async (context) => {
@@ -36,13 +39,13 @@ export function routeLead(app: Desk, people: People, options: DeskOptions): void
     const { attachments = [] } = lead ? await readHistory(db, lead) : {}
     const file = attachments[Number(context.req.param('position'))]
     const bytes = file && (await options.attachments.read(file.stored))
-    return bytes ? respondFile(file.name, bytes) : context.notFound()
+    return bytes ? respondFile(file.name, bytes) : notFound(context)
   })
 
   app.post('/leads/:reference', async (context) => {
     const form = await readForm(context, people)
     const lead = await findLead(db, context.req.param('reference'))
-    if (!lead) return context.notFound()
+    if (!lead) return notFound(context)
     const refuse = (answer: Answer) => respondLead(context, lead, { people, options, answer })
     if (!form) return refuse({ status: 403, refused: await signedInAgain(context) })
     const { person } = context.get('session')
@@ -114,11 +117,12 @@ async function respondLead(
 ): Promise<Response> {
   // Read again: after a change that came too late it is not what it was.
   const lead = await findLead(options.db, id)
-  if (!lead) return context.notFound()
+  if (!lead) return respondNotFound(context, { people, options })
   const { status, ...shown } = answer ?? { status: 200 }
   const list = readList(readSearchParams(new URL(context.req.url).search))
   const view = await readLead(lead, options, { signed: signedOf(context, people), list, ...shown })
   const inbox = view.place.list
-  const page = { title: lead.reference, section: 'inbox', inbox, isLead: true, keys: 'lead', status } as const
+  const keys = isHeld(lead.state) ? 'heldLead' : 'lead'
+  const page = { title: lead.reference, section: 'inbox', inbox, isLead: true, keys, status } as const
   return respondPage(context, { ...page, body: <LeadPage {...view} /> }, { people, options })
 }

@@ -149,6 +149,12 @@ describe('a lead', () => {
       `/desk/leads/${reference}/files/0`,
       `/desk/leads/${reference}/files/x`,
     ]
-    expect(await Promise.all(paths.map(async (path) => (await get(path)).status))).toEqual([404, 404, 404])
+    for (const path of [...paths, '/desk/nothing', '/desk/leads']) {
+      const missing = await get(path)
+      expect([missing.status, await missing.text()]).toEqual([
+        404,
+        expect.stringMatching(/aria-label="Views".*There is no such .*href="\/desk">Back to the inbox/s),
+      ])
+    }
   })
 })
