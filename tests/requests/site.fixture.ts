@@ -152,6 +152,7 @@ export const newKey = () => ({ 'idempotency-key': crypto.randomUUID() })
 
 export interface FormProblem {
   code?: string
+  detail?: string
   errors?: { field: string; code: string; message: string }[]
 }
 
