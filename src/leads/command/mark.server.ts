@@ -6,7 +6,8 @@ import { countDeliveries, json } from './text.server.ts'
 
 export const notSpam: Subcommand = {
   ...createMarkCommand(markNotSpam, ({ channels }) => `${countDeliveries(channels)} will be sent`),
-  summary: 'releases a lead that was held back: its mails are sent now, and its message to the CRM',
+  summary:
+    'releases a lead that was held back: its mails are sent now, and its message to the CRM; its sender is let through from then on',
   usage: 'not-spam <id|reference>',
 }
 

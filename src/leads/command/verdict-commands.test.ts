@@ -45,6 +45,10 @@ test('not-spam releases a lead by reference, and reports the mails', async () =>
     out: `${reference} is accepted: 2 mails will be sent.\n`,
     err: '',
   })
+  // As at the desk, its sender is let through from now on.
+  expect(await json('allowed')).toMatchObject([
+    { kind: 'email', value: 'ana@buyer.example', reason: reference },
+  ])
   expect(await run('not-spam', id)).toMatchObject({
     code: 0,
     out: `${reference} stays as it is: accepted.\n`,

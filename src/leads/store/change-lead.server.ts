@@ -55,12 +55,8 @@ async function apply(trx: LeadsTransaction, lead: LeadRow, { change, by }: Appli
       return false
     case 'spam':
       return (await markSpam(trx, lead, by)).changed
-    case 'not_spam': {
-      const { changed } = await markNotSpam(trx, lead, by)
-      if (changed && lead.email_canonical)
-        await listSender(trx, 'allowlist', { kind: 'email', value: lead.email_canonical, by, lead })
-      return changed
-    }
+    case 'not_spam':
+      return (await markNotSpam(trx, lead, by)).changed
     case 'block':
       return block(trx, lead, { whom: change.whom, by })
     case 'send_again':

@@ -2,9 +2,13 @@ import { redate } from '#leads/mail/mail-row.server.ts'
 import type { LeadRow, LeadsTransaction, LeadState, NewOutboxRow } from '#leads/schema.server.ts'
 import { CHECK_FROM } from '#leads/verdict/score.server.ts'
 import { enqueue } from './deliveries.server.ts'
+import { listSender } from './list-sender.server.ts'
 import { type ByOperator, cancelHeld, isHeld, recordChange, stateAfter } from './lead-state.server.ts'
 
-type MarkedLead = Pick<LeadRow, 'id' | 'state' | 'held_json' | 'score' | 'verdict_by'>
+type MarkedLead = Pick<
+  LeadRow,
+  'id' | 'reference' | 'email_canonical' | 'state' | 'held_json' | 'score' | 'verdict_by'
+>
 
 export interface MarkResult {
   state: LeadState
@@ -15,9 +19,21 @@ export interface MarkResult {
 
 /**
  * Releases a lead that was held back: its held deliveries, and those that an operator had cancelled, are due now.
- * Dedupe ids stay the same, so nothing is sent twice. One that was marked `[check]` loses that mark.
+ * Dedupe ids stay the same, so nothing is sent twice. One that was marked `[check]` loses that mark. The sender's address is let
+ * through from now on.
  */
 export async function markNotSpam(
+  trx: LeadsTransaction,
+  lead: MarkedLead,
+  by: ByOperator,
+): Promise<MarkResult> {
+  const result = await release(trx, lead, by)
+  if (result.changed && lead.email_canonical)
+    await listSender(trx, 'allowlist', { kind: 'email', value: lead.email_canonical, by, lead })
+  return result
+}
+
+async function release(
   trx: LeadsTransaction,
   lead: MarkedLead,
   { at, ...by }: ByOperator,
