@@ -16,12 +16,12 @@ interface By {
 export async function respondPersonFile(
   lead: LeadRow,
   by: By,
-  { db, store }: Pick<DeskOptions, 'db' | 'store'>,
+  { db, store, timeZone }: Pick<DeskOptions, 'db' | 'store' | 'timeZone'>,
 ): Promise<Response> {
   await store.execute('change_lead', { id: lead.id, change: { type: 'exported' }, seen: null, ...by })
   const parts: string[] = []
   const out = async (part: string | Uint8Array) => void parts.push(String(part))
-  await exportPerson({ db, out }, subjectOf(lead), 'json')
+  await exportPerson({ db, timeZone: timeZone(), out }, subjectOf(lead), 'json')
   return respondFile(parts.join(''), {
     type: 'application/json; charset=utf-8',
     name: `person-${lead.reference}.json`,

@@ -8,12 +8,12 @@ import { isoTime, json, minute, printable } from './text.server.ts'
 
 /** Writes everything that is stored about a person or single leads, as JSON or to be read. Throws CommandError if that is nothing. */
 export async function exportPerson(
-  { db, out }: Pick<Invocation, 'db' | 'out'>,
+  { db, timeZone, out }: Pick<Invocation, 'db' | 'timeZone' | 'out'>,
   subject: Subject,
   format: 'json' | 'text',
 ): Promise<void> {
   const person = await personHistory(db, subject)
-  await out(format === 'json' ? `${json(toJson(person, Date.now()))}\n` : toText(person, Date.now()))
+  await out(format === 'json' ? `${json(toJson(person, Date.now()))}\n` : toText(person, timeZone))
 }
 
 function toJson({ subject, leads, subscription, mails, lists }: PersonHistory, now: number) {
@@ -33,17 +33,17 @@ function toJson({ subject, leads, subscription, mails, lists }: PersonHistory, n
 
 const NONE = '  none\n'
 
-function toText({ subject, leads, subscription, mails, lists }: PersonHistory, now: number): string {
+function toText({ subject, leads, subscription, mails, lists }: PersonHistory, timeZone: string): string {
   const entries = lists.map(
     ({ list, reason, created_at }) =>
-      `  ${list} since ${minute(created_at)}${reason === null ? '' : `: ${printable(reason)}`}\n`,
+      `  ${list} since ${minute(created_at, timeZone)}${reason === null ? '' : `: ${printable(reason)}`}\n`,
   )
   const sections: [string, string][] = [
-    ['Messages', leads.map(historyToText).join('\n') || NONE],
-    ['Newsletter', subscription ? subscriptionToText(subscription) : NONE],
-    ['Other mails', mails.length > 0 ? `${deliveryLines(mails).join('\n')}\n` : NONE],
+    ['Messages', leads.map((lead) => historyToText(lead, timeZone)).join('\n') || NONE],
+    ['Newsletter', subscription ? subscriptionToText(subscription, timeZone) : NONE],
+    ['Other mails', mails.length > 0 ? `${deliveryLines(mails, timeZone).join('\n')}\n` : NONE],
     ['Lists of senders', entries.join('') || NONE],
   ]
-  const title = `What is stored about ${nameOf(subject)} on ${minute(now)} UTC`
+  const title = `What is stored about ${nameOf(subject)} on ${minute(Date.now(), timeZone)} ${timeZone}`
   return [`${title}\n`, ...sections.map(([heading, text]) => `== ${heading} ==\n\n${text}`)].join('\n')
 }

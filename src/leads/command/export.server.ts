@@ -16,19 +16,18 @@ const SEPARATORS: Record<string, string> = { ',': ',', ';': ';', tab: '\t', '\t'
 
 export const exportLeads: Subcommand = {
   summary:
-    'leads, newest first, for a spreadsheet or a program; with --email everything about a person, with --reference one lead, with --text those whose number you choose in a list',
+    'leads, newest first, for a spreadsheet or a program; with --email everything about a person, with --reference one lead, with --text and no --format those whose number you choose in a list',
   usage: `export --format csv|xlsx|json ${FILTER_USAGE} [--separator ,|;|tab], or export ${SUBJECT_USAGE} [--format text|json|csv|xlsx]`,
   options: { format: { type: 'string' }, separator: { type: 'string' }, ...filterOptions, ...subjectOptions },
   async run(invocation) {
     const { db, values, timeZone, out } = invocation
-    const isPerson = Object.keys(subjectOptions).some((option) => values[option] !== undefined)
+    const isPerson = asksForPerson(values)
     const format = parseFormat(values, isPerson)
     const separator = parseSeparator(values['separator'], format)
-    const filter = parseFilter(values, { timeZone, now: Date.now() })
-    if (isPerson && Object.values(filter).some((value) => value !== undefined))
-      throw new UsageError('a person is exported whole, without other options that choose leads')
+    const filter = isPerson ? {} : parseFilter(values, { timeZone, now: Date.now() })
     const subject = isPerson ? await chooseSubject(invocation) : undefined
-    if (subject && (format === 'text' || format === 'json')) return exportPerson({ db, out }, subject, format)
+    if (subject && (format === 'text' || format === 'json'))
+      return exportPerson({ db, timeZone, out }, subject, format)
     const choice = { subject, filters: [filter] }
     if (format === 'csv') {
       for await (const part of csvOfLeads(db, { choice, timeZone, separator })) await out(part)
@@ -38,6 +37,17 @@ export const exportLeads: Subcommand = {
     const tables = await leadTables(db, { choice, timeZone })
     await out((await writeWorkbook(await encodeTables(tables))).bytes)
   },
+}
+
+/** Whether everything about a person is asked for: `--text` is a filter with a format for leads, or beside another filter. Throws UsageError. */
+function asksForPerson(values: Invocation['values']): boolean {
+  const isGiven = (option: string) => values[option] !== undefined
+  const { text: _, ...others } = filterOptions
+  const hasFilter = Object.keys(others).some(isGiven)
+  if (!isGiven('email') && !isGiven('reference'))
+    return isGiven('text') && !hasFilter && !FORMATS.some((format) => format === values['format'])
+  if (hasFilter) throw new UsageError('a person is exported whole, without other options that choose leads')
+  return true
 }
 
 function parseFormat(values: Invocation['values'], isPerson: boolean) {

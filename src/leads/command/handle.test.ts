@@ -42,7 +42,10 @@ beforeAll(async () => {
     product_name_slug: 'svd-12100h-12v-100ah',
     quantity: '200',
   })
-  second = await submit({ name: 'Eva', country: 'France', email: 'eva@strasse.example' }, { items: [pack] })
+  second = await submit(
+    { name: 'Eva', country: 'France', email: 'eva@strasse.example', type: 'request-list' },
+    { items: [pack] },
+  )
 })
 
 describe('leads are found', () => {
@@ -64,6 +67,10 @@ describe('leads are found', () => {
     ['--product', 'svd-12100h', [0]],
     ['--product', 'svd-1210', []],
     ['--kind', 'contact', []],
+    ['--kind', 'request-list', [1]],
+    ['--kind', 'message', [0]],
+    ['--state', 'check', []],
+    ['--state', '[check]', []],
     ['--since', '1d', [1, 0]],
     ['--until', '2020-01-01', []],
     ['--since', '2999-01-01', []],
@@ -142,6 +149,17 @@ describe('an export has the chosen leads', () => {
     expect(JSON.parse((await run('export', '--json', '--handled', 'yes')).out)).toMatchObject([
       { reference: second, handled_by: 'Ana', handled_at: expect.stringMatching(/Z$/) },
     ])
+  })
+
+  test('with the text that list finds, beside other filters or alone', async () => {
+    for (const args of [
+      ['--format', 'csv', '--text', 'muller', '--since', '7d'],
+      ['--format', 'csv', '--text', 'muller'],
+      ['--json', '--text', 'muller', '--since', '7d'],
+    ]) {
+      const { code, out } = await run('export', ...args)
+      expect([code, out.match(/SOL-[\w-]+/g)]).toEqual([0, [first]])
+    }
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { DAY } from '#leads/durations.server.ts'
-import { LEAD_STATES, type LeadFilter } from '#leads/find-leads.server.ts'
+import { LEAD_STATES, type LeadFilter, REQUEST_LIST_TYPE } from '#leads/find-leads.server.ts'
 import { LEAD_KINDS } from '#leads/lead.ts'
 import { type Invocation, UsageError } from './subcommand.server.ts'
 
@@ -14,11 +14,18 @@ export const filterOptions = {
   state: { type: 'string' },
   product: { type: 'string' },
   handled: { type: 'string' },
+  text: { type: 'string' },
 } as const satisfies ParseArgsOptionsConfig
 
-export const FILTER_USAGE = `[--since 2026-11-20|7d] [--until 2026-11-27] [--country Germany] [--kind ${LEAD_KINDS.join('|')}] [--state ${LEAD_STATES.join('|')}] [--product svd-12100] [--handled yes|no]`
+const KINDS = [...LEAD_KINDS, REQUEST_LIST_TYPE] as const
+const STATES = [...LEAD_STATES, 'check'] as const
+
+export const FILTER_USAGE = `[--since 2026-11-20|7d] [--until 2026-11-27] [--country Germany] [--kind ${KINDS.join('|')}] [--state ${STATES.join('|')}] [--product svd-12100] [--handled yes|no] [--text muller]`
 
 type Values = Invocation['values']
+
+/** The state `check` as desk and mails write it. */
+const CHECK_WORD = '[check]'
 
 const HANDLED = new Map<string | undefined, boolean>([
   ['yes', true],
@@ -30,15 +37,16 @@ export function parseFilter(
   values: Values,
   { timeZone, now }: { timeZone: string; now: number },
 ): LeadFilter {
-  const { since, until, country, product } = values
+  const { since, until, country, product, state, text } = values
   return {
     since: since === undefined ? undefined : parseTime('since', String(since), { timeZone, now }),
     until: until === undefined ? undefined : parseTime('until', String(until), { timeZone, now }),
-    kind: parseChoice('kind', values['kind'], LEAD_KINDS),
-    state: parseChoice('state', values['state'], LEAD_STATES),
+    kind: parseChoice('kind', values['kind'], KINDS),
+    state: parseChoice('state', state === CHECK_WORD ? 'check' : state, STATES),
     country: country === undefined ? undefined : parseText('country', country),
     product: product === undefined ? undefined : parseText('product', product),
     handled: HANDLED.get(parseChoice('handled', values['handled'], ['yes', 'no'])),
+    text: text === undefined ? undefined : String(text),
   }
 }
 

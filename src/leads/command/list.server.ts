@@ -4,16 +4,15 @@ import { FILTER_USAGE, filterOptions, parseFilter } from './lead-filter.server.t
 import { type Subcommand, UsageError } from './subcommand.server.ts'
 import { isoTime, json, minute, table } from './text.server.ts'
 
-const HEADINGS = ['reference', 'time', 'kind', 'name', 'email', 'country', 'product', 'state', 'score']
+const HEADINGS = ['kind', 'name', 'email', 'country', 'product', 'state', 'score']
 
 export const list: Subcommand = {
   summary:
     'the newest leads; --text finds a part of name, company, address or reference, whatever the case and accents',
-  usage: `list [--limit 50] ${FILTER_USAGE} [--text muller]`,
-  options: { limit: { type: 'string' }, text: { type: 'string' }, ...filterOptions },
+  usage: `list [--limit 50] ${FILTER_USAGE}`,
+  options: { limit: { type: 'string' }, ...filterOptions },
   async run({ db, values, timeZone, out }) {
-    const text = values.text === undefined ? undefined : String(values.text)
-    const filter = { ...parseFilter(values, { timeZone, now: Date.now() }), text }
+    const filter = parseFilter(values, { timeZone, now: Date.now() })
     const rows = await newestLeads(db, { limit: parseLimit(values.limit), filter })
     if (values.json) {
       const leads = rows.map(({ created_at, handled_at, is_spam, is_blacklisted, ...lead }) => ({
@@ -30,7 +29,7 @@ export const list: Subcommand = {
     const hasHandled = rows.some(({ handled_at }) => handled_at !== null)
     const lines = rows.map((lead) => [
       lead.reference,
-      minute(lead.created_at),
+      minute(lead.created_at, timeZone),
       lead.kind,
       lead.name ?? '',
       lead.email ?? '',
@@ -38,9 +37,10 @@ export const list: Subcommand = {
       lead.product_name_slug ?? '',
       lead.state,
       String(lead.score),
-      ...(hasHandled ? [lead.handled_at === null ? '' : minute(lead.handled_at)] : []),
+      ...(hasHandled ? [lead.handled_at === null ? '' : minute(lead.handled_at, timeZone)] : []),
     ])
-    await out(table([...HEADINGS, ...(hasHandled ? ['handled'] : [])], lines))
+    const headings = ['reference', `time (${timeZone})`, ...HEADINGS, ...(hasHandled ? ['handled'] : [])]
+    await out(table(headings, lines))
   },
 }
 

@@ -8,11 +8,11 @@ export const proof: Subcommand = {
   summary: 'the proofs that an address asked for the newsletter, confirmed it and ended it',
   usage: 'proof --email <address>',
   options: { email: { type: 'string' } },
-  async run({ db, values, out }) {
+  async run({ db, values, timeZone, out }) {
     const address = parseAddress(values.email)
     const found = await findSubscription(db, address)
     if (!found) throw new CommandError(`No consent of ${address} is stored.`)
-    await out(values.json ? `${json(subscriptionToJson(found))}\n` : subscriptionToText(found))
+    await out(values.json ? `${json(subscriptionToJson(found))}\n` : subscriptionToText(found, timeZone))
   },
 }
 
@@ -29,12 +29,12 @@ const MEANINGS: Record<ConsentProofTable['kind'], string> = {
   unsubscribe_undone: 'took the end back',
 }
 
-export function subscriptionToText({ subscriber, proofs }: Subscription): string {
+export function subscriptionToText({ subscriber, proofs }: Subscription, timeZone: string): string {
   const { email, state, topics } = subscriberToJson(subscriber)
   const lines = [
     `${printable(email)}: ${state}${topics.length > 0 ? `, topics ${topics.join(', ')}` : ''}`,
     ...proofs.flatMap((proof) => [
-      `  ${minute(proof.at)} UTC  ${MEANINGS[proof.kind]}`,
+      `  ${minute(proof.at, timeZone)} ${timeZone}  ${MEANINGS[proof.kind]}`,
       ...detailsOf(proof).map(([name, value]) => `    ${name}: ${printable(value)}`),
     ]),
   ]

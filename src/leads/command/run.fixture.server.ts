@@ -6,6 +6,8 @@ import { runLeadsCommand } from './run.server.ts'
 interface RunOptions {
   files?: FileStore
   environment?: NodeJS.ProcessEnv
+  /** Default: UTC. */
+  timeZone?: string
   /** What a person answers to a question; default: nothing. */
   answer?: string
 }
@@ -14,11 +16,16 @@ interface RunOptions {
 export async function runIn(
   directory: string,
   args: string[],
-  { files = openFiles(undefined, directory), environment = {}, answer = '' }: RunOptions = {},
+  {
+    files = openFiles(undefined, directory),
+    environment = {},
+    timeZone = 'UTC',
+    answer = '',
+  }: RunOptions = {},
 ) {
   let out = ''
   let err = ''
-  const stores = { directory, databaseUrl: databaseUrlOf(directory), files }
+  const stores = { directory, databaseUrl: databaseUrlOf(directory), files, timeZone }
   const code = await runLeadsCommand(args, stores, {
     out: async (part) => void (out += typeof part === 'string' ? part : Buffer.from(part).toString('latin1')),
     err: (text) => void (err += text),

@@ -120,7 +120,9 @@ const WIDTH = 37
 function overview(): string {
   const lines = [...COMMANDS.values()].map(({ usage, summary }) => {
     const [short = ''] = usage.split(/ \[|, or |\|--/)
-    return `  ${(usage.length < WIDTH ? usage : short).padEnd(WIDTH)}${summary}`
+    const name = usage.length < WIDTH ? usage : short
+    const gap = name.length < WIDTH ? '' : `\n${' '.repeat(WIDTH + 2)}`
+    return `  ${name.padEnd(WIDTH)}${gap}${summary}`
   })
   return `${PROGRAM} <command>\n\n${lines.join('\n')}\n\nEach takes --json (for machines), --output <file> and --help. Exit code: 0 success, 1 failure, 2 wrong usage, 78 bad setting.\n${SILENT}`
 }

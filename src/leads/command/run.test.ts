@@ -23,7 +23,7 @@ test('list shows the newest first', async () => {
   const { code, out } = await run('list')
   const lines = out.trimEnd().split('\n')
   expect(code).toBe(0)
-  expect(lines[0]).toMatch(/^reference +time +kind +name +email +country +product +state +score$/)
+  expect(lines[0]).toMatch(/^reference +time \(UTC\) +kind +name +email +country +product +state +score$/)
   expect(lines[1]).toContain(last.reference)
   expect(lines[2]).toMatch(
     new RegExp(
@@ -32,6 +32,16 @@ test('list shows the newest first', async () => {
   )
   expect((await run('list', '--limit', '1')).out.trimEnd().split('\n')).toHaveLength(2)
   expect(JSON.parse((await run('list', '--json')).out)).toMatchObject([{ id: last.id }, { id: first.id }])
+})
+
+test('times are those of the zone, which is named', async () => {
+  const [hour] = / (\d\d):/.exec((await run('show', first.id)).out)!.slice(1)
+  const there = await runIn(directory, ['show', first.id], { timeZone: 'Asia/Tokyo' })
+  const later = String((Number(hour) + 9) % 24).padStart(2, '0')
+  expect(there.out).toMatch(new RegExp(`^${first.reference}  [\\d-]+ ${later}:\\d\\d Asia/Tokyo  message`))
+  expect(there.out).toMatch(new RegExp(` ${later}:\\d\\d  accepted  visitor: received`))
+  const listed = await runIn(directory, ['list'], { timeZone: 'Asia/Tokyo' })
+  expect(listed.out).toMatch(new RegExp(`^reference +time \\(Asia/Tokyo\\) .* ${later}:\\d\\d `, 's'))
 })
 
 test('the text of a lead cannot control the terminal', async () => {
@@ -126,7 +136,7 @@ test.each([
 })
 
 test('an unknown state is refused with a list of the valid ones', async () => {
-  const leadStates = 'accepted, delivered, attention, quarantined, blocked, anonymised'
+  const leadStates = 'accepted, delivered, attention, quarantined, blocked, anonymised, check'
   expect((await run('list', '--state', 'Blocked')).err).toContain(`--state is one of ${leadStates}\n`)
   const states = '--state is one of pending, active, unsubscribed\n'
   expect((await run('subscribers', '--state', 'gone')).err).toContain(states)
@@ -135,6 +145,12 @@ test('an unknown state is refused with a list of the valid ones', async () => {
 
 const NAMES =
   'list show files export stats subscribers not-spam spam block unblock blocked allow disallow allowed redrive erase purge proof'
+test('the overview has a gap or a new line between a command and what it does', async () => {
+  const { out } = await run('--help')
+  expect(out).toMatch(/^ {2}note <id\|reference> --by <name> --text <text>\n {39}adds a note/m)
+  expect(out).toMatch(/^ {2}show <id\|reference> +one lead/m)
+})
+
 test.each(NAMES.split(' '))('%s has help, even without a database', async (name) => {
   const { code, out } = await runIn(newDirectory(), [name, '--help'])
   expect([code, out.startsWith(`npm run leads -- ${name}`)]).toEqual([0, true])
@@ -224,7 +240,7 @@ test('subscribers shows each address with its state and times', async () => {
   await newsletters.close()
   const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`
   const { out } = await runIn(place, ['subscribers'])
-  expect(out).toMatch(/^email +state +asked +confirmed +ended +topics\n/)
+  expect(out).toMatch(/^email +state +asked \(UTC\) +confirmed +ended +topics\n/)
   expect(out).toMatch(new RegExp(`^ana@buyer.example  pending +${time}$`, 'm'))
   expect(out).toMatch(
     new RegExp(`^bob@buyer.example  unsubscribed  ${time}  ${time}  ${time}  products, storage$`, 'm'),

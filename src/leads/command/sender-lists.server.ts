@@ -15,7 +15,7 @@ const createAddCommand = (list: SenderList, done: string): ListCommand => ({
   positionals: POSITIONALS,
   writes: true,
   options: { reason: { type: 'string' }, expires: { type: 'string' }, kind: { type: 'string' } },
-  async run({ db, positionals: [text = ''], values, out }) {
+  async run({ db, positionals: [text = ''], values, timeZone, out }) {
     const now = Date.now()
     const entry = parseSenderEntry(text, values.kind)
     const reason = typeof values.reason === 'string' ? values.reason : null
@@ -25,7 +25,8 @@ const createAddCommand = (list: SenderList, done: string): ListCommand => ({
       .values({ id: randomUUIDv7(), ...entry, ...details, created_by: userInfo().username, created_at: now })
       .onConflict((conflict) => conflict.columns(['kind', 'value']).doUpdateSet(details))
       .execute()
-    const until = details.expires_at === null ? '' : ` until ${minute(details.expires_at)} UTC`
+    const until =
+      details.expires_at === null ? '' : ` until ${minute(details.expires_at, timeZone)} ${timeZone}`
     if (values.json) return out(`${json({ ...entry, reason, expires_at: isoTime(details.expires_at) })}\n`)
     await out(`${entry.kind} ${printable(entry.value)} is ${done}${until}.\n`)
   },
@@ -47,7 +48,7 @@ const createRemoveCommand = (list: SenderList, done: string): ListCommand => ({
 })
 
 const createListCommand = (list: SenderList, empty: string): ListCommand => ({
-  async run({ db, values, out }) {
+  async run({ db, values, timeZone, out }) {
     const rows = await db.selectFrom(list).selectAll().orderBy('kind').orderBy('value').execute()
     if (values.json) {
       const entries = rows.map(({ id: _id, created_at, expires_at, ...row }) => ({
@@ -59,10 +60,10 @@ const createListCommand = (list: SenderList, empty: string): ListCommand => ({
     }
     if (rows.length === 0) return out(`${empty}\n`)
     const lines = rows.map(({ kind, value, hits, expires_at, reason }) => {
-      const until = expires_at === null ? '' : minute(expires_at)
+      const until = expires_at === null ? '' : minute(expires_at, timeZone)
       return [kind, value, String(hits), until, reason ?? '']
     })
-    await out(table(['kind', 'value', 'hits', 'until (UTC)', 'reason'], lines))
+    await out(table(['kind', 'value', 'hits', `until (${timeZone})`, 'reason'], lines))
   },
 })
 

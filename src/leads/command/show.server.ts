@@ -13,9 +13,9 @@ export const show: Subcommand = {
   summary: 'one lead with all its fields, files, events and deliveries',
   usage: 'show <id|reference>',
   positionals: ['id|reference'],
-  async run({ db, positionals: [wanted = ''], values, out }) {
+  async run({ db, positionals: [wanted = ''], values, timeZone, out }) {
     const history = await leadHistory(db, wanted)
-    await out(values.json ? `${json(historyToJson(history))}\n` : historyToText(history))
+    await out(values.json ? `${json(historyToJson(history))}\n` : historyToText(history, timeZone))
   },
 }
 
@@ -43,50 +43,57 @@ export function historyToJson({ lead, ...rest }: LeadHistory) {
   }
 }
 
-export function historyToText({ lead, attachments, items, events, deliveries }: LeadHistory): string {
+/** Writes a lead to be read, with all times on one clock, which the first line names. */
+export function historyToText(history: LeadHistory, timeZone: string): string {
+  const { lead, attachments, items, events, deliveries } = history
   const lines = [
-    `${lead.reference}  ${minute(lead.created_at)} UTC  ${lead.kind}  ${lead.state}`,
+    `${lead.reference}  ${minute(lead.created_at, timeZone)} ${timeZone}  ${lead.kind}  ${lead.state}`,
     `id: ${lead.id}`,
     `spam: ${yesOrNo(lead.is_spam)} (score ${lead.score})  blacklisted: ${yesOrNo(lead.is_blacklisted)}  by: ${lead.verdict_by}`,
     ...reasonLines(lead),
-    ...originLines(lead),
+    ...originLines(lead, timeZone),
     '',
     ...fieldLines(lead),
     '',
     ...itemLines(items),
     ...fileLines(attachments),
     'Events',
-    ...events.flatMap(eventLines),
+    ...events.flatMap((event) => eventLines(event, timeZone)),
     '',
     'Deliveries',
-    ...deliveryLines(deliveries),
+    ...deliveryLines(deliveries, timeZone),
   ]
   return `${lines.join('\n')}\n`
 }
 
-function eventLines({ at, to_state, actor, detail, person, note }: LeadEventTable): string[] {
+function eventLines(
+  { at, to_state, actor, detail, person, note }: LeadEventTable,
+  timeZone: string,
+): string[] {
   return [
-    `  ${minute(at)}  ${to_state}  ${printable(person ?? actor)}: ${printable(detail)}`,
+    `  ${minute(at, timeZone)}  ${to_state}  ${printable(person ?? actor)}: ${printable(detail)}`,
     ...(note?.split(/\r?\n/).map((line) => `    ${printable(line)}`) ?? []),
   ]
 }
 
-function originLines({ ip_prefix, ua_class, crm_sent_at }: LeadHistory['lead']): string[] {
+function originLines({ ip_prefix, ua_class, crm_sent_at }: LeadRow, timeZone: string): string[] {
   const sender = [ip_prefix, ua_class].filter((part) => part !== null)
   return [
     ...(sender.length > 0 ? [`sent from: ${sender.join(', ')}`] : []),
-    ...(crm_sent_at === null ? [] : [`sent to the CRM: ${minute(crm_sent_at)} UTC`]),
+    ...(crm_sent_at === null ? [] : [`sent to the CRM: ${minute(crm_sent_at, timeZone)} ${timeZone}`]),
   ]
 }
 
-export function deliveryLines(deliveries: Delivery[]): string[] {
+export function deliveryLines(deliveries: Delivery[], timeZone: string): string[] {
   if (deliveries.length === 0) return ['  none']
   const lines: string[] = []
   for (const { channel, state, attempts, next_at, attempts_made } of deliveries) {
-    const next = state === 'pending' ? `, next ${minute(next_at)}` : ''
+    const next = state === 'pending' ? `, next ${minute(next_at, timeZone)}` : ''
     lines.push(`  ${channel}  ${state}, attempts ${attempts}${next}`)
     for (const { at, ms, outcome, code, detail } of attempts_made) {
-      lines.push(`    ${minute(at)}  ${outcome} ${printable(code)} in ${ms} ms  ${printable(detail)}`)
+      lines.push(
+        `    ${minute(at, timeZone)}  ${outcome} ${printable(code)} in ${ms} ms  ${printable(detail)}`,
+      )
     }
   }
   return lines

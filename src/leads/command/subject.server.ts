@@ -16,7 +16,9 @@ export const subjectOptions = {
 export const SUBJECT_USAGE = '--email <address>|--reference <reference>|--text <text>'
 
 /** Returns what the request is about; with `--text` it lists leads and asks for their numbers. Throws UsageError or CommandError. */
-export async function chooseSubject(invocation: Pick<Invocation, 'db' | 'values' | 'ask'>): Promise<Subject> {
+export async function chooseSubject(
+  invocation: Pick<Invocation, 'db' | 'values' | 'timeZone' | 'ask'>,
+): Promise<Subject> {
   const { email, reference, text } = invocation.values
   if ([email, reference, text].filter((value) => value !== undefined).length !== 1)
     throw new UsageError('give one of --email, --reference and --text')
@@ -33,7 +35,10 @@ export const nameOf = (subject: Subject): string =>
 const MIN_TEXT = 3
 const MAX_LISTED = 20
 
-async function chooseLeads({ db, ask }: Pick<Invocation, 'db' | 'ask'>, text: string): Promise<string[]> {
+async function chooseLeads(
+  { db, timeZone, ask }: Pick<Invocation, 'db' | 'timeZone' | 'ask'>,
+  text: string,
+): Promise<string[]> {
   const wanted = foldText(text)
   if (wanted.length < MIN_TEXT) throw new UsageError(`--text has at least ${MIN_TEXT} characters`)
   const wantedPhone = listPhones(text).join('')
@@ -58,7 +63,9 @@ async function chooseLeads({ db, ask }: Pick<Invocation, 'db' | 'ask'>, text: st
   if (count === 0) throw new CommandError(`No lead contains ${JSON.stringify(printable(text))}.`)
   const more = count - found.length
   const note = more > 0 ? `${more} older leads are not listed: a longer text finds fewer.\n` : ''
-  const answer = await ask(`${describeFound(found)}${note}Number (several: 1,3; none: nothing is done): `)
+  const answer = await ask(
+    `${describeFound(found, timeZone)}${note}Number (several: 1,3; none: nothing is done): `,
+  )
   return readNumbers(answer, found)
 }
 
@@ -81,18 +88,19 @@ const hasPhone = (text: string, wanted: string): boolean =>
     (phone) => phone.includes(wanted) || (phone.length >= MIN_DIGITS && wanted.endsWith(phone)),
   )
 
-function describeFound(leads: LeadRow[]): string {
+function describeFound(leads: LeadRow[], timeZone: string): string {
   const lines = leads.map((lead, index) => [
     String(index + 1),
     lead.reference,
-    minute(lead.created_at),
+    minute(lead.created_at, timeZone),
     lead.kind,
     lead.name ?? '',
     lead.email ?? '',
     lead.phone ?? '',
     lead.content ?? '',
   ])
-  return table(['number', 'reference', 'time', 'kind', 'name', 'email', 'phone', 'message'], lines)
+  const headings = ['number', 'reference', `time (${timeZone})`, 'kind', 'name', 'email', 'phone', 'message']
+  return table(headings, lines)
 }
 
 function readNumbers(answer: string, leads: LeadRow[]): string[] {

@@ -4,23 +4,24 @@ import type { Subcommand } from './subcommand.server.ts'
 import { isoTime, json, minute, table } from './text.server.ts'
 
 const STATES: readonly SubscriberState[] = ['pending', 'active', 'unsubscribed']
-const HEADINGS = ['email', 'state', 'asked', 'confirmed', 'ended', 'topics']
-
 export const subscribers: Subcommand = {
   summary: 'newsletter subscribers in every state, newest first',
   usage: 'subscribers [--state active]',
   options: { state: { type: 'string' } },
-  async run({ db, values, out }) {
+  async run({ db, values, timeZone, out }) {
     const rows = await newestSubscribers(db, parseChoice('state', values.state, STATES))
     if (values.json) return out(`${json(rows.map(subscriberToJson))}\n`)
     if (rows.length === 0) return out('There are no such subscribers.\n')
     const lines = rows.map((row) => [
       row.email,
       row.state,
-      ...[row.created_at, row.confirmed_at, row.unsub_at].map((time) => (time === null ? '' : minute(time))),
+      ...[row.created_at, row.confirmed_at, row.unsub_at].map((time) =>
+        time === null ? '' : minute(time, timeZone),
+      ),
       topicsOf(row).join(', '),
     ])
-    await out(table(HEADINGS, lines))
+    const headings = ['email', 'state', `asked (${timeZone})`, 'confirmed', 'ended', 'topics']
+    await out(table(headings, lines))
   },
 }
 

@@ -1,4 +1,5 @@
 import { plural } from '#kit/text/amounts.ts'
+import { localTime } from '#leads/export-leads.server.ts'
 
 /** Removes control and bidirectional characters from the text of a lead: an escape sequence could rewrite the screen. */
 export function printable(text: string): string {
@@ -22,10 +23,9 @@ export function countDeliveries(channels: string[]): string {
   return parts.join(' and ')
 }
 
-/** Returns `2026-11-20 22:10` in UTC. */
-export function minute(time: number): string {
-  return new Date(time).toISOString().slice(0, 16).replace('T', ' ')
-}
+/** Returns `2026-11-20 22:10` on the clock of a place. */
+export const minute = (time: number, timeZone: string): string =>
+  localTime(time, timeZone).time.replace('T', ' ')
 
 /** Returns `2026-11-20T22:10:00.000Z`, or null. */
 export const isoTime = (time: number | null): string | null =>
