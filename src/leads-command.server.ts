@@ -6,6 +6,7 @@ import { openFiles } from '#kit/files/open-files.server.ts'
 import { BadSetting, EXIT_CONFIG, readSettings } from '#kit/settings/settings.server.ts'
 import { timeZoneSetting } from '#kit/settings/time-zone.server.ts'
 import { readCalendar } from '#content/calendar/calendar.server.ts'
+import { readModels } from '#content/products/read-models.server.ts'
 import { runLeadsCommand } from '#leads/command/run.server.ts'
 import { writerTo } from '#leads/command/terminal.server.ts'
 import { checkSharedSettings, sharedSettings } from '#leads/shared-settings.server.ts'
@@ -57,7 +58,13 @@ const proxy = outgoingProxyOf(environment.settings)
 if (proxy) fetchThroughProxy(proxy)
 const files = openFiles(FILES_URL, DATA_DIR)
 const timeZone = TIME_ZONE ?? readCalendar(CONTENT_DIR).time_zone
-const stores = { directory: DATA_DIR, databaseUrl: DATABASE_URL, files, timeZone }
+const stores = {
+  directory: DATA_DIR,
+  databaseUrl: DATABASE_URL,
+  files,
+  timeZone,
+  modelOf: readModels(CONTENT_DIR),
+}
 process.exitCode = await runLeadsCommand(process.argv.slice(2), stores, {
   environment: environment.all,
   out: writerTo(process.stdout),

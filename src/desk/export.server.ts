@@ -1,13 +1,14 @@
 import { NO_STORE } from '#kit/http/see-other.server.ts'
 import { TABLE_FORMATS, type TableFormat } from '#kit/tables/table-file.server.ts'
 import type { WorkbookWriter } from '#kit/tables/workbook-writer.server.ts'
-import { csvOfLeads, leadTables } from '#leads/export-leads.server.ts'
+import { csvOfLeads, leadTables, type ModelOf } from '#leads/export-leads.server.ts'
 import type { LeadFilter } from '#leads/find-leads.server.ts'
 import type { LeadsDatabase } from '#leads/schema.server.ts'
 
-interface ExportOptions {
+interface FileOptions {
   filters: readonly LeadFilter[]
   timeZone: string
+  modelOf: ModelOf
   format: TableFormat
   workbooks: WorkbookWriter
 }
@@ -24,13 +25,12 @@ export const respondFile = (
 /** Responds with the leads that all filters let through, as a file. */
 export async function respondExport(
   db: LeadsDatabase,
-  { filters, timeZone, format, workbooks }: ExportOptions,
+  { filters, format, workbooks, ...options }: FileOptions,
 ): Promise<Response> {
-  const exported = { choice: { filters }, timeZone }
   const body =
     format === 'csv'
-      ? encode(csvOfLeads(db, exported))
-      : new Uint8Array(await workbooks.write(...(await leadTables(db, exported))))
+      ? encode(csvOfLeads(db, { filters }, options))
+      : new Uint8Array(await workbooks.write(...(await leadTables(db, { filters }, options))))
   return respondFile(body, { type: TABLE_FORMATS[format], name: `leads.${format}` })
 }
 

@@ -1,3 +1,5 @@
+import { allProducts } from '#content/products/discontinued.server.ts'
+import { productOf } from '#content/products/find.server.ts'
 import { readSearchParams } from '#kit/http/search-params.server.ts'
 import { NO_STORE } from '#kit/http/see-other.server.ts'
 import { Island } from '#ui/island/island.server.tsx'
@@ -12,7 +14,7 @@ import { respondPage, signedOf } from './respond.server.tsx'
 
 /** The inbox as a page and as what the page asks for again, and the leads that it shows as files. */
 export function routeInbox(app: Desk, people: People, options: DeskOptions): void {
-  const { db, timeZone, workbooks } = options
+  const { db, content, timeZone, workbooks } = options
   const readQuery = (url: string) => readSearchParams(new URL(url).search)
 
   app.get('/', async (context) => {
@@ -39,7 +41,9 @@ export function routeInbox(app: Desk, people: People, options: DeskOptions): voi
 
   for (const format of ['csv', 'xlsx'] as const)
     app.get(`/leads.${format}`, ({ req }) => {
+      const products = allProducts(content())
+      const modelOf = (slug: string) => productOf(products, slug)?.model_name
       const filters = toFilters(readInbox(readQuery(req.url)), timeZone())
-      return respondExport(db, { filters, timeZone: timeZone(), format, workbooks })
+      return respondExport(db, { filters, timeZone: timeZone(), modelOf, format, workbooks })
     })
 }

@@ -2,7 +2,7 @@ import type { LeadKind } from '#leads/lead.ts'
 import type { LeadRow } from '#leads/schema.server.ts'
 import { isHeld } from '#leads/store/lead-state.server.ts'
 import type { PROGRESS_NAMES } from './inbox/inbox-model.ts'
-import { CHECK_FROM } from '#leads/verdict/score.server.ts'
+import { isCheck } from '#leads/verdict/score.server.ts'
 
 /** Names of the forms. */
 export const KIND_NAMES: Record<LeadKind, string> = {
@@ -33,14 +33,8 @@ export const STATE_NAMES = {
 export type StateName = keyof typeof STATE_NAMES
 
 /** Returns the state of a lead as the desk names it: a delivered one whose mail was marked `[check]` is that. */
-export function stateOf({
-  state,
-  score,
-  verdict_by,
-}: Pick<LeadRow, 'state' | 'score' | 'verdict_by'>): StateName {
-  const isCheck = state === 'delivered' && verdict_by === 'auto' && score >= CHECK_FROM
-  return isCheck ? 'check' : state
-}
+export const stateOf = (lead: Pick<LeadRow, 'state' | 'score' | 'verdict_by'>): StateName =>
+  isCheck(lead) ? 'check' : lead.state
 
 /** Returns what is seen of a lead's progress: done, held, in hand (a person wrote a note), or new. */
 export function progressOf(

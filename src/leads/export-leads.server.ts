@@ -3,6 +3,8 @@ import { type CellValue, type LocalTime, type Table, toText } from '#kit/tables/
 import { attachmentsOf, everyLead, itemsOf, type LeadChoice } from './read-leads.server.ts'
 import { LEAD_FIELDS, type LeadItem } from './lead.ts'
 import { extraOf } from './lead-row.server.ts'
+import { CALCULATED } from './lead-sheet.ts'
+import { isCheck } from './verdict/score.server.ts'
 import type { LeadRow, LeadsDatabase } from './schema.server.ts'
 
 export interface ExportedLead {
@@ -42,14 +44,27 @@ async function handlersOf(db: LeadsDatabase, ids: string[]): Promise<Map<string,
   return new Map(events.map(({ lead_id, person }) => [lead_id, person ?? '']))
 }
 
+/** Returns the model of a product by its name in addresses, if it is still in the catalogue. */
+export type ModelOf = (slug: string) => string | undefined
+
+/** How exports are written. */
+export interface ExportOptions {
+  timeZone: string
+  modelOf: ModelOf
+  /** Of CSV; default: a comma. */
+  separator?: string
+}
+
 /** Names of a topic that are listed. */
 const MAX_NAMES = 3
 
-/** Returns what a lead is about: the items of its list, its product, the topic of its form, or its application. */
-export function topicOf({ lead, items }: Pick<ExportedLead, 'lead' | 'items'>): string {
+/** Returns what a lead is about: the items of its list, what the site calculated for it, its product, the topic of its form, or its application. */
+export function topicOf({ lead, items }: Pick<ExportedLead, 'lead' | 'items'>, modelOf: ModelOf): string {
   if (items.length === 0) {
-    const { topic } = extraOf(lead)
-    return [lead.product_name_slug, topic, lead.application].flat().find(Boolean) ?? ''
+    const { topic, [CALCULATED]: calculated = [] } = extraOf(lead)
+    const slug = lead.product_name_slug
+    const product = slug && (modelOf(slug) ?? slug)
+    return [[calculated].flat()[0], product, topic, lead.application].flat().find(Boolean) ?? ''
   }
   const names = items.slice(0, MAX_NAMES).map(({ quantity, name }) => `${quantity} × ${name}`)
   const more = items.length - names.length
@@ -87,21 +102,24 @@ const leadHeader = (timeZone: string): string[] => [
 const toNumber = (text: string | null): CellValue =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : (text ?? '')
 
-function leadCells(exported: ExportedLead, timeZone: string): CellValue[] {
+/** A delivered lead whose mail was marked `[check]` is `check`, as the filter of states calls it. */
+const stateOf = (lead: LeadRow): string => (isCheck(lead) ? 'check' : lead.state)
+
+function leadCells(exported: ExportedLead, { timeZone, modelOf }: ExportOptions): CellValue[] {
   const { lead, files, handledBy } = exported
   return [
     lead.reference,
     lead.id,
     new Date(lead.created_at).toISOString(),
     lead.kind,
-    topicOf(exported),
+    topicOf(exported, modelOf),
     ...LEAD_FIELDS.map((field) => (field === 'quantity' ? toNumber(lead.quantity) : (lead[field] ?? ''))),
     lead.extra_json ?? '',
     files.join('; '),
     lead.is_spam,
     lead.is_blacklisted,
     lead.score,
-    lead.state,
+    stateOf(lead),
     handledBy,
     localTime(lead.created_at, timeZone),
     lead.handled_at === null ? undefined : localTime(lead.handled_at, timeZone),
@@ -125,13 +143,15 @@ const itemCells = (item: LeadItem): CellValue[] => ITEM_COLUMNS.map((name) => it
 /** Writes chosen leads as CSV in parts: one row each, or one for each item of a request list. */
 export async function* csvOfLeads(
   db: LeadsDatabase,
-  { choice, timeZone, separator }: { choice: LeadChoice; timeZone: string; separator?: string },
+  choice: LeadChoice,
+  options: ExportOptions,
 ): AsyncGenerator<string> {
+  const { timeZone, separator } = options
   const items = ITEM_COLUMNS.map((name) => `item_${name}`)
   yield BYTE_ORDER_MARK + csvRecord([...leadHeader(timeZone), ...items], separator)
   for await (const leads of exportedLeads(db, choice)) {
     const records = leads.flatMap((one) => {
-      const cells = leadCells(one, timeZone).map(toText)
+      const cells = leadCells(one, options).map(toText)
       const lines = one.items.length > 0 ? one.items.map(itemCells) : [ITEM_COLUMNS.map(() => '')]
       return lines.map((line) => csvRecord([...cells, ...line.map(toText)], separator))
     })
@@ -142,28 +162,31 @@ export async function* csvOfLeads(
 /** Returns chosen leads and their items as sheets of a workbook. */
 export async function leadTables(
   db: LeadsDatabase,
-  { choice, timeZone }: { choice: LeadChoice; timeZone: string },
+  choice: LeadChoice,
+  options: ExportOptions,
 ): Promise<Table[]> {
   const leads: CellValue[][] = []
   const items: CellValue[][] = []
   for await (const batch of exportedLeads(db, choice))
     for (const one of batch) {
-      leads.push(leadCells(one, timeZone))
+      leads.push(leadCells(one, options))
       items.push(...one.items.map((item) => [one.lead.reference, ...itemCells(item)]))
     }
   return [
-    { sheet: 'Leads', header: leadHeader(timeZone), rows: leads },
+    { sheet: 'Leads', header: leadHeader(options.timeZone), rows: leads },
     { sheet: 'Items', header: ['reference', ...ITEM_COLUMNS], rows: items },
   ]
 }
 
-export function toJson({ lead, files, items, handledBy }: ExportedLead) {
+export function toJson(exported: ExportedLead, modelOf: ModelOf) {
+  const { lead, files, items, handledBy } = exported
   const { reference, id, kind, score, state, handled_at } = lead
   return {
     reference,
     id,
     received_at: new Date(lead.created_at).toISOString(),
     kind,
+    topic: topicOf(exported, modelOf),
     ...Object.fromEntries(LEAD_FIELDS.map((field) => [field, lead[field]])),
     extra: extraOf(lead),
     attachments: files,

@@ -5,6 +5,9 @@ import type { Share, Tally } from './tally.server.ts'
 
 const HEADER = ['by', 'name', 'leads', 'handled', 'open', 'held_back', 'in_time', 'median_working_hours']
 
+/** Cells of what is counted for weeks alone. */
+const NO_TIMES: CellValue[] = [undefined, undefined, undefined, undefined, undefined]
+
 const tallyCells = ({ leads, handled, open, held, inTime, medianHours }: Tally): CellValue[] => [
   leads,
   handled,
@@ -26,7 +29,7 @@ export function countsTable(counts: Counts): Table {
   const rows: CellValue[][] = [
     ...weeks.map(({ monday, tally }) => ['week', monday, ...tallyCells(tally)]),
     ['all', '', ...tallyCells(total)],
-    ...groups.flatMap(([by, shares]) => shares.map(({ name, leads }) => [by, name, leads])),
+    ...groups.flatMap(([by, shares]) => shares.map(({ name, leads }) => [by, name, leads, ...NO_TIMES])),
   ]
   return { header: HEADER, rows }
 }

@@ -2,7 +2,6 @@ import { encodeTables } from '#kit/tables/workbook-writer.server.ts'
 import { writeWorkbook } from '#kit/tables/workbook.server.ts'
 import { csvOfLeads, exportedLeads, leadTables, toJson } from '#leads/export-leads.server.ts'
 import type { LeadChoice } from '#leads/read-leads.server.ts'
-import type { LeadsDatabase } from '#leads/schema.server.ts'
 import { exportPerson } from './export-person.server.ts'
 import { FILTER_USAGE, filterOptions, parseFilter } from './lead-filter.server.ts'
 import { type Invocation, type Subcommand, UsageError } from './subcommand.server.ts'
@@ -20,7 +19,7 @@ export const exportLeads: Subcommand = {
   usage: `export --format csv|xlsx|json ${FILTER_USAGE} [--separator ,|;|tab], or export ${SUBJECT_USAGE} [--format text|json|csv|xlsx]`,
   options: { format: { type: 'string' }, separator: { type: 'string' }, ...filterOptions, ...subjectOptions },
   async run(invocation) {
-    const { db, values, timeZone, out } = invocation
+    const { db, values, timeZone, modelOf, out } = invocation
     const isPerson = asksForPerson(values)
     const format = parseFormat(values, isPerson)
     const separator = parseSeparator(values['separator'], format)
@@ -30,11 +29,11 @@ export const exportLeads: Subcommand = {
       return exportPerson({ db, timeZone, out }, subject, format)
     const choice = { subject, filters: [filter] }
     if (format === 'csv') {
-      for await (const part of csvOfLeads(db, { choice, timeZone, separator })) await out(part)
+      for await (const part of csvOfLeads(db, choice, { timeZone, modelOf, separator })) await out(part)
       return
     }
-    if (format === 'json') return exportJson(db, choice, out)
-    const tables = await leadTables(db, { choice, timeZone })
+    if (format === 'json') return exportJson(invocation, choice)
+    const tables = await leadTables(db, choice, { timeZone, modelOf })
     await out((await writeWorkbook(await encodeTables(tables))).bytes)
   },
 }
@@ -70,11 +69,11 @@ function parseSeparator(given: string | boolean | undefined, format: string): st
   return separator
 }
 
-async function exportJson(db: LeadsDatabase, choice: LeadChoice, out: Invocation['out']): Promise<void> {
+async function exportJson({ db, modelOf, out }: Invocation, choice: LeadChoice): Promise<void> {
   let separator = '['
   for await (const leads of exportedLeads(db, choice)) {
     for (const lead of leads) {
-      await out(`${separator}\n${json(toJson(lead))}`)
+      await out(`${separator}\n${json(toJson(lead, modelOf))}`)
       separator = ','
     }
   }

@@ -128,7 +128,7 @@ describe('an export has the chosen leads', () => {
     expect(header).toMatch(/^\uFEFF"reference";"id";"received_at";"kind";"topic";/)
     expect(header).toContain('"received (UTC)";"handled (UTC)"')
     expect(row).toContain(`"${first}";`)
-    expect(row).toContain('"message";"svd-12100h-12v-100ah";')
+    expect(row).toContain('"message";"SVD-12100H";')
     expect(row).toContain(';200;')
     expect(row).toMatch(/"\d{4}-\d\d-\d\d \d\d:\d\d";"";/)
     expect(end).toBe('')
@@ -147,7 +147,12 @@ describe('an export has the chosen leads', () => {
   test('as JSON with who has handled it', async () => {
     await run('handled', second, '--by', 'Ana')
     expect(JSON.parse((await run('export', '--json', '--handled', 'yes')).out)).toMatchObject([
-      { reference: second, handled_by: 'Ana', handled_at: expect.stringMatching(/Z$/) },
+      {
+        reference: second,
+        topic: '20 × SVD-12100',
+        handled_by: 'Ana',
+        handled_at: expect.stringMatching(/Z$/),
+      },
     ])
   })
 

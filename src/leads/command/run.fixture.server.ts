@@ -25,7 +25,13 @@ export async function runIn(
 ) {
   let out = ''
   let err = ''
-  const stores = { directory, databaseUrl: databaseUrlOf(directory), files, timeZone }
+  const stores = {
+    directory,
+    databaseUrl: databaseUrlOf(directory),
+    files,
+    timeZone,
+    modelOf: (slug: string) => slug.split('-12v')[0]?.toUpperCase(),
+  }
   const code = await runLeadsCommand(args, stores, {
     out: async (part) => void (out += typeof part === 'string' ? part : Buffer.from(part).toString('latin1')),
     err: (text) => void (err += text),

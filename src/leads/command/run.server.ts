@@ -4,6 +4,7 @@ import { S3Error } from '#kit/files/s3-files.server.ts'
 import { isOutage } from '#kit/database/sqlite.server.ts'
 import { Attachments } from '#leads/attachments/attachments.server.ts'
 import { BadSetting, EXIT_CONFIG } from '#kit/settings/settings.server.ts'
+import type { ModelOf } from '#leads/export-leads.server.ts'
 import { JournalUnreadable } from '#leads/erasures/journal.server.ts'
 import { erase } from './erase.server.ts'
 import { exportLeads } from './export.server.ts'
@@ -57,6 +58,8 @@ const PROGRAM = 'npm run leads --'
 interface Stores extends StorePlace {
   /** Default: UTC. */
   timeZone?: string
+  /** Default: no product has a model. */
+  modelOf?: ModelOf
   /** Has the files of leads. */
   files: FileStore
 }
@@ -100,10 +103,10 @@ async function run([name, ...args]: string[], stores: Stores, output: Output): P
   if (file === '') throw new UsageError('--output names a file')
   const db = await openDatabase(stores, command)
   const attachments = new Attachments(stores.files)
-  const { directory, timeZone = 'UTC' } = stores
+  const { directory, timeZone = 'UTC', modelOf = () => undefined } = stores
   const { environment = {}, ask = async () => '' } = output
   const runTo = (out: Output['out']) =>
-    command.run({ db, directory, attachments, timeZone, environment, ...parsed, out, ask })
+    command.run({ db, directory, attachments, timeZone, modelOf, environment, ...parsed, out, ask })
   try {
     await (typeof file === 'string' ? writeOutputFile(file, runTo) : runTo((text) => output.out(text)))
   } finally {

@@ -3,6 +3,7 @@ import type { Attachments } from '#leads/attachments/attachments.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { canonicalEmail } from '#leads/canonical.server.ts'
+import type { ModelOf } from '#leads/export-leads.server.ts'
 import type { LeadsDatabase } from '#leads/schema.server.ts'
 
 export interface Output {
@@ -22,6 +23,7 @@ export interface Invocation {
   attachments: Attachments
   /** In which days begin and times are shown (IANA). */
   timeZone: string
+  modelOf: ModelOf
   positionals: string[]
   values: Record<string, string | boolean | undefined>
   /** Settings of the commands that need some. */

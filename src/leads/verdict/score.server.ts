@@ -1,9 +1,18 @@
+import type { LeadRow } from '#leads/schema.server.ts'
 import type { Facts } from './facts.server.ts'
 
 /** Points from which a lead is spam. */
 export const SPAM_FROM = 50
 /** Points from which a lead is marked `[check]` for sales. */
 export const CHECK_FROM = 30
+
+/** Whether a lead was delivered, and its mail marked `[check]`. */
+export const isCheck = ({
+  state,
+  score: points,
+  verdict_by,
+}: Pick<LeadRow, 'state' | 'score' | 'verdict_by'>): boolean =>
+  state === 'delivered' && verdict_by === 'auto' && points >= CHECK_FROM
 
 /** A rule that applied, for the operator. */
 export interface Reason {
