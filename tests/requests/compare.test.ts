@@ -189,6 +189,9 @@ describe('the page', () => {
     expect(bestIn(mixed, 'Energy by weight').filter(Boolean)).toEqual([])
     // Ten of one product are no more than a thousand of another.
     expect(bestIn(mixed, 'Minimum order').filter(Boolean)).toEqual([])
+    // The rack battery has the most, and must not be charged at the temperature.
+    const cold = await site.getText(`/compare?${cabinet}`)
+    expect(rowOf(cold, 'Energy by weight').slice(1, 4)).toEqual(['118.5 Wh/kg', '84.9 Wh/kg', '103.2 Wh/kg'])
     // The other one cannot do the work, so nothing is the best of two.
     const one = await site.getText(`/compare?${query([PLAIN, CELL], CABINET)}`)
     expect(rowOf(one, 'Total weight')[1]).toBe('141.6 kg')

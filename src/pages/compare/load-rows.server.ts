@@ -200,6 +200,12 @@ export function countNeeded(product: Product, need: LoadNeed | undefined): numbe
   return system.isPossible ? system.combination.count : undefined
 }
 
+/** Whether a product does the work and may be charged at the temperature; another is not the best of any row. */
+export function isSuited(product: Product, need: LoadNeed): boolean {
+  const { system, charges } = answerAtLoad(batteryOf(product), need)
+  return system.isPossible && charges
+}
+
 /** Returns the rows at the visitor's load. */
 export function compareAtLoad(products: Product[], need: LoadNeed): ComparisonGroup {
   const answers = products.map((product) => ({ product, answer: answerAtLoad(batteryOf(product), need) }))

@@ -13,7 +13,7 @@ import { type ComparisonGroup, isSame, listDifferences } from './comparison.serv
 import { Segments } from '#ui/list/results.tsx'
 import styles from './results.module.css'
 import { copy } from './copy.server.ts'
-import { compareAtLoad } from './load-rows.server.ts'
+import { compareAtLoad, isSuited } from './load-rows.server.ts'
 import { compareHref, listParameters, type Selection } from './selection.server.ts'
 import { compareSpecifications } from './specification-rows.server.ts'
 import { renderTable } from './table.server.tsx'
@@ -23,10 +23,17 @@ const SUGGESTED = 6
 
 /** Returns all rows of a comparison: those at the load first. */
 export function listGroups({ products, need }: Selection, content: Content): ComparisonGroup[] {
-  const asked = need && { charge: need.t_chg, discharge: need.t_dis }
+  if (!need) return compareSpecifications(products, content)
+  const records = compareSpecifications(products, content, { charge: need.t_chg, discharge: need.t_dis })
   return [
-    ...(need ? [compareAtLoad(products, need)] : []),
-    ...compareSpecifications(products, content, asked),
+    compareAtLoad(products, need),
+    ...records.map(({ title, rows }) => ({
+      title,
+      rows: rows.map(({ best, ...row }) => ({
+        ...row,
+        best: best && isSuited(products[best.index]!, need) ? best : undefined,
+      })),
+    })),
   ]
 }
 

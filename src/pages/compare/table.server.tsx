@@ -97,7 +97,7 @@ function renderRow(row: ComparisonRow, products: Product[]) {
   return (
     <tr key={label} role="row" data-same={isMerged ? '' : undefined}>
       <th scope="row" role="rowheader">
-        {label}
+        {unbroken(label)}
         {[note, shared].map((text) => text && <small key={text}>{unbroken(text)}</small>)}
       </th>
       {shown.map((cell, index) => (

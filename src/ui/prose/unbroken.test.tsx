@@ -11,5 +11,8 @@ test('models, ranges and amounts are kept on one line, other words and numbers a
   ).toBe(
     '[12.8 V] [100 Ah] [Self-Heating] Pack [(8.0–15.8 V)] at [−10 °C,] [500 Wh/kg,] [3–4] of [100\u202f000 W]',
   )
+  expect(render('Na-ion for BCI group 31: current and C-rate')).toBe(
+    '[Na-ion] for [BCI group 31:] current and [C-rate]',
+  )
   for (const text of ['IEC 62133-2 and UN38.3', 'in 2026 many', '']) expect(render(text)).toBe(text)
 })
