@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.server.ts'
+import type { Product } from '#content/products/product.server.ts'
 import { Button } from '#ui/button/button.tsx'
 import { QueryModel } from '#ui/field/query-model.tsx'
 import { describeUnknown } from '#ui/list/read-choices.ts'
@@ -13,6 +14,8 @@ interface ChooseProductProps {
   action: string
   /** Parameter of that page. */
   name: string
+  /** The product that the tool is about. */
+  product?: Product | undefined
   /** Text in the address that names no product; null before the form is sent. */
   typed: string | null
   texts: { none: string; button: string }
@@ -20,14 +23,23 @@ interface ChooseProductProps {
 }
 
 /** A form that leads to a tool on the page of a product. */
-export function ChooseProduct({ label, of, action, name, typed, texts, content }: ChooseProductProps) {
+export function ChooseProduct({
+  label,
+  of,
+  action,
+  name,
+  product,
+  typed,
+  texts,
+  content,
+}: ChooseProductProps) {
   const models = listModelOptions(content)
   return (
     <form className={styles['choice']} action={action} aria-label={label}>
       <QueryModel
         of={of}
         name={name}
-        value={getModelValue(typed ?? '', undefined, models)}
+        value={getModelValue(typed ?? '', product, models)}
         error={describeUnknown('Product', typed ? [typed] : []) || undefined}
         none={texts.none}
         mustBeFilled

@@ -66,6 +66,7 @@ export const load: Load<Site> = ({ query, site }) => {
                 of="own"
                 action={href('tools-runtime')}
                 name={MODEL}
+                product={findProduct(query.get('product') ?? '', content.products)}
                 {...{ typed, texts: own, content }}
               />
             </Runtime>

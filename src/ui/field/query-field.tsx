@@ -228,6 +228,7 @@ interface CheckProps extends Pick<QueryFieldProps, 'name' | 'label' | 'isFull' |
 export const QueryCheck = ({ name, label, isChecked, isFull, error }: CheckProps) => (
   <label className={classNames(styles['check'], isFull && styles['full'])}>
     <input
+      className="tick"
       type="checkbox"
       name={name}
       value="1"
