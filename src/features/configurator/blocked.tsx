@@ -57,13 +57,8 @@ export function Blocked({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
         <>
           <h4>Ways on</h4>
           <Buttons className={styles['ways']}>
-            {ways.map(({ label, query }, index) => (
-              <ButtonLink
-                key={label}
-                href={packHref(query)}
-                look={index === 0 ? 'action' : 'line'}
-                data-keeps-place
-              >
+            {ways.map(({ label, query }) => (
+              <ButtonLink key={label} href={packHref(query)} data-keeps-place>
                 {label}
               </ButtonLink>
             ))}

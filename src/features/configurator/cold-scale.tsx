@@ -7,13 +7,22 @@ const FROM = -40
 const TO = 60
 const ROW = 26
 const LEFT = 66
-const WIDTH = 560
 const STEP = 20
 
-const at = (value: number): number => LEFT + ((WIDTH - LEFT - 24) * (value - FROM)) / (TO - FROM)
+interface ColdScaleProps {
+  shown: Shown
+}
 
-/** Shows the requested temperature on a scale with the lowest charging temperature of each chemistry. */
-export function ColdScale({ shown }: { shown: Shown }) {
+/** Shows the requested temperature on a scale with the lowest charging temperature of each chemistry, drawn for two widths. */
+export const ColdScale = ({ shown }: ColdScaleProps) => (
+  <>
+    <Scale shown={shown} width={560} />
+    <Scale shown={shown} width={350} />
+  </>
+)
+
+function Scale({ shown, width }: ColdScaleProps & { width: number }) {
+  const at = (value: number): number => LEFT + ((width - LEFT - 24) * (value - FROM)) / (TO - FROM)
   const { t_chg } = shown.state.request
   const rows = CELL_CHEMISTRIES.flatMap((chemistry) => {
     const limits = shown.sizing.cells.filter((cell) => cell.chemistry === chemistry)
@@ -26,7 +35,7 @@ export function ColdScale({ shown }: { shown: Shown }) {
   return (
     <svg
       className={styles['cold']}
-      viewBox={`0 0 ${WIDTH} ${bottom + 24}`}
+      viewBox={`0 0 ${width} ${bottom + 24}`}
       role="img"
       data-axis="°C"
       aria-label={`${celsius(t_chg)} was asked for; ${label}.`}
