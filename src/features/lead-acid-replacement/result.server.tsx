@@ -25,6 +25,7 @@ import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { Figure, type FigureData, Figures } from '#ui/figure/figure.tsx'
 import { Fold, Sums, SumsKey } from '#ui/sums/sums.tsx'
 import { ListTable } from '#ui/table/list-table.tsx'
+import { unbroken } from '#ui/prose/unbroken.tsx'
 import { exactAmounts } from '#ui/units/exact.ts'
 import { Plan } from './plan.server.tsx'
 import { listSums } from './sums.server.ts'
@@ -57,9 +58,9 @@ export function ReplacementResult({ bank, answer, renderInquiry }: ResultProps) 
       <AnswerBar href="#result" {...line} />
       <div className={lines['whole']} data-foot-bar="either">
         <p className={styles['verdict']} role="status">
-          <b>{typeset(title)}</b> {typeset(text)}
+          <b>{unbroken(typeset(title))}</b> {unbroken(typeset(text))}
         </p>
-        <p className="note">{describeReading(bank, answer)}</p>
+        <p className="note">{unbroken(describeReading(bank, answer))}</p>
       </div>
       {isFitting && <First {...{ bank, answer, replacement: first }} />}
       <Actions {...{ bank, answer, renderInquiry, replacement: isFitting ? first : undefined }} />
@@ -107,7 +108,7 @@ const First = ({ replacement, ...props }: FirstProps) => (
         ))}
       </ul>
     </div>
-    <Figures columns={props.bank.p_avg ? 4 : 3}>
+    <Figures columns={props.bank.p_avg ? 2 : 3}>
       {listFigures({ replacement, ...props }).map((figure) => (
         <Figure key={figure.label} {...figure} />
       ))}
@@ -213,6 +214,7 @@ function Others({ title, bank, replacements }: OthersProps) {
       <ListTable
         label={title}
         stacks
+        className={styles['others']}
         columns={columns}
         rows={replacements.map((one) => ({
           key: `${one.product.url}-${one.combination.count}`,
