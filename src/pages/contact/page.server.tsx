@@ -12,6 +12,7 @@ import { createFormFrame } from '#pages/form-frame.server.ts'
 import { suggestModels } from '#pages/models.server.ts'
 import { href } from '#addresses/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
+import { telephoneHref } from '#ui/links/telephone.ts'
 import { Faq } from '#ui/faq/faq.tsx'
 import { Points } from '#ui/points/points.tsx'
 import { Aside, Section, SectionHead, Split } from '#ui/section/section.tsx'
@@ -66,6 +67,9 @@ function ContactPage({ content, form, state }: ContactProps) {
   return (
     <>
       <FormPage {...{ trail, title, lead }} aside={<DirectLines company={content.company} />}>
+        <a className={`tap ${styles['call']}`} href={telephoneHref(content.company.telephone)}>
+          Call {content.company.telephone}
+        </a>
         <p className={styles['sample']}>
           {sample.text}{' '}
           <a className="tap" href={href('samples')}>
