@@ -99,7 +99,7 @@ export function describeLife(product: Product): SpecRow[] {
     amount(
       'Self-discharge',
       ['2–3', '%/month'],
-      isCell(product) ? '25 °C' : '25 °C, cells; a BMS draws another 1–5 mA',
+      isCell(product) ? '25 °C' : `25 °C, cells; a BMS draws another ${withUnit(span(1, 5), 'mA')}`,
     ),
   ]
 }

@@ -15,10 +15,18 @@ export function enhance(contents: HTMLElement): void {
       }
     }
   }
+  /** The part of the pressed link, which may end above the line, until the visitor scrolls. */
+  let chosen: HTMLElement | undefined
   // A part enters or leaves a band at that line, higher than the gap between parts.
   const observer = new IntersectionObserver(
-    () => mark(parts.findLast((part) => part.getBoundingClientRect().top < innerHeight * LINE)),
+    () => mark(chosen ?? parts.findLast((part) => part.getBoundingClientRect().top < innerHeight * LINE)),
     { rootMargin: '-25% 0px -65%' },
   )
   for (const part of parts) observer.observe(part)
+  for (const type of ['wheel', 'keydown', 'pointerdown'])
+    contents.parentElement?.addEventListener(type, () => (chosen = undefined), { passive: true })
+  contents.addEventListener('click', ({ target }) => {
+    chosen = parts.find(({ id }) => (target as HTMLAnchorElement).hash === `#${id}`)
+    if (chosen) mark(chosen)
+  })
 }
