@@ -16,7 +16,7 @@ export const LIMITS = {
   /** Styles that a page needs, which are inlined in its document. */
   inlinedStyles: 15_900,
   /** The one file of all styles. */
-  allStyles: 32_500,
+  allStyles: 32_800,
   /** HTML and styles of the search in the header, which every page has. */
   headerSearch: 1000,
   /** The form system with every type and rule, without and with how this site sends. */
