@@ -7,6 +7,7 @@ import type { Content } from './content.server.ts'
 import type { Entry } from './files/entry.server.ts'
 import type { Mistake } from './files/refusals.server.ts'
 import type { ReferenceKind } from './files/reference.server.ts'
+import { tilePicture } from './products/describe.server.ts'
 import { createDerivePicture } from './products/picture-files.server.ts'
 import { findDrawnProduct } from './products/pictures.server.ts'
 import { targetOf } from './redirects/redirect.server.ts'
@@ -17,7 +18,8 @@ import { questionsIn } from './questions/question.server.ts'
 const REMEDIES: Partial<Record<ReferenceKind, string>> = {
   question: 'Copy the question word for word from content/pages/faq.yaml.',
   picture: 'Put it there, or correct the path.',
-  'product picture': "Put it there, or name it after the product's url: the site then draws the product.",
+  'product picture':
+    "Put it and its -tile.webp there, or name it after the product's url, in images/products: then one picture is enough.",
   address: 'Write the address of a page of this site.',
   'redirect target': 'Write the address of a page of this site.',
 }
@@ -79,6 +81,7 @@ function createLookups(
     certification: inList(content.certifications.map(({ id }) => id)),
     question: inList(questionsIn(content.questions).map(({ question }) => question)),
     picture: hasPicture,
-    'product picture': hasPicture,
+    // Tiles are made of pictures in images/products alone.
+    'product picture': (path) => hasPicture(path) && hasPicture(tilePicture(path)),
   }
 }
