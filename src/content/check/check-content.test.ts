@@ -184,6 +184,14 @@ test.each(CONTRADICTIONS)('%j: %s', (edit, warning) => {
   expect(warnings.every((found) => /^[\w/.-]+:\d+: [\w.]+: /.test(found))).toBe(true)
 })
 
+test('a model and a report of a draft are known', () => {
+  const { warnings } = checkEdited(
+    [CELL, /$/, 'draft: true\n'],
+    ['articles/c-rate-explained.md', /$/, '\nSVP-280 has the report DEMO-UN383-2025-0136.\n'],
+  )
+  expect(warnings.filter((warning) => /no model|no record/.test(warning))).toEqual([])
+})
+
 test('what agrees is no contradiction', () => {
   const { warnings } = checkEdited(
     addSentence(

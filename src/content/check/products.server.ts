@@ -5,13 +5,21 @@ import { productOfModel } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { type ContentText, MODEL } from './texts.server.ts'
 
+/** Lists the products with those that are not on the site now. */
+export const listPlannedProducts = (content: Content): Product[] => [
+  ...allProducts(content),
+  ...content.publishing.hidden.flatMap(({ type, entry }) =>
+    type === 'products' ? (entry.value as Product) : [],
+  ),
+]
+
 /** Compares the models that texts name, and the certificates of scopes and applications, with the products, some of which may be in refused files. */
 export function* checkProducts(
   texts: ContentText[],
   content: Content,
   refused: string,
 ): Iterable<ContentError> {
-  const names = allProducts(content).flatMap(({ model_name, replaces }) => [model_name, ...replaces])
+  const names = listPlannedProducts(content).flatMap(({ model_name, replaces }) => [model_name, ...replaces])
   for (const source of texts) {
     for (const { 0: model, index } of source.text.matchAll(MODEL)) {
       // "SVC-2170 cells" are those whose names begin so.

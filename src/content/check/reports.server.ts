@@ -1,7 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import type { ContentError } from '#content/files/content-error.server.ts'
-import { allProducts } from '#content/products/discontinued.server.ts'
 import { formatDay } from '#content/products/typeset.server.ts'
+import { listPlannedProducts } from './products.server.ts'
 import { type ContentText, MODEL } from './texts.server.ts'
 
 const NUMBER = /DEMO-[A-Z0-9]+-(\d{4})-\d+/g
@@ -50,7 +50,7 @@ export function* checkReports(
 function listReports(content: Content): Map<string, Report> {
   return new Map<string, Report>([
     ...content.certifications.map(({ number, issued }) => [number, { date: issued }] as const),
-    ...allProducts(content).map(
+    ...listPlannedProducts(content).map(
       ({ model_name: model, transport_test: { report, date } }) => [report, { date, model }] as const,
     ),
   ])
