@@ -10,7 +10,7 @@ import { redirectSchema } from '#content/redirects/redirect.server.ts'
 import { routingSchema } from '#content/routing/routing.server.ts'
 import { synonymsSchema } from '#content/synonyms/synonym.server.ts'
 import { CONTENT_TYPES, type ContentType } from '#content/types.server.ts'
-import { type EditorField, toEditorField, toEditorFields } from './fields.server.ts'
+import { type EditorField, PICTURE_SOURCES, toEditorField, toEditorFields } from './fields.server.ts'
 
 /** Folder of the content in what the editor opens. */
 const ROOT = 'content'
@@ -64,6 +64,7 @@ export const createEditorConfig = (pages: PageTable, siteUrl: string) => ({
   display_url: siteUrl,
   media_folder: `${ROOT}/images`,
   public_folder: '/images',
+  media_libraries: PICTURE_SOURCES,
   slug: { encoding: 'ascii', clean_accents: true },
   output: { omit_empty_optional_fields: false, yaml: { indent_size: 2, indent_sequences: true } },
   asset_collections: [

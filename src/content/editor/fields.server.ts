@@ -111,10 +111,13 @@ function textWidget({ format, pattern, maxLength }: FieldSchema, name: string): 
 
 /** Pictures are stored as WebP of at most 2400 px, which the image service makes smaller where they are shown. */
 const PICTURE_RULES = {
-  max_file_size: 12_000_000,
+  max_file_size: 40_000_000,
   slugify_filename: true,
   transformations: { raster_image: { format: 'webp', quality: 90, width: 2400, height: 2400 } },
 }
+
+/** Where pictures come from: this machine. */
+export const PICTURE_SOURCES = { default: { config: PICTURE_RULES }, stock_assets: false }
 
 function pictureWidget({ pictures }: FieldPlace): Widget {
   return {
@@ -123,7 +126,7 @@ function pictureWidget({ pictures }: FieldPlace): Widget {
     choose_url: false,
     media_folder: `/content/images/${pictures}`,
     public_folder: `/images/${pictures}`,
-    media_libraries: { default: { config: PICTURE_RULES } },
+    media_libraries: PICTURE_SOURCES,
   }
 }
 
