@@ -26,26 +26,32 @@ export interface FileSummary extends Omit<FileReport, 'mistakes' | 'warnings'> {
   line: number | undefined
 }
 
+export interface ReportedErrors {
+  count: number
+  first: ReportedError[]
+}
+
 /** A report on a content folder that can be sent between threads. */
 export interface FolderReport {
   /** When it was made (ms UTC), and how long that took, in ms. */
   at: number
   ms: number
-  /** The first mistakes and warnings. */
-  mistakes: ReportedError[]
-  warnings: ReportedError[]
+  mistakes: ReportedErrors
+  warnings: ReportedErrors
   files: FileSummary[]
 }
 
 /** Mistakes, and warnings, that a report has in full. */
 const MAX_ERRORS = 50
 
-/** Reports on a content folder, which takes 0.2 s for 170 files and 20 s for 10,000 products. */
+/** Reports on a content folder, which takes 1 s for 170 files and 20 s for 10,000 products. */
 export function reportFolder(directory: string, pages: PageTable): FolderReport {
   const at = Date.now()
   const { mistakes, warnings, files } = reportContent(directory, pages, at)
-  const report = (errors: ContentError[]) =>
-    errors.slice(0, MAX_ERRORS).map((error) => reportError(error, directory))
+  const report = (errors: ContentError[]): ReportedErrors => ({
+    count: errors.length,
+    first: errors.slice(0, MAX_ERRORS).map((error) => reportError(error, directory)),
+  })
   return {
     at,
     mistakes: report(mistakes),

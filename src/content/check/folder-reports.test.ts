@@ -14,7 +14,7 @@ test('a report has the mistakes with the lines around them, and each file with i
   writeFileSync(join(directory, 'articles/cold.md'), article.join('\n'))
   writeFileSync(join(directory, 'redirects.yaml'), Buffer.from('fffe00', 'hex'))
   const { mistakes, files } = reportFolder(directory, anyPages)
-  const zone = mistakes.find(({ field }) => field === 'publish_at')
+  const zone = mistakes.first.find(({ field }) => field === 'publish_at')
   expect(zone).toMatchObject({ file: 'articles/cold.md', line: 4, remedy: 'Correct "publish_at".' })
   expect(zone?.problem).toMatch(/^has no time zone/)
   expect(zone?.lines).toEqual([
@@ -29,7 +29,14 @@ test('a report has the mistakes with the lines around them, and each file with i
   expect(structuredClone(mistakes)).toEqual(mistakes)
 })
 
-const reportAt = (at: number): FolderReport => ({ at, ms: 1, mistakes: [], warnings: [], files: [] })
+const NONE = { count: 0, first: [] }
+const reportAt = (at: number): FolderReport => ({
+  at,
+  ms: 1,
+  mistakes: NONE,
+  warnings: NONE,
+  files: [],
+})
 
 test('each state of a folder is reported on once', async () => {
   let state = 'a'

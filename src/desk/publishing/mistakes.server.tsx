@@ -1,12 +1,17 @@
-import type { FileSummary, ReportedError, SourceLine } from '#content/check/folder-report.server.ts'
+import type {
+  FileSummary,
+  ReportedError,
+  ReportedErrors,
+  SourceLine,
+} from '#content/check/folder-report.server.ts'
 import { inTenths } from '#desk/counts/numbers.server.ts'
 import { plural } from '#kit/text/amounts.ts'
 import { Section, type PublishingView } from './section.server.tsx'
 import styles from './mistakes.module.css'
 
 export interface Problems {
-  mistakes: readonly ReportedError[]
-  warnings: readonly ReportedError[]
+  mistakes: ReportedErrors
+  warnings: ReportedErrors
   files: readonly FileSummary[]
   /** When the files were checked (ms UTC), and how long that took, in ms. */
   at: number
@@ -24,8 +29,7 @@ interface MistakesProps {
 /** Every mistake with its remedy, and what visitors see meanwhile; below them, more quietly, the warnings. */
 export function Mistakes({ view, problems }: MistakesProps) {
   const { mistakes, warnings, files, at, ms } = problems
-  const count = files.reduce((sum, file) => sum + file.mistakes, 0)
-  const doubts = files.reduce((sum, file) => sum + file.warnings, 0)
+  const { count, first } = mistakes
   const stateOf = new Map(files.map(({ file, state }) => [file, state]))
   return (
     <Section
@@ -43,7 +47,7 @@ export function Mistakes({ view, problems }: MistakesProps) {
       )}
       {count > 0 && (
         <ul className={styles['mistakes']} role="list">
-          {mistakes.map((mistake) => (
+          {first.map((mistake) => (
             <Mistake
               key={keyOf(mistake)}
               mistake={mistake}
@@ -53,8 +57,8 @@ export function Mistakes({ view, problems }: MistakesProps) {
           ))}
         </ul>
       )}
-      <More count={count - mistakes.length} what="mistake" />
-      {doubts > 0 && <Warnings warnings={warnings} count={doubts} view={view} />}
+      <More count={count - first.length} what="mistake" />
+      {warnings.count > 0 && <Warnings warnings={warnings} view={view} />}
     </Section>
   )
 }
@@ -126,18 +130,17 @@ function Fault({ text, field }: { text: string; field: string }) {
 }
 
 interface WarningsProps {
-  warnings: readonly ReportedError[]
-  count: number
+  warnings: ReportedErrors
   view: PublishingView
 }
 
 /** Contradictions, for which no file is refused. */
-const Warnings = ({ warnings, count, view }: WarningsProps) => (
+const Warnings = ({ warnings: { count, first }, view }: WarningsProps) => (
   <div className={styles['warnings']}>
     <h3>{plural(count, 'warning')}</h3>
     <p className="note">No file is held back for these.</p>
     <ul role="list">
-      {warnings.map((warning) => (
+      {first.map((warning) => (
         <li key={keyOf(warning)}>
           <span className={styles['at']}>
             {view.nameOf(warning.file)}
@@ -149,7 +152,7 @@ const Warnings = ({ warnings, count, view }: WarningsProps) => (
         </li>
       ))}
     </ul>
-    <More count={count - warnings.length} what="warning" />
+    <More count={count - first.length} what="warning" />
   </div>
 )
 

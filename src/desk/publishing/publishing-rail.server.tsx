@@ -5,11 +5,15 @@ import { Gauge } from '#ui/gauge/gauge.tsx'
 import type { PublishingPageProps } from './publishing-page.server.tsx'
 
 /** The parts of the page with their counts, and how many files are on the site. */
-export function PublishingRail({ problems: { files, at, ms }, next, past, view }: PublishingPageProps) {
-  const mistakes = files.reduce((sum, file) => sum + file.mistakes, 0)
+export function PublishingRail({
+  problems: { mistakes, files, at, ms },
+  next,
+  past,
+  view,
+}: PublishingPageProps) {
   const live = files.filter(({ state }) => state === 'live').length
   const parts: [id: string, title: string, count: number][] = [
-    ['mistakes', 'Mistakes', mistakes],
+    ['mistakes', 'Mistakes', mistakes.count],
     ['next', 'Next', next.length],
     ['files', 'Files', files.length],
     ['changes', 'Last changes', past.length],

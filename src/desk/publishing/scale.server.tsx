@@ -11,8 +11,8 @@ const LABEL = 46
 const GAP = 16
 const DAY_LINE = 26
 /** Width of a character of a label in percent of the narrowest scale, which is 830 px wide. */
-const CHARACTER = 0.82
-const MAX_TITLE = 40
+const CHARACTER = 0.8
+const MAX_TITLE = 30
 
 interface ScaleProps {
   changes: readonly Change[]
