@@ -54,7 +54,8 @@ export function* checkSuccessors(products: Entry<Product>[]): Iterable<Mistake> 
     const { url, replaced_by } = entry.value
     if (replaced_by === undefined) continue
     const passed = new Set<string>()
-    for (let at: string | undefined = replaced_by; at !== undefined && !passed.has(at); at = nextOf.get(at)) passed.add(at)
+    for (let at: string | undefined = replaced_by; at !== undefined && !passed.has(at); at = nextOf.get(at))
+      passed.add(at)
     // A file that was published before did not close the circle.
     if (!passed.has(url) || entry.isPublished) continue
     const problem = replaced_by === url ? 'names the product itself' : `leads back here from ${replaced_by}`
