@@ -91,8 +91,12 @@ test('The page for publishers is accessible and fits every screen, light and dar
   page,
   startSite,
 }) => {
-  const site = await startDeskSite(startSite, { CONTENT_DIR: writeContent() })
+  const directory = writeContent()
+  setField(join(directory, PRODUCT), 'energy_wh', '12800')
+  setField(join(directory, 'articles/coming.md'), 'excerpt', 'SVD-99999 has no battery.')
+  const site = await startDeskSite(startSite, { CONTENT_DIR: directory })
   await openPublishing(page, site.desk)
+  await expect(part(page, 'Mistakes')).toContainText('there is no model SVD-99999')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const width of [320, 390, 900, 1440]) {

@@ -41,8 +41,8 @@ export function createFolderReports({ directory, state, file, log }: FolderRepor
   return { latest: () => reports.latest(), close: () => thread.close() }
 }
 
-/** How long a page waits for a report, in ms. */
-const WAIT_MS = 4000
+/** How long a page waits for a report, in ms: enough for a few hundred files on a busy machine. */
+const WAIT_MS = 10_000
 
 /** Makes a report once for each state of a folder, one at a time. */
 export class LatestReports {

@@ -1,3 +1,4 @@
+import { MINUTE } from '#leads/durations.server.ts'
 import type { FileSummary } from '#content/check/folder-report.server.ts'
 
 export type FileState = FileSummary['state']
@@ -57,7 +58,7 @@ export interface FilesPage {
   counts: Record<FileState | 'all', number>
 }
 
-/** Returns the files that an address asks for: those that need somebody first, then by their last change. */
+/** Returns the files that an address asks for: those that need somebody first, then by the minute of their last change. */
 export function chooseFiles(all: readonly FileSummary[], asked: FilesQuery): FilesPage {
   const found = all.filter((file) => isFound(file, asked.q))
   const byState = Map.groupBy(found, ({ state }) => state)
@@ -65,7 +66,7 @@ export function chooseFiles(all: readonly FileSummary[], asked: FilesQuery): Fil
   const shown = asked.state ? (byState.get(asked.state) ?? []) : found
   const rank = new Map(states.map((state, index) => [state, state === 'ended' ? states.length : index]))
   const sorted = shown.toSorted(
-    (a, b) => rank.get(a.state)! - rank.get(b.state)! || (b.changed ?? 0) - (a.changed ?? 0),
+    (a, b) => rank.get(a.state)! - rank.get(b.state)! || minuteOf(b) - minuteOf(a),
   )
   const page = Math.min(asked.page, Math.max(1, Math.ceil(sorted.length / PAGE_SIZE)))
   const files = sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
@@ -80,6 +81,9 @@ export function chooseFiles(all: readonly FileSummary[], asked: FilesQuery): Fil
     counts: { ...(counts as Record<FileState, number>), all: found.length },
   }
 }
+
+/** Files of a clone, which were written within a minute, stay in the order of their names. */
+const minuteOf = ({ changed = 0 }: FileSummary): number => Math.floor(changed / MINUTE)
 
 /** Whether each word of a search is in the name or the title of a file. */
 function isFound({ file, title, type }: FileSummary, q: string | undefined): boolean {

@@ -106,7 +106,7 @@ const Mistake = ({ mistake: { line, field, problem, remedy, lines }, name, seen 
 /** Lines of a file, which a keyboard can scroll. */
 const Source = ({ lines, field }: { lines: readonly SourceLine[]; field: string }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <pre className={styles['source']} tabIndex={0} role="region" aria-label="Lines of the file">
+  <pre className={styles['source']} tabIndex={0} role="group" aria-label="Lines of the file">
     {lines.map(({ number, text, isAtFault }) => (
       <span key={number} data-number={number} data-at-fault={isAtFault || undefined}>
         {isAtFault ? <Fault text={text} field={field} /> : text || ' '}
