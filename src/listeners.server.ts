@@ -1,4 +1,4 @@
-import { deskAccessOf } from '#desk/access.server.ts'
+import { deskAccessOf, MAKE_TOKEN, MIN_TOKEN } from '#desk/access.server.ts'
 import { securityHeaders } from '#kit/http/security-headers.server.ts'
 import { HttpServer } from '#kit/http/server.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
@@ -28,11 +28,18 @@ export async function openPrivateListener(
 ): Promise<PrivateListener | undefined> {
   const { PORT, METRICS_PORT: port, METRICS_HOST: host } = settings
   // Before anything is opened: a desk without this listener stops the start.
-  deskAccessOf(settings)
+  const access = deskAccessOf(settings)
+  if (access && 'token' in access && access.token.length < MIN_TOKEN)
+    log.warn(`DESK_TOKEN has fewer than ${MIN_TOKEN} characters: it can be guessed. ${MAKE_TOKEN}`)
   if (port === undefined) return undefined
   if (port === PORT && port !== 0)
     throw new BadSetting('METRICS_PORT: must differ from PORT; for example METRICS_PORT=9464')
-  const listener = new PrivateListener({ hosts: [asHostHeader(host), ...hosts], bodyLimit: BODY_LIMIT, log })
+  const listener = new PrivateListener({
+    hosts: [asHostHeader(host), ...hosts],
+    bodyLimit: BODY_LIMIT,
+    asked: { isProxied: settings.DESK_PROXY !== undefined, origin: settings.DESK_URL },
+    log,
+  })
   const names = { port: 'METRICS_PORT', host: 'METRICS_HOST', example: 9464 }
   const address = { port, host, names }
   log.info({ host, port: await listen(listener, address) }, 'metrics and details of readiness are served')

@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Registry } from '@prometheus-io/client'
 import { Hono } from 'hono'
 import { currentRequest } from '#kit/http/current-request.server.ts'
 import { methodNotAllowed, notFound, problem } from '#kit/http/problem.server.ts'
+import type { GuardRules } from '#kit/http/guard.server.ts'
 import { securityHeaders } from '#kit/http/security-headers.server.ts'
 import { NO_STORE } from '#kit/http/see-other.server.ts'
 import { HttpServer } from '#kit/http/server.server.ts'
@@ -12,8 +13,12 @@ interface PrivateListenerOptions {
   /** Host names that it answers to, besides localhost. */
   hosts: string[]
   bodyLimit: number
+  /** Origins of pages that may change something, beside that of the listener itself. */
+  asked?: GuardRules['asked']
   log: Log
 }
+
+const DIRECT = { isProxied: false, origin: undefined }
 
 const METHODS = 'GET, HEAD, OPTIONS'
 const STARTING: HealthReport = { status: 'starting' }
@@ -27,12 +32,12 @@ export class PrivateListener {
   desk: ((request: Request) => Response | Promise<Response>) | undefined
   readonly #server: HttpServer
 
-  constructor({ hosts, bodyLimit, log }: PrivateListenerOptions) {
+  constructor({ hosts, bodyLimit, asked = DIRECT, log }: PrivateListenerOptions) {
     collectDefaultMetrics({ register: this.registry })
     const app = this.#createApp(log)
     this.#server = new HttpServer({
       fetch: (request) => app.fetch(request),
-      guard: { hosts: [...hosts, 'localhost'], anyHost: HEALTH_PATHS, bodyLimit },
+      guard: { hosts: [...hosts, 'localhost'], anyHost: HEALTH_PATHS, bodyLimit, asked },
       headers: securityHeaders({}, { isSecure: false }),
       log,
     })

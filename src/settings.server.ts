@@ -122,7 +122,7 @@ export const settingsTable = {
   ),
   METRICS_HOST: setting(z.string().default('127.0.0.1'), '127.0.0.1'),
   DESK: setting(z.enum(['on', 'off'], 'must be on or off').default('on'), 'off'),
-  DESK_TOKEN: verbatim(z.string().min(1).optional(), '$(openssl rand -base64 18)'),
+  DESK_TOKEN: verbatim(z.string().min(1).optional(), 'what openssl rand -base64 18 prints'),
   DESK_USER_HEADER: setting(
     matching(/^[\w-]+$/, 'must be the name of a header')
       .transform((name) => name.toLowerCase())

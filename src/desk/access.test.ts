@@ -25,6 +25,7 @@ test('there is a desk with a token, or with a header of a proxy', () => {
 
 test.each([
   [{ DESK_TOKEN: 'secret', METRICS_PORT: undefined }, 'METRICS_PORT: is missing beside DESK_TOKEN'],
+  [{ DESK_TOKEN: '$(openssl rand -base64 18)' }, 'DESK_TOKEN: is a command'],
   [{ DESK_USER_HEADER: 'remote-user' }, 'DESK_PROXY: is missing'],
   [{ DESK_PROXY: '10.0.0.0/8' }, 'DESK_USER_HEADER: is missing'],
 ])('%j stops the start', (change, message) => {

@@ -9,10 +9,20 @@ export interface GuardRules {
   anyHost?: string[]
   /** In bytes. */
   bodyLimit: number
+  /** Posts from pages must be of the very origin that was asked, port included; default: of any page of the host names. */
+  asked?: AskedOrigins
   /** Paths that mail programs post to: from any origin, and as multipart too (RFC 8058 §3.2). */
   mailPrograms?: string[]
   /** Paths that accept files, as multipart, and the largest body with files, in bytes. */
   uploads?: { paths: string[]; bodyLimit: number }
+}
+
+/** Origins of pages whose posts are their own, beside `http:` at the Host that was asked. */
+interface AskedOrigins {
+  /** Whether a proxy in front adds TLS; else it says so itself, with `X-Forwarded-Proto`. */
+  isProxied: boolean
+  /** Address at which people reach the server, if its proxy asks for another Host. */
+  origin: string | undefined
 }
 
 export type Refusal = Problem & { headers?: Record<string, string> }
@@ -60,6 +70,16 @@ export function isOwnHost(host: string, hosts: string[]): boolean {
 export function isOwnOrigin(origin: string, hosts: string[]): boolean {
   const url = URL.parse(origin)
   return url !== null && isOwnHost(url.host, hosts)
+}
+
+/** Whether an `Origin` header is that of the address that was asked: another port of the machine is another site. */
+function isAskedOrigin(given: string, { headers }: IncomingMessage, asked: AskedOrigins): boolean {
+  const isProxied = asked.isProxied || headers['x-forwarded-proto'] === 'https'
+  const own = [
+    asked.origin,
+    ...(isProxied ? ['http', 'https'] : ['http']).map((scheme) => `${scheme}://${headers.host}`),
+  ]
+  return own.some((origin) => origin !== undefined && URL.parse(origin)?.origin === given)
 }
 
 function refuseHost(request: IncomingMessage, { hosts, anyHost }: GuardRules): Refusal | undefined {
@@ -136,10 +156,14 @@ function refuseBody(request: IncomingMessage, rules: GuardRules): Refusal | unde
 }
 
 /** Refuses a POST from another site's page. Clients other than browsers send neither header. */
-function refuseCrossSite({ headers }: IncomingMessage, { hosts }: GuardRules): Refusal | undefined {
+function refuseCrossSite(request: IncomingMessage, { hosts, asked }: GuardRules): Refusal | undefined {
+  const { headers } = request
   const refusal: Refusal = { status: 403, title: 'Forbidden', code: 'cross-site' }
   // Browsers send `Origin: null` when the page's referrer policy is `no-referrer`.
   if (headers.origin === 'null') return headers['sec-fetch-site'] === 'same-origin' ? undefined : refusal
-  if (headers.origin !== undefined) return isOwnOrigin(headers.origin, hosts) ? undefined : refusal
+  if (headers.origin !== undefined) {
+    const isOwn = asked ? isAskedOrigin(headers.origin, request, asked) : isOwnOrigin(headers.origin, hosts)
+    return isOwn ? undefined : refusal
+  }
   return headers['sec-fetch-site'] === 'cross-site' ? refusal : undefined
 }
