@@ -167,7 +167,8 @@ test('without scripts a filled honeypot is quarantined, and answered alike', asy
     await post({ [HONEYPOT]: 'x', content: `${inquiry.content} 2` }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([303, 303])
-  expect((await site.newLeads()).map(({ state }) => state)).toEqual(['accepted', 'quarantined'])
+  // The first may have been delivered by now.
+  expect((await site.newLeads()).map(({ state }) => state === 'quarantined')).toEqual([false, true])
 })
 
 test('a program that subscribes is answered like a reader, and not subscribed', async ({ site }) => {
