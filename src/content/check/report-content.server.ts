@@ -22,6 +22,8 @@ export interface FileReport {
   state: PublicationState | 'held'
   publish_at?: string
   unpublish_at?: string
+  /** Day (UTC) from which a product is no longer made. */
+  discontinued?: string
   /** Time of its last change (ms UTC); missing if the file is. */
   changed?: number
   mistakes: ContentError[]
@@ -53,7 +55,7 @@ export function* reportContentInSteps(
   const values = new Map([...check.entries, ...check.refused].map((entry) => [nameOf(entry), entry.value]))
   const names = new Set([...values.keys(), ...mistakes.keys()])
   const files = [...names].toSorted().map((file): FileReport => {
-    const value = toPublication(values.get(file))
+    const value = toDates(values.get(file))
     const problems = { mistakes: mistakes.get(file) ?? [], warnings: warnings.get(file) ?? [] }
     const isHeld = problems.mistakes.length > 0 && !value.draft
     return {
@@ -69,16 +71,26 @@ export function* reportContentInSteps(
   return { mistakes: check.mistakes, warnings: check.warnings, files }
 }
 
-/** Returns the fields of a file, which may be refused, that say when it is on the site. */
-function toPublication(value: unknown): Publication {
-  const { draft, publish_at, unpublish_at } = (value ?? {}) as Record<string, unknown>
-  const textOf = (at: unknown) => (typeof at === 'string' ? at : undefined)
-  return { draft: draft === true, publish_at: textOf(publish_at), unpublish_at: textOf(unpublish_at) }
+interface Dates extends Publication {
+  discontinued?: string | undefined
 }
 
-const pickDates = ({ publish_at, unpublish_at }: Publication) => ({
+/** Returns the fields of a file, which may be refused, that say when it is on the site. */
+function toDates(value: unknown): Dates {
+  const { draft, publish_at, unpublish_at, discontinued } = (value ?? {}) as Record<string, unknown>
+  const textOf = (at: unknown) => (typeof at === 'string' ? at : undefined)
+  return {
+    draft: draft === true,
+    publish_at: textOf(publish_at),
+    unpublish_at: textOf(unpublish_at),
+    discontinued: textOf(discontinued),
+  }
+}
+
+const pickDates = ({ publish_at, unpublish_at, discontinued }: Dates) => ({
   ...(publish_at !== undefined && { publish_at }),
   ...(unpublish_at !== undefined && { unpublish_at }),
+  ...(discontinued !== undefined && { discontinued }),
 })
 
 function changedAt(path: string): Pick<FileReport, 'changed'> {

@@ -5,18 +5,20 @@ import { MINUTE } from '#leads/durations.server.ts'
 /** What happens to files at a time (ms UTC). */
 export interface Change {
   at: number
-  what: 'goes live' | 'ends'
+  what: 'goes live' | 'ends' | 'is discontinued'
   file: FileSummary
 }
 
 /** Returns the times of a file without a mistake; none of one that is not published at its times. */
 function timesOf(file: FileSummary): Change[] {
-  const { state, publish_at, unpublish_at } = file
+  const { state, publish_at, unpublish_at, discontinued } = file
   if (state === 'held' || state === 'draft') return []
-  return [
-    ...(publish_at === undefined ? [] : [{ at: parseMoment(publish_at), what: 'goes live' as const, file }]),
-    ...(unpublish_at === undefined ? [] : [{ at: parseMoment(unpublish_at), what: 'ends' as const, file }]),
+  const changes: [what: Change['what'], written: string | undefined][] = [
+    ['goes live', publish_at],
+    ['ends', unpublish_at],
+    ['is discontinued', discontinued && `${discontinued}T00:00Z`],
   ]
+  return changes.flatMap(([what, written]) => (written ? { at: parseMoment(written), what, file } : []))
 }
 
 /** Returns what comes and goes after a time, soonest first. */
@@ -41,8 +43,9 @@ export const PAST_EVENTS = {
   draft: 'saved as a draft, not on the site',
   scheduled: 'scheduled',
   taken: 'taken up',
-  live: 'went live at its time',
-  ended: 'ended at its time',
+  'goes live': 'went live at its time',
+  ends: 'ended at its time',
+  'is discontinued': 'discontinued at its time',
 } as const
 
 /** Entries of the list. */
@@ -69,10 +72,8 @@ interface Event {
 
 function eventsOf(file: FileSummary, now: number): Event[] {
   const { changed } = file
-  const past = timesOf(file).filter(({ at }) => at <= now)
-  const wentLive = past.map(({ at, what }): Event => ({ at, what: what === 'ends' ? 'ended' : 'live', file }))
   // What was saved after its time is taken up at once.
-  const atTime = wentLive.filter(({ at }) => changed === undefined || at >= changed)
+  const atTime = timesOf(file).filter(({ at }) => at <= now && (changed === undefined || at >= changed))
   if (changed === undefined) return atTime
   const isEarly = timesOf(file).some(({ at, what }) => what === 'goes live' && at > changed)
   return [...atTime, { at: changed, what: savedAs(file, isEarly), file }]

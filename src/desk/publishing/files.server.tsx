@@ -145,13 +145,14 @@ function Row({ file, view }: { file: FileSummary; view: PublishingView }) {
 
 /** Says why a file is in its state, and when that changes. */
 function reasonOf(file: FileSummary, { clock, now }: PublishingView): string {
-  const { state, publish_at, unpublish_at, mistakes, line, warnings } = file
+  const { state, publish_at, unpublish_at, discontinued, mistakes, line, warnings } = file
   const moment = (written: string) => clock.moment(parseMoment(written), now)
   const parts = [
     mistakes > 0 && plural(mistakes, 'mistake') + (line === undefined ? '' : `, the first in line ${line}`),
     state === 'draft' && mistakes === 0 && publish_at === undefined && 'No date yet',
     mistakes === 0 && publish_at !== undefined && state !== 'live' && state !== 'ended' && moment(publish_at),
     mistakes === 0 && unpublish_at !== undefined && `until ${moment(unpublish_at)}`,
+    discontinued !== undefined && `discontinued from ${discontinued}`,
     warnings > 0 && plural(warnings, 'warning'),
   ]
   return parts.filter((part) => part !== false).join(', ')

@@ -17,6 +17,7 @@ const directory = join(newDirectory(), 'content')
 mkdirSync(directory)
 copyContent(directory)
 const ARTICLE = 'articles/lfp-vs-nmc.md'
+const RETIRED = 'products/svp-105-lfp-prismatic-cell-105ah.yaml'
 const PRODUCT = 'products/svd-12100-12v-100ah-lifepo4-battery.yaml'
 
 const read = (file: string) => readFileSync(join(directory, file), 'utf8')
@@ -40,6 +41,7 @@ write('articles/waiting.md', articleWith('waiting', `publish_at: ${inDays(3)}`),
 write('articles/unfinished.md', articleWith('unfinished', 'draft: true'), 2 * HOUR)
 write('articles/over.md', articleWith('over', `unpublish_at: ${inDays(-1)}`), 3 * DAY)
 write('banners/fair.yaml', `text: Meet us at the fair\nunpublish_at: ${inDays(5)}\n`, 4 * DAY)
+write(RETIRED, `${read(RETIRED)}\ndiscontinued: '${inDays(9).slice(0, 10)}'\n`, 4 * DAY)
 write(PRODUCT, read(PRODUCT).replace(/^energy_wh: .*$/m, 'energy_wh: many'), MINUTE)
 
 const published = publishContent({ directory, pages: anyPages, log: createLog('silent') })
@@ -68,7 +70,7 @@ test('what comes and goes next stands in the order of time, with links to previe
   const page = await readPage('/desk/content')
   const next = /id="next"([\s\S]*?)<\/section>/.exec(page)![1]!
   expect(textOf(next)).toMatch(
-    /goes live content\/articles\/waiting\.md .* ends content\/banners\/fair\.yaml/,
+    /goes live content\/articles\/waiting\.md .* ends content\/banners\/fair\.yaml .* is discontinued content\/products\/svp-105/,
   )
   const [, link = ''] = /<a href="([^"]*)">Preview/.exec(next)!
   const { origin, pathname, searchParams } = new URL(link)

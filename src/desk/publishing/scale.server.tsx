@@ -39,7 +39,7 @@ export function Scale({ changes, clock, timeZone, now }: ScaleProps) {
     ...changes
       .filter(({ at }) => at < end)
       .map(({ at, what, file: { title } }): Mark => {
-        const [look, verb] = what === 'ends' ? (['off', ' ends'] as const) : (['live', ''] as const)
+        const [look, verb] = what === 'goes live' ? (['live', ''] as const) : (['off', ` ${what}`] as const)
         return { at: place(at), look, time: clock.moment(at, now), title: shorten(title, MAX_TITLE) + verb }
       }),
   ]
