@@ -13,22 +13,24 @@ import { CommandError, type Invocation, type Subcommand, UsageError } from './su
 const NAMES = Object.keys(NEW_ITEMS)
 
 export const createNew: Subcommand = {
-  usage: `new ${NAMES.join('|')} [--<field> <answer> …]`,
+  usage: `new ${NAMES.join('|')} [<title>] [--<field> <answer> …]`,
   summary:
-    'writes a draft: asks for what is needed and has no flag (--model_name, --configuration.series, …), and says what is left to fill in',
+    'writes a draft: asks for what is needed and has no flag (--model-name, --configuration.series, …), and says what is left to fill in',
   options: ([name = '']) => {
     const type = findType(name)
-    return type
-      ? Object.fromEntries(listAnswerable(fieldsOf(type)).map((path) => [path, { type: 'string' }]))
-      : {}
+    const paths = type ? listAnswerable(fieldsOf(type)) : []
+    const flags = paths.flatMap((path) => [path, path.replaceAll('_', '-')])
+    return Object.fromEntries(flags.map((flag) => [flag, { type: 'string' }]))
   },
   run: async (invocation) => {
-    const [name = '', ...more] = invocation.positionals
+    const [name = '', title, ...more] = invocation.positionals
     const type = findType(name)
     if (!type || more.length) throw new UsageError(`Say what is new: ${NAMES.join(', ')}.`)
     const { directory, pages, out, err } = invocation
     const check = checkContent(directory, pages)
-    const answers = await collectAnswers(type, invocation, check)
+    const [question = ''] = NEW_ITEMS[name]!.questions
+    const values = { ...(title !== undefined && { [question]: title }), ...invocation.values }
+    const answers = await collectAnswers(type, { ...invocation, values }, check)
     const { file, text } = createFile(type, invocation, { answers, check })
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text, { flag: 'wx' })
@@ -51,7 +53,8 @@ async function collectAnswers(
 ): Promise<Answers> {
   const schema = fieldsOf(type)
   const answers: Answers = new Map()
-  for (const [path, text] of Object.entries(values)) {
+  for (const [flag, text] of Object.entries(values)) {
+    const path = flag.replaceAll('-', '_')
     const field = fieldAt(schema, path)
     if (!field || typeof text !== 'string') continue
     answers.set(path, readFlag(field, path, text))
@@ -114,10 +117,11 @@ function createFile(type: ContentType, { directory }: Invocation, { answers, che
   const [title = ''] = questions
   if (!answers.has(title)) throw new UsageError(`--${title} is needed.`)
   const given = [...answers.keys()]
-  const notes = derive(answers, {
+  const derived = derive(answers, {
     today: new Date().toISOString().slice(0, 10),
     nextNumber: (field) => nextNumber(join(directory, type.folder), field, check),
   })
+  const notes = new Map([...derived].filter(([path]) => !given.includes(path)))
   answers.set('draft', true)
   const draft = buildDraft(fieldsOf(type), answers, notes)
   checkAnswers(type, draft, given)

@@ -90,6 +90,12 @@ test('a product has figures that follow from the answers, and no test report of 
   )
 })
 
+test('the title may stand behind the type, and flags may have dashes', async () => {
+  const { out } = await runIn(directory, ['new', 'article', 'A tale', '--reading-time-min', '7'])
+  expect(out).toBe(`${join(directory, 'articles/a-tale.md')}\n`)
+  expect(read('articles/a-tale.md')).toMatch(/^title: A tale\n[^]*^reading_time_min: 7$/m)
+})
+
 test('answers are asked for, and asked again if they cannot be read', async () => {
   const answers = ['lifepo4-drop-in-batteries', 'Lead', 'LFP', 'drop-in pack', 'four', '4', '']
   const { code, err } = await runIn(directory, ['new', 'product', ...PRODUCT], answers)

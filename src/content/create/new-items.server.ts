@@ -6,7 +6,7 @@ export interface NewItem {
   /** Fields that a person is asked for, the first of which names the item. */
   questions: string[]
   /** Adds what follows from the answers; returns notes about it by the path of the field. */
-  derive: (answers: Answers, context: NewItemContext) => Map<string, string>
+  derive: (answers: Answers, context: NewItemContext) => ReadonlyMap<string, string>
 }
 
 export interface NewItemContext {
@@ -30,7 +30,7 @@ export const toSlug = (words: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-const NO_NOTES = new Map<string, string>()
+const NO_NOTES: ReadonlyMap<string, string> = new Map()
 
 function textOf(answers: Answers, path: string): string {
   const answer = answers.get(path)
@@ -40,7 +40,7 @@ function textOf(answers: Answers, path: string): string {
 /** Makes the identity field of an item from its title. */
 const nameAfter =
   (field: string, title: string) =>
-  (answers: Answers): Map<string, string> => {
+  (answers: Answers): ReadonlyMap<string, string> => {
     setDefault(answers, field, toSlug(textOf(answers, title)))
     return NO_NOTES
   }
