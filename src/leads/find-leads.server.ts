@@ -29,7 +29,7 @@ export interface LeadFilter {
   /** Name in addresses, or its beginning up to a hyphen: "svd-12100". */
   product?: string | undefined
   handled?: boolean | undefined
-  /** Part of name, company, e-mail address or reference, whatever the case and accents. */
+  /** Words, each a part of name, company, e-mail address or reference, whatever the case and accents. */
   text?: string | undefined
 }
 
@@ -45,7 +45,16 @@ const quoteLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.ra
 const isLike = (column: string, pattern: string): Condition =>
   sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`
 
-const hasText = (text: string): Condition => isLike('lead.search_text', `%${quoteLike(foldText(text))}%`)
+/** Words of a search that are looked at. */
+const MAX_WORDS = 8
+
+const hasWords = (eb: Lead, text: string): Condition =>
+  eb.and(
+    foldText(text)
+      .split(' ')
+      .slice(0, MAX_WORDS)
+      .map((word) => isLike('lead.search_text', `%${quoteLike(word)}%`)),
+  )
 
 function isAbout(eb: Lead, product: string): Condition {
   const slug = product.toLowerCase()
@@ -90,7 +99,7 @@ export function conditionsOf(eb: Lead, filter: LeadFilter): Condition[] {
     country !== undefined && sql<SqlBool>`lower(lead.country) = ${country.toLowerCase()}`,
     product !== undefined && isAbout(eb, product),
     handled !== undefined && eb('lead.handled_at', handled ? 'is not' : 'is', null),
-    text !== undefined && hasText(text),
+    text !== undefined && hasWords(eb, text),
   ].filter((condition) => condition !== false)
 }
 

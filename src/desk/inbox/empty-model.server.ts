@@ -1,4 +1,5 @@
 import { figure, plural } from '#kit/text/amounts.ts'
+import { capital } from '#kit/text/capital.ts'
 import {
   hasFilters,
   type InboxQuery,
@@ -84,6 +85,15 @@ const HOW_MANY = [
   'all seven',
 ]
 
+/** "In all leads, or without one of them, there are some": says which of the filters hide leads. */
+function whereSome(hiding: readonly { name: string }[], chosen: number): string {
+  const without = chosen === 1 ? 'without it' : 'without one of them'
+  const isHidden = hiding.some(({ name }) => name === 'view')
+  if (hiding.length === 0) return `${capital(without)} there are none, either`
+  if (!isHidden) return `${capital(without)} there are some`
+  return hiding.length === 1 ? 'In all leads there are some' : `In all leads, or ${without}, there are some`
+}
+
 /** Leaves out each filter in turn, and says what is found without it. */
 async function describeNone(options: DeskOptions, { inbox, clock, now }: Asked): Promise<Empty> {
   const filters = describeFilters(inbox, clock, now)
@@ -106,11 +116,13 @@ async function describeNone(options: DeskOptions, { inbox, clock, now }: Asked):
     ]
   })
   const many = HOW_MANY[chosen.length] ?? 'all'
-  const without = filters.length === 1 ? 'Without it' : 'Without one of them'
   return {
     isFiltered: true,
     title: `No lead fits ${many}${/filter/.test(many) ? '' : ' filters'}`,
-    text: `${without} there are ${loosened.length > 0 ? 'some' : 'none, either'}. The search looks at name, company, mail address and reference, not at the message.`,
+    text: `${whereSome(
+      filters.filter((_, index) => found[index]),
+      chosen.length,
+    )}. The search looks at name, company, mail address and reference, not at the message.`,
     last: undefined,
     week: undefined,
     loosened,
