@@ -57,6 +57,7 @@ function Row({ row, selected, just, ...form }: Omit<TableProps, 'days'> & { row:
           <RowForm
             className={styles['do']}
             row={row}
+            isListed
             {...form}
             buttons={verdict.isBlocked ? [NOT_SPAM] : [NOT_SPAM, BLOCK]}
           />

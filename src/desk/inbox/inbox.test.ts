@@ -80,6 +80,30 @@ test('a page after the last one shows the last one that has leads', async () => 
   expect([pager.newer, empty, days[0]?.rows.length]).toEqual([undefined, undefined, 1])
 })
 
+test('each word of a search is looked for in name, company, address and reference', async () => {
+  const reference = await submit({ name: 'Jörg Müller', company_name: 'Flurtech', email: 'j@words.example' })
+  await submit({ name: 'Jörg Müller', company_name: 'Other', email: 'o@words.example' })
+  const { read } = await signIn()
+  const found = async (q: string) =>
+    (await read(`/desk?view=all&q=${encodeURIComponent(q)}`)).match(/data-row="[^"]*"/g)
+  expect(await found(`muller  FLURTECH ${reference.slice(-4)}`)).toEqual([`data-row="${reference}"`])
+  expect(await found('muller words')).toHaveLength(2)
+  expect(await found('muller nobody')).toBeNull()
+})
+
+test('blocking a sender from the list leads back to it without a script', async () => {
+  const reference = await submit({ email: 'spam@list.example' })
+  const { read, press } = await signIn()
+  await press(`/desk/leads/${reference}`, { change: 'spam' })
+  expect(await read('/desk?view=held')).toContain('name="to" value="list"')
+  const path = `/desk/leads/${reference}?view=held&q=list`
+  const blocked = await press(path, { change: 'block', whom: 'address', to: 'list' })
+  expect(blocked.headers.get('location')).toBe('/desk?view=held&q=list')
+  const html = await read('/desk?view=held&q=list')
+  expect(textOf(html)).toContain('Its sender is blocked')
+  expect(html).not.toContain('value="block"')
+})
+
 describe('what the inbox asks for again', () => {
   test('a row that has left the view stays where it is asked for, and holds no text of what is held back', async () => {
     const reference = await submit({ email: 'k@keep.example', content: 'Cheap backlinks' })
@@ -117,6 +141,9 @@ describe('an inbox without rows', () => {
     expect(text).toContain('No lead fits all three filters')
     expect(text).toMatch(/“found person”, since 1 Jan 2020 , Sweden 1 lead The latest, SOL-\S+, came on/)
     expect(textOf(await read('/desk?view=all&q=nobody'))).toContain('Without it there are some.')
+    await db.updateTable('lead').set({ state: 'delivered' }).execute()
+    expect(textOf(await read('/desk?view=failed&country=Norway'))).toContain('In all leads there are some.')
+    expect(textOf(await read('/desk?view=failed&country=Atlantis'))).toContain('Without it there are none')
   })
 
   test('says that everything is handled, who did the last, and what is held back', async () => {

@@ -60,7 +60,7 @@ export async function makeInbox(options: DeskOptions, asked: Asked): Promise<Inb
       late: late > 0 ? `${figure(late)} past ${describePromise(calendar)}` : undefined,
     },
     about: isHeld
-      ? `None was mailed, none went to the CRM; each is deleted ${plural(spamRetention, 'day')} after it came.`
+      ? `Nothing more is sent for them; each is deleted ${plural(spamRetention, 'day')} after it came.`
       : undefined,
     filters: filterValues(inbox, countries),
     exports: exportsOf(inbox, count),

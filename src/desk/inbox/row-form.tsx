@@ -10,10 +10,12 @@ interface RowFormProps {
   onChange: ChangeHandler
   buttons: readonly { change: string; label: string; shortcut?: string }[]
   className?: string | undefined
+  /** Whether a sender who is blocked without a script leads back to the list. */
+  isListed?: boolean
 }
 
 /** Buttons that change a lead from a list: a plain form, which without a script leads to the lead. */
-export const RowForm = ({ row, formToken, onChange, buttons, className }: RowFormProps) => (
+export const RowForm = ({ row, formToken, onChange, buttons, className, isListed }: RowFormProps) => (
   <form
     className={className}
     method="post"
@@ -27,6 +29,7 @@ export const RowForm = ({ row, formToken, onChange, buttons, className }: RowFor
     <input type="hidden" name="form_token" value={formToken} />
     <input type="hidden" name="seen" value={row.seen} />
     <input type="hidden" name="whom" value="address" />
+    {isListed && <input type="hidden" name="to" value="list" />}
     {buttons.map(({ change, label, shortcut }) => (
       <Button
         key={change}

@@ -5,7 +5,7 @@ import { respondNotFound } from '#desk/not-found.server.tsx'
 import { respondPage, signedOf } from '#desk/respond.server.tsx'
 import { readForm } from '#desk/sign-in-routes.server.tsx'
 import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
-import { readList } from '#desk/inbox-query.server.ts'
+import { inboxHref, readList } from '#desk/inbox-query.server.ts'
 import { readSearchParams } from '#kit/http/search-params.server.ts'
 import { findLead, readHistory } from '#leads/read-leads.server.ts'
 import type { LeadRow } from '#leads/schema.server.ts'
@@ -51,7 +51,10 @@ export function routeLead(app: Desk, people: People, options: DeskOptions): void
     const { person } = context.get('session')
     const by = { at: Date.now(), person }
     if (form.get('change') === 'export') return respondPersonFile(lead, by, options)
-    const done = () => seeOther(`/desk/leads/${lead.reference}${new URL(context.req.url).search}`)
+    const { search } = new URL(context.req.url)
+    const isListed = form.get('to') === 'list' && form.get('change') === 'block'
+    const list = readList(readSearchParams(search)) ?? { view: 'held', page: 1 }
+    const done = () => seeOther(isListed ? inboxHref(list) : `/desk/leads/${lead.reference}${search}`)
     if (form.get('change') === 'erase') {
       const typed = form.get('reference') ?? ''
       const { error, left } = await erasePerson(lead, { typed, ...by }, options)

@@ -21,7 +21,7 @@ describe('a lead', () => {
     expect(html).toContain(`<h1>${reference}</h1>`)
     expect(html).not.toContain('<script>')
     expect(textOf(html)).toMatch(/Phone \+49 30 1 .*Topic Press/)
-    expect(html).toContain(`href="mailto:whole%40lead.example?subject=Re%3A%20Inquiry%20%5B${reference}%5D"`)
+    expect(html).toContain(`href="mailto:whole@lead.example?subject=Re%3A%20Inquiry%20%5B${reference}%5D"`)
     const [, fileHref = ''] = /href="([^"]*\/files\/0)"/.exec(html) ?? []
     const download = await get(fileHref)
     expect(download.headers.get('content-type')).toBe('application/octet-stream')

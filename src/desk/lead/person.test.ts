@@ -14,7 +14,8 @@ const leadOf = (reference: string) =>
 test('a sender is corrected, is found by the new name, and the history has the old one', async () => {
   const reference = await submit({ email: 'old@person.example', name: 'Marta Old', country: 'Sweden' })
   const fields = { name: 'Märta <b>New</b>', email: 'new@person.example', country: 'Norway', phone: '' }
-  expect((await press(pathOf(reference), { change: 'correct', ...fields })).status).toBe(303)
+  const company_name = 'New AS'
+  expect((await press(pathOf(reference), { change: 'correct', company_name, ...fields })).status).toBe(303)
   expect(await leadOf(reference)).toMatchObject({
     name: fields.name,
     email_canonical: 'new@person.example',
@@ -23,6 +24,7 @@ test('a sender is corrected, is found by the new name, and the history has the o
   expect((await leadOf(reference)).search_text).toContain('marta <b>new</b>')
   const html = await read(pathOf(reference))
   expect(html).not.toContain('<b>New')
+  expect(textOf(html)).toMatch(/company name from (?:nothing|“[^”]*”) to “New AS”/)
   expect(textOf(html)).toMatch(
     /Tom Reeve corrected name from “Marta Old” to “Märta .*email from “old@person\.example” to “new@person\.example”/,
   )

@@ -23,5 +23,7 @@ export function replyHref(view: Replied): string | undefined {
   const { email, reference } = view.lead
   if (!email || !isMailAddress(email)) return undefined
   const subject = `Re: ${topicOf(view)} [${reference}]`
-  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`
+  // The last @ is the one before the domain, and stays as it is (RFC 6068).
+  const address = encodeURIComponent(email).replace(/%40(?!.*%40)/, '@')
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}`
 }

@@ -122,7 +122,8 @@ async function correct(
     .where('id', '=', lead.id)
     .execute()
   const details = changed.map(
-    ([name, value]) => `${name} from ${quote(lead[name as keyof CorrectedFields])} to ${quote(value)}`,
+    ([name, value]) =>
+      `${name.replaceAll('_', ' ')} from ${quote(lead[name as keyof CorrectedFields])} to ${quote(value)}`,
   )
   await recordChange(trx, lead, { ...by, detail: `corrected ${details.join(', ')}` })
   return true
