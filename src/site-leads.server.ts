@@ -62,7 +62,8 @@ function describeProduct(slug: string, content: Content, origin: ImageOrigin): M
   const picture = { width: 320, height: 240, quality: 75, format: 'jpeg' } as const
   return {
     model,
-    energy_wh,
+    weightOf: (pieces) => plainSpaces(weight({ weight_kg: pieces * product.weight_kg })),
+    minimum: product.minimum_order_qty,
     figures: plainSpaces(
       [
         withUnit(figure(energy_wh), 'Wh'),

@@ -70,13 +70,6 @@ export function describeAge(ms: number): string {
   return `${Math.floor(ms / DAY)}\u00a0d`
 }
 
-/** "1 h 38", "12 min" */
-export function describeDuration(ms: number): string {
-  const [hours, minutes] = [Math.floor(ms / HOUR), Math.floor((ms % HOUR) / MINUTE)]
-  if (hours === 0) return `${minutes}\u00a0min`
-  return minutes === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(minutes).padStart(2, '0')}`
-}
-
 /** Says how much working time is promised: "one working day", "4 working hours". */
 export function describePromise({ answer_hours, hours }: Calendar): string {
   const [from, to] = Object.values(hours)[0] ?? ['00:00', '00:00']

@@ -13,7 +13,7 @@ import type { Leads } from '#leads/leads.server.ts'
 import { IdempotencyConflict } from '#leads/store/failures.server.ts'
 import { type LeadContext, namedProduct } from './lead-context.server.ts'
 import { pageField } from './page-field.ts'
-import { type LeadItems, TOTAL_WEIGHT } from './request-list/lead-items.server.ts'
+import { type LeadItems, TOTALS } from './request-list/lead-items.server.ts'
 import { confirmationAddress } from './sent-query.server.ts'
 import { signalsOf } from './submitted.server.ts'
 
@@ -47,7 +47,7 @@ const receiptShape = z.object({
 })
 
 /** Fields of a lead that the site has computed. */
-const OWN_TEXTS = [CALCULATED, TOTAL_WEIGHT]
+const OWN_TEXTS = [CALCULATED, ...TOTALS]
 
 const isLeadField = (name: string): name is LeadField => (LEAD_FIELDS as readonly string[]).includes(name)
 
@@ -69,11 +69,11 @@ export function createLeadForm(
       const texts = textsIn(values)
       const sheet = await calculate?.(texts).catch(logTo(context))
       const own = split(values, fields)
-      const { items = [], weight } = itemsOf?.(values) ?? {}
+      const { items = [], totals } = itemsOf?.(values) ?? {}
       const { replayed, ...answer } = await submitWith(upload, leads, {
         kind,
         ...own,
-        extra: { ...own.extra, ...weight, ...(sheet && { [CALCULATED]: linesOf(sheet) }) },
+        extra: { ...own.extra, ...totals, ...(sheet && { [CALCULATED]: linesOf(sheet) }) },
         sheet,
         items,
         product: namedProduct(texts['product_name_slug'], context),

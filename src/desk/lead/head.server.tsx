@@ -1,5 +1,5 @@
 import { CheckTag, Mark } from '#desk/mark/mark.tsx'
-import { describeDuration } from '#desk/times.server.ts'
+import { describeDuration } from '#leads/durations.server.ts'
 import { PROGRESS_NAMES } from '#desk/inbox/inbox-model.ts'
 import { describeKind, progressOf, STATE_NAMES, stateOf } from '#desk/words.server.ts'
 import { num } from '#kit/text/amounts.ts'

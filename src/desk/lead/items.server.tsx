@@ -1,5 +1,5 @@
 import { energyText, plural } from '#kit/text/amounts.ts'
-import { kilograms } from '#features/request-list/resolve-item.server.ts'
+import { totalWeight } from '#features/request-list/resolve-item.server.ts'
 import { AriaTable } from '#ui/table/aria-table.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
 import type { LeadView } from './lead-view.server.ts'
@@ -123,7 +123,7 @@ function Total({ items }: { items: ListedItem[] }) {
         <th scope="row" role="rowheader" colSpan={2}>
           Total, {plural(total.pieces, 'piece')}, {energyText(Math.round(total.wh))}
         </th>
-        <td role="cell">{kilograms(Math.round(total.kg * 10) / 10)}</td>
+        <td role="cell">{totalWeight(total.kg)}</td>
         <td role="cell" colSpan={2} />
       </tr>
     </tfoot>

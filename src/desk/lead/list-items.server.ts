@@ -3,11 +3,17 @@ import type { Content } from '#content/content.server.ts'
 import { tilePicture } from '#content/products/describe.server.ts'
 import { listAddress } from '#features/request-list/list-address.ts'
 import { itemKey, writeItem } from '#features/request-list/list-item.ts'
-import { kilograms, pieceWeight, resolveItem } from '#features/request-list/resolve-item.server.ts'
+import {
+  kilograms,
+  pieceEnergy,
+  pieceWeight,
+  resolveItem,
+} from '#features/request-list/resolve-item.server.ts'
 import { figure, plural } from '#kit/text/amounts.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
 import { INCOTERMS, type LeadItem } from '#leads/lead.ts'
 import { unitOf } from '#leads/mail/item-table.server.ts'
+import { dayText } from '#leads/mail/mail-times.server.ts'
 import type { LeadRow } from '#leads/schema.server.ts'
 
 /** A line of a request list, with what the catalogue says today. */
@@ -69,7 +75,7 @@ function describeItem(item: LeadItem, content: Content): ListedItem {
       transportClass: `Class ${product.transport.class}`,
       leadTime: isPack ? 'with tests' : plural(product.lead_time_weeks, 'week'),
       kg: quantity * kg,
-      wh: quantity * (isPack ? resolved.sized.pack.Wh : product.energy_wh),
+      wh: quantity * pieceEnergy(resolved),
     },
   }
 }
@@ -95,7 +101,7 @@ const DELIVERY = ['delivery_country', 'incoterm', 'wanted_by'] as const
 
 /** Whether a field of a form is shown elsewhere than beside its sender. */
 export const isShownElsewhere = (name: string): boolean =>
-  ['calculated', 'total_weight', ...DELIVERY].includes(name)
+  ['calculated', 'total_weight', 'total_energy', ...DELIVERY].includes(name)
 
 /** Returns where the goods go and when, as rows with labels. */
 export function deliveryRows(lead: Pick<LeadRow, 'extra_json'>): [label: string, value: string][] {
@@ -105,16 +111,10 @@ export function deliveryRows(lead: Pick<LeadRow, 'extra_json'>): [label: string,
   const rows: [string, string | undefined][] = [
     ['Delivery country', country],
     ['Incoterm 2020', rule ? rule.join(', ') : incoterm],
-    ['Wanted by', date && dateText(date)],
+    ['Wanted by', date && dayText(date)],
   ]
   return rows.filter((row): row is [string, string] => Boolean(row[1]))
 }
-
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** "15 March 2027"; a text that is no date stays. */
-const dateText = (iso: string): string =>
-  /^\d{4}-\d\d-\d\d$/.test(iso) && !Number.isNaN(Date.parse(iso)) ? longDate.format(Date.parse(iso)) : iso
 
 /** Returns the address of the list as its sender saw it. */
 export function sentListHref(items: readonly LeadItem[], lead: Pick<LeadRow, 'extra_json'>): string {

@@ -4,6 +4,7 @@ import type { Form } from '#kit/forms/server/form.server.ts'
 import { type LeadContext, namePage } from '#features/lead-context.server.ts'
 import type { FieldError } from '#kit/forms/check.ts'
 import { type FormValues, groupsIn, type SentValues, textsIn } from '#kit/forms/fields.ts'
+import { energyText } from '#kit/text/amounts.ts'
 import type { LeadItem } from '#leads/lead.ts'
 import { itemTable } from '#leads/mail/item-table.server.ts'
 import { itemFields, listFields, REQUEST_LIST_TYPE, requestListFields } from './fields.ts'
@@ -12,21 +13,22 @@ import { isKind, MAX_ITEMS, MAX_PACKS, parseItem, refField, REQUEST_LIST } from 
 import { readPasted } from './pasted-lines.ts'
 import { isDateToCome } from './read-delivery.server.ts'
 import {
-  kilograms,
   packDetails,
+  pieceEnergy,
   pieceWeight,
   quantityError,
   type ResolvedItem,
   resolveItem,
+  totalWeight,
 } from './resolve-item.server.ts'
 
-/** Field of a lead that stores the total weight of its items. */
-export const TOTAL_WEIGHT = 'total_weight'
+/** Fields of a lead that store the total weight and energy of its items. */
+export const TOTALS = ['total_weight', 'total_energy'] as const
 
 export interface LeadItems {
   items: LeadItem[]
   /** Absent without items. */
-  weight?: { [TOTAL_WEIGHT]: string }
+  totals?: Record<(typeof TOTALS)[number], string>
 }
 
 /** Name of the repeated field of a plain form: `item=product:svd-12100:20`. */
@@ -125,19 +127,21 @@ function checkItem(
   return error ? [{ ...error, field: `${path}.${error.field}` }] : []
 }
 
-/** Returns the items of a valid submission, with the names and addresses of our products and packs, and their total weight. */
+/** Returns the items of a valid submission, with the names and addresses of our products and packs, and their total weight and energy. */
 export function leadItems(values: SentValues, context: LeadContext): LeadItems {
   const content = context.content()
-  let kg = 0
+  let [kg, wh] = [0, 0]
   const items = groupsIn(values, 'items').flatMap((item): LeadItem[] => {
     const { kind = '', quantity = '' } = item
     if (!isKind(kind)) return []
     const resolved = resolveItem({ kind, ref: item[refField(kind)] ?? '' }, content)
     if ('field' in resolved) return []
     kg += Number(quantity) * pieceWeight(resolved)
+    wh += Number(quantity) * pieceEnergy(resolved)
     return [leadItem(item, resolved, context)]
   })
-  return { items, ...(items.length > 0 && { weight: { [TOTAL_WEIGHT]: kilograms(kg) } }) }
+  if (items.length === 0) return { items }
+  return { items, totals: { total_weight: totalWeight(kg), total_energy: energyText(Math.round(wh)) } }
 }
 
 function leadItem(
@@ -177,7 +181,7 @@ const DELIVERY = ['delivery_country', 'incoterm', 'wanted_by'] as const
 
 /** Writes a request list into the message, for an API that knows only the fields of the specification. */
 function valuesForUpstream(values: SentValues, context: LeadContext): SentValues {
-  const { items, weight } = leadItems(values, context)
+  const { items, totals } = leadItems(values, context)
   const { content = '', ...texts } = textsIn(values)
   const delivery = DELIVERY.flatMap((name) =>
     texts[name] ? [`${listFields[name].label}: ${texts[name]}`] : [],
@@ -185,7 +189,7 @@ function valuesForUpstream(values: SentValues, context: LeadContext): SentValues
   if (items.length === 0 && delivery.length === 0) return values
   const parts = [
     content,
-    ...(weight ? [itemTable(items), `Total weight: ${weight.total_weight}`] : []),
+    ...(totals ? [itemTable(items), `Total weight: ${totals.total_weight}`] : []),
     delivery.join('\n'),
   ]
   const known = Object.entries(values).filter(

@@ -3,7 +3,7 @@ import { allProducts } from '#content/products/discontinued.server.ts'
 import { weight } from '#content/products/describe.server.ts'
 import { productOfModel } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { amount } from '#kit/text/amounts.ts'
+import { amount, rounded } from '#kit/text/amounts.ts'
 import { sizingPartsOf } from '#sizing/sizing-parts.server.ts'
 import { bestPack } from '#sizing/configure.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
@@ -84,6 +84,13 @@ export const pieceWeight = (resolved: ResolvedItem): number =>
 
 /** "104.5 kg" */
 export const kilograms = (kg: number): string => weight({ weight_kg: kg })
+
+/** Writes the weight of a whole list: "246.84 kg", "42.441 t". */
+export const totalWeight = (kg: number): string => kilograms(rounded(kg, 5))
+
+/** Returns the energy of one piece in Wh. */
+export const pieceEnergy = (resolved: ResolvedItem): number =>
+  'product' in resolved ? resolved.product.energy_wh : resolved.sized.pack.Wh
 
 /** Returns figures of a pack for mails, without any words of the sender: "10,912 Wh, about 106 kg". */
 export const packDetails = (sized: SizedPack): string =>

@@ -1,5 +1,5 @@
-import { plural } from '#kit/text/amounts.ts'
-import { HOUR, MINUTE } from '#leads/durations.server.ts'
+import { plainSpaces, plural } from '#kit/text/amounts.ts'
+import { describeDuration } from '#leads/durations.server.ts'
 import type { Deadlines } from '#leads/deadlines.server.ts'
 import { createMessageId, written } from '#leads/mail/mail.server.ts'
 import {
@@ -59,50 +59,60 @@ const headlineOf = ({ leads: { held, late, failed } }: Digest): string =>
 
 /** Names who was held back and who waits, never what they wrote. */
 function documentOf(digest: Digest): MailDocument {
-  const { parties, leads, since } = digest
-  const { received, handled, open, held } = leads
-  const clock = clockOf(digest)
-  const share = received > 0 ? Math.round((100 * (received - held.count)) / received) : 100
+  const { parties, leads } = digest
+  const { received, open, held } = leads
   return {
     ...headOf(parties),
     kind: 'Daily digest',
-    gauge: share,
+    gauge: received > 0 ? Math.round((100 * (received - held.count)) / received) : 100,
     preheader: `${plural(received, 'lead')} came in, ${open} are open.`,
-    parts: [
-      { is: 'over', text: clock.day(since) },
-      { is: 'title', texts: [headlineOf(digest)] },
-      {
-        is: 'figs',
-        figures: [
-          { label: 'Came in', value: String(received), note: 'that day' },
-          { label: 'Handled', value: String(handled), note: 'that day' },
-          { label: 'Open', value: String(open), note: 'now' },
-        ],
-      },
-      ...heldParts(digest),
-      ...listParts(digest, leads.late, {
-        heading: 'Late',
-        entry: (lead) => ({
-          text: lead.person ? `In hand, note by ${oneLine(lead.person, 80)}.` : 'Not handled.',
-          value: hoursOf(digest.deadlines?.leftOf(lead.created_at).over ?? 0),
-          unit: 'late',
-        }),
-      }),
-      ...listParts(digest, leads.failed, {
-        heading: 'Not delivered',
-        entry: () => ({
-          text: 'A delivery was given up. The lead is safe on the desk.',
-          value: '',
-          unit: '',
-        }),
-      }),
-    ],
+    parts: [...dayParts(digest), ...heldParts(digest), ...waitingParts(digest)],
     foot: [
       'Sent to DIGEST_EMAIL, only on days with something to tell. The text of what is held back is never mailed.',
       parties.company.fictional_notice,
     ],
   }
 }
+
+/** Tells of the day, and how many leads were let through: the share that the gauge shows. */
+function dayParts(digest: Digest): MailPart[] {
+  const { leads, since } = digest
+  const { received, handled, open, held } = leads
+  const clock = clockOf(digest)
+  const share = `${received - held.count} of ${plural(received, 'lead')} let through.`
+  return [
+    { is: 'over', text: `${clock.day(since)}, 00:00–24:00 ${clock.zone(since)}` },
+    { is: 'title', texts: [headlineOf(digest)] },
+    ...(received > 0 ? [{ is: 'text' as const, words: [share] }] : []),
+    {
+      is: 'figs',
+      figures: [
+        { label: 'Came in', value: String(received), note: 'that day' },
+        { label: 'Handled', value: String(handled), note: 'that day' },
+        { label: 'Open', value: String(open), note: 'now' },
+      ],
+    },
+  ]
+}
+
+const waitingParts = (digest: Digest): MailPart[] => [
+  ...listParts(digest, digest.leads.late, {
+    heading: 'Late',
+    entry: (lead) => ({
+      text: lead.person ? `In hand, note by ${oneLine(lead.person, 80)}.` : 'Not handled.',
+      value: plainSpaces(describeDuration(digest.deadlines?.leftOf(lead.created_at).over ?? 0)),
+      unit: 'late',
+    }),
+  }),
+  ...listParts(digest, digest.leads.failed, {
+    heading: 'Not delivered',
+    entry: () => ({
+      text: 'A delivery was given up. The lead is safe on the desk.',
+      value: '',
+      unit: '',
+    }),
+  }),
+]
 
 function heldParts(digest: Digest): MailPart[] {
   const { leads, parties } = digest
@@ -160,7 +170,7 @@ function ownName(name: string | null): string {
 
 /** Sentences for rules whose own note repeats the sender's words. */
 const WITHOUT_WORDS: Record<string, string> = {
-  PITCH: 'reads like a circular',
+  PITCH: 'reads like an offer to us',
   BLOCKED: 'from a blocked sender',
 }
 
@@ -168,11 +178,4 @@ function reasonsOf(json: string): string {
   const reasons = (JSON.parse(json) as Reason[]).map(({ rule, note }) => WITHOUT_WORDS[rule] ?? note)
   const text = reasons.join(', ') || 'marked as spam by hand'
   return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-/** "3 h 55" */
-function hoursOf(ms: number): string {
-  const minutes = Math.max(0, Math.round(ms / MINUTE))
-  const hours = Math.floor(ms / HOUR)
-  return hours < 100 ? `${Math.floor(minutes / 60)} h ${minutes % 60}` : `${hours} h`
 }

@@ -57,6 +57,8 @@ test('the leads held back in a day are mailed once on the next day, by name and 
     subject: 'Desk, Sunday 22 November 2026: 2 held back',
     auto_submitted: 'auto-generated',
   })
+  expect(mail?.text).toMatch(/^Saturday 21 November 2026, 00:00–24:00 (GMT|UTC)\n/)
+  expect(mail?.text).toContain('\n1 of 3 leads let through.\n')
   for (const { reference } of held)
     expect(mail?.text).toContain(
       `Ana Ünal, Buyer SL, Spain\n  100 points. The hidden field was filled in.\n  ${reference}\n`,
@@ -121,7 +123,7 @@ describe('with a calendar', () => {
     const [mail] = await digests()
     expect(mail?.subject).toBe('Desk, Wednesday 25 November 2026: 1 late')
     expect(mail?.text).toContain(
-      `Ana Ünal, Buyer SL, Spain\n  7 h 0 late. Not handled.\n  https://desk.solvane.example/desk/leads/${late.reference}\n`,
+      `Ana Ünal, Buyer SL, Spain\n  7 h late. Not handled.\n  https://desk.solvane.example/desk/leads/${late.reference}\n`,
     )
     expect(mail?.text).not.toContain(handled.reference)
     expect(mail?.text).not.toContain(early.reference)
@@ -132,7 +134,7 @@ describe('with a calendar', () => {
     await digestOn('2026-11-26')
     expect(await digests()).toEqual([])
     await digestOn('2026-11-27')
-    expect((await digests())[0]?.text).toContain('9 h 0 late. Not handled.')
+    expect((await digests())[0]?.text).toContain('9 h late. Not handled.')
   })
 })
 

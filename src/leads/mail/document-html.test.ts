@@ -36,6 +36,7 @@ const extra = {
   topic: ['Quote', '<script>'],
   wanted_by: '2027-01-31',
   incoterm: 'CIP',
+  total_energy: '25.6\u00a0kWh',
   [CALCULATED]: linesOf(sheet),
 }
 const plan = { stored: 's', name: 'plan "A" <2>.pdf', type: 'application/pdf', sha256: 'ab' }
@@ -59,7 +60,8 @@ const site = {
       ? {
           model: 'SVD-12100',
           figures: '1280 Wh, 11.8 kg',
-          energy_wh: 1280,
+          weightOf: (pieces: number) => `${(11.8 * pieces).toFixed(1)} kg`,
+          minimum: 30,
           picture: 'https://www.solvane.example/images/products/svd-12100.webp?image_process=format,jpeg',
         }
       : undefined,
@@ -133,7 +135,11 @@ test('a request list shows pictures, names with links, and the figures of the wh
       '<img src="https://www.solvane.example/images/products/svd-12100.webp?image_process=format,jpeg" width="80" height="60" alt=""',
     )
     expect(html).not.toContain('estimate')
-    if (channel === 'mail.sales') expect(mail.text).toContain('Pieces: 20, 1 kind\nEnergy: 25.6 kWh, nominal')
+    if (channel !== 'mail.sales') continue
+    expect(mail.text).toContain('Pieces: 20, 1 kind\nEnergy: 25.6 kWh, nominal')
+    expect(mail.text).toMatch(/\n +236\.0 kg\n +Under the minimum of 30\n/)
+    expect(mail.text).toContain('Wanted by: 31 January 2027\n')
+    expect(mail.text).toContain('Type: Inquiry\n')
   }
 })
 

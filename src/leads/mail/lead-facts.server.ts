@@ -1,10 +1,12 @@
 import { fileSize } from '#kit/forms/file-size.ts'
+import { capital } from '#kit/text/capital.ts'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import { CALCULATED } from '#leads/lead-sheet.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
 import { INCOTERMS, LEAD_FIELDS } from '#leads/lead.ts'
 import type { MailFact } from './mail-document.server.ts'
 import type { MailedLead } from './mailed-lead.server.ts'
+import { dayText } from './mail-times.server.ts'
 import { oneLine } from './text.server.ts'
 
 type Reader = 'sales' | 'visitor'
@@ -28,13 +30,15 @@ export function leadFacts({ lead, parts }: MailedLead, reader: Reader): LeadFact
     const value = lead[field]
     const isShown = field !== 'content' && !(field === 'product_name_slug' && product)
     if (!value || !isShown || (reader === 'visitor' && SALES_ONLY.has(field))) continue
-    facts.sender.push({ label: label(field), value: oneLine(value, 1000) })
+    facts.sender.push({
+      label: label(field),
+      value: oneLine(field === 'type' ? inWords(value) : value, 1000),
+    })
   }
-  const { [CALCULATED]: _, ...extra } = extraOf(lead)
+  const { [CALCULATED]: _, total_energy: __, ...extra } = extraOf(lead)
   for (const [field, value] of Object.entries(extra)) {
     const text = [value].flat().join(', ')
-    const rule = field === 'incoterm' && INCOTERMS.find(([code]) => code === text)
-    const fact = { label: label(field), value: oneLine(rule ? rule.join(', ') : text, 1000) }
+    const fact = { label: label(field), value: oneLine(valueText(field, text), 1000) }
     facts[DELIVERY.has(field) ? 'delivery' : 'sender'].push(fact)
   }
   if (files.length > 0)
@@ -45,6 +49,16 @@ export function leadFacts({ lead, parts }: MailedLead, reader: Reader): LeadFact
   return facts
 }
 
+/** Writes the value of a field as people do. */
+function valueText(field: string, text: string): string {
+  if (field === 'wanted_by') return dayText(text)
+  const rule = field === 'incoterm' && INCOTERMS.find(([code]) => code === text)
+  return rule ? rule.join(', ') : text
+}
+
+/** "request-list" becomes "Request list". */
+const inWords = (code: string): string => capital(code.replaceAll('-', ' '))
+
 const fileLabel = ({ name, bytes }: Attachment, reader: Reader): string =>
   oneLine(name) + (reader === 'sales' ? ` (${fileSize(bytes)})` : '')
 
@@ -52,5 +66,5 @@ function label(field: string): string {
   if (field === 'product_name_slug') return 'Product'
   if (field === 'page_url') return 'Page'
   const words = oneLine(field, 60).replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capital(words)
 }

@@ -1,4 +1,4 @@
-import { plural } from '#kit/text/amounts.ts'
+import { plainSpaces, plural } from '#kit/text/amounts.ts'
 import { changedFields } from '#leads/changed-fields.server.ts'
 import type { LeadSheet } from '#leads/lead-sheet.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
@@ -50,50 +50,51 @@ export const listedItems = (items: readonly LeadItem[], { productOf }: MailParti
     return { ...mailItem(item), ...code, ...(known && { picture: known.picture }) }
   })
 
-/** Rounds an amount with a unit to three digits: "679.44 kg" is "679 kg". */
-const rounded = (text: string): string =>
-  text.replace(/^[\d.]+/, (number) => String(Number(Number(number).toPrecision(3))))
-
-/** Returns number, energy and weight of what a request list asks for, as far as they are known. */
-export function listFigures({ lead, parts, parties }: MailedLead): MailPart[] {
-  const { items = [] } = parts
-  const { total_weight: weight } = extraOf(lead)
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const energies = items.map(({ product_name_slug: slug, quantity }) => {
+/** Returns the lines of a request list for sales: with their weight, and whether the order is too small. */
+export const orderedItems = (items: readonly LeadItem[], parties: MailParties): MailItem[] =>
+  listedItems(items, parties).map((listed, index) => {
+    const { kind, quantity, product_name_slug: slug } = items[index]!
     const known = slug ? parties.productOf?.(slug) : undefined
-    return known && known.energy_wh * quantity
+    if (!known) return listed
+    const isTooFew = kind === 'product' && quantity < known.minimum
+    const details = [known.weightOf(quantity), ...(isTooFew ? [`Under the minimum of ${known.minimum}`] : [])]
+    return { ...listed, details: [...listed.details, ...details] }
   })
-  const wh = energies.reduce<number>((sum, energy) => sum + (energy ?? 0), 0)
-  const missing = energies.filter((energy) => energy === undefined).length
+
+/** Returns number, energy and weight of what a request list asks for. */
+export function listFigures({ lead, parts: { items = [] } }: MailedLead): MailPart[] {
+  const { total_weight: weight, total_energy: energy } = extraOf(lead)
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const hasPacks = items.some(({ kind }) => kind === 'pack')
+  const figure = (label: string, value: unknown, note: string) =>
+    typeof value === 'string' ? [{ label, value: plainSpaces(value), note }] : []
   const figures = [
-    { label: 'Pieces', value: String(pieces), note: plural(items.length, 'kind') },
-    ...(wh > 0
-      ? [
-          {
-            label: 'Energy',
-            value: `${Number((wh / 1000).toPrecision(3))} kWh`,
-            note: missing > 0 ? 'without packs' : 'nominal',
-          },
-        ]
-      : []),
-    ...(typeof weight === 'string'
-      ? [{ label: 'Weight', value: rounded(weight), note: 'without pallets' }]
-      : []),
+    ...figure('Pieces', String(pieces), plural(items.length, 'kind')),
+    ...figure('Energy', energy, hasPacks ? 'with the packs' : 'nominal'),
+    ...figure('Weight', weight, 'without pallets'),
   ]
   return [{ is: 'figs', figures }]
 }
+
+/** Cautions are shown as a note below the drawing. */
+const CAUTIONS = 'Cautions'
 
 /** Returns what the site has calculated, with its drawing; `rows` follow its figures. */
 export function sheetParts(sheet: LeadSheet | undefined, rows: MailFact[] = []): MailPart[] {
   if (!sheet) return []
   const { title, text, figures, picture, tables, caveat, link, print } = sheet
+  const cautions = tables.flatMap(({ rows: own }) => own.filter(([label]) => label === CAUTIONS))
   return [
     { is: 'h2', text: title },
     { is: 'text', words: [text] },
     ...(figures ? [{ is: 'figs' as const, figures }] : []),
     ...(picture ? [{ is: 'picture' as const, cid: DRAWING, alt: picture.alt }] : []),
+    ...cautions.map(([, caution]) => ({
+      is: 'note' as const,
+      words: [{ strong: 'Caution.' }, ` ${caution}`],
+    })),
     ...tables.flatMap(({ heading, rows: own }, index): MailPart[] => {
-      const facts = own.map(([label, value]) => ({ label, value }))
+      const facts = own.filter(([label]) => label !== CAUTIONS).map(([label, value]) => ({ label, value }))
       return factsPart(heading, index === tables.length - 1 ? [...facts, ...rows] : facts)
     }),
     { is: 'links', links: [link, ...(print ? [print] : [])] },

@@ -13,7 +13,15 @@ export interface MailClock {
   dayAndTime(at: number): string
   /** "Saturday 28 November 2026" */
   day(at: number): string
+  /** "GMT" */
+  zone(at: number): string
 }
+
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Writes an ISO 8601 day: "15 March 2027"; a text that is no date stays. */
+export const dayText = (day: string): string =>
+  /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? longDay.format(Date.parse(day)) : day
 
 const clocks = new Map<string, MailClock>()
 
@@ -38,6 +46,7 @@ function createMailClock(timeZone: string): MailClock {
     full: (at) => `${year(at)}, ${time(at)}`,
     dayAndTime: (at) => `${day(at)}, ${time(at)}`,
     day: year,
+    zone: (at) => time(at).split(' ').slice(1).join(' '),
   }
 }
 

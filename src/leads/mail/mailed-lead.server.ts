@@ -21,7 +21,10 @@ export interface MailedProduct {
   model: string
   /** "3072 Wh, 29 kg, 120 A continuous" */
   figures: string
-  energy_wh: number
+  /** Weight of so many: "401.2 kg". */
+  weightOf: (pieces: number) => string
+  /** Smallest number of pieces in an order. */
+  minimum: number
   /** Absolute address of a picture of 4 : 3. */
   picture: string
 }
@@ -73,6 +76,10 @@ const TITLES: Record<LeadKind, Titles> = {
 
 export const titlesOf = ({ lead, parts }: MailedLead): Titles =>
   parts.items?.length ? { sales: 'Request list', thing: 'request list' } : TITLES[lead.kind]
+
+/** Names the kind of a stored lead. */
+export const titleOf = (kind: LeadKind, type: string | null): string =>
+  type === 'request-list' ? 'Request list' : TITLES[kind].sales
 
 /** Names the team that answers a lead: in the mailbox's name and in the text for the visitor. */
 export const deskOf = ({ kind }: NewLeadRow): { mailbox: string; team: string } =>

@@ -9,6 +9,7 @@ import {
   listedItems,
   listFigures,
   messagePart,
+  orderedItems,
   productPart,
   sheetParts,
 } from './lead-parts.server.ts'
@@ -123,7 +124,7 @@ const confirmationNote = (visitor: string | undefined): string =>
 const listParts = (mailed: MailedLead): MailPart[] => [
   ...listFigures(mailed),
   { is: 'h2', text: 'Request list' },
-  { is: 'items', items: listedItems(mailed.parts.items ?? [], mailed.parties) },
+  { is: 'items', items: orderedItems(mailed.parts.items ?? [], mailed.parties) },
   ...factsPart('Delivery', leadFacts(mailed, 'sales').delivery),
   ...messagePart(mailed.lead),
 ]

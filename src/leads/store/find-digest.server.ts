@@ -34,7 +34,7 @@ export interface DigestPart {
 
 /** Contents of the digest of a day. */
 export interface DigestLeads {
-  /** Numbers of the leads that came in and were handled in the period, and of those that are open now. */
+  /** Numbers of the leads that came in and were handled in the period, and of those that are open now, as the desk counts them. */
   received: number
   handled: number
   open: number
@@ -60,7 +60,7 @@ export async function findDigest(
   return {
     received: await countOf(received),
     handled: await countOf(leads.where('handled_at', '>=', since).where('handled_at', '<', until)),
-    open: await countOf(open),
+    open: await countOf(open.where('state', '=', 'delivered')),
     held: await partOf(received.where('state', 'in', HELD), limit),
     late: await partOf(open.where('created_at', '<', late_before), limit),
     failed: await partOf(
