@@ -1,7 +1,7 @@
 import { type DeliveryCause, outboxRow } from '#leads/outbox/row.server.ts'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
 import { type LeadMail, type Mail, written } from './mail.server.ts'
-import { type MailedVerdict, withVerdictRow, withWarning } from './mailed-verdict.server.ts'
+import { type MailedVerdict, withEarlier, withVerdictRow, withWarning } from './mailed-verdict.server.ts'
 
 /** Mails of a lead. Each is an outbox row of its own, so that one failure does not delay the other. */
 export type LeadChannel = 'mail.sales' | 'mail.visitor' | 'mail.undelivered'
@@ -26,7 +26,8 @@ export function withVerdict(row: NewOutboxRow, verdict: MailedVerdict): NewOutbo
   if (row.channel !== 'mail.sales') return row
   const mail = parseMail(row)
   const { isSuspect } = verdict
-  const document = mail.document && (isSuspect ? withWarning : withVerdictRow)(mail.document, verdict)
+  const judge = isSuspect ? withWarning : withVerdictRow
+  const document = mail.document && judge(withEarlier(mail.document, verdict), verdict)
   return {
     ...row,
     payload: JSON.stringify({

@@ -38,3 +38,36 @@ test.each([
   expect(sales?.text).toContain(line)
   expect(sales?.document?.parts.filter(({ is }) => is === 'note')).toEqual([])
 })
+
+test('the mail names earlier leads of the address, and says what the confirmation leaves out', () => {
+  const one = {
+    type: 'inquiry',
+    kind: 'sample',
+    state: 'delivered',
+    handled_at: 1,
+    person: 'Tom Reeve',
+  } as const
+  const earlier = [
+    { ...one, reference: 'SOL-260914-K7QD' },
+    {
+      ...one,
+      reference: 'SOL-260913-AAAA',
+      kind: 'message',
+      type: 'request-list',
+      handled_at: null,
+    } as const,
+    { ...one, reference: 'SOL-260912-BBBB', state: 'quarantined' } as const,
+  ]
+  const [sales, visitor] = mailsWith({
+    isSuspect: true,
+    points: 30,
+    reasons: [],
+    isTextLeftOut: true,
+    earlier,
+  })
+  expect(sales?.text).toContain(' The acknowledgement leaves out what was written.')
+  expect(sales?.text.replaceAll(/\s+/g, ' ')).toContain(
+    'Earlier: SOL-260914-K7QD, sample request, handled by Tom Reeve; SOL-260913-AAAA, request list, not handled; SOL-260912-BBBB, sample request, held back',
+  )
+  expect(visitor?.text).not.toContain('SOL-260914')
+})

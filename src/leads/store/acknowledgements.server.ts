@@ -10,39 +10,65 @@ import { hasLink, hasLinkInFileName, hasLinkInName } from '#leads/verdict/links.
 import { tagSuspectEvent } from '#leads/webhook/events.server.ts'
 import type { SubmitLead } from './commands.server.ts'
 import { nextConfirmation, UNCONFIRMED } from './confirmations.server.ts'
+import { findEarlier } from './find-earlier.server.ts'
 import { isOfMailbox } from './mailbox.server.ts'
 import { findActive } from './unsubscribes.server.ts'
 
 /** Maximum number of acknowledgements to one address in a day, so that a form cannot be used to flood a mailbox. */
 const MAX_PER_DAY = 2
 
-/**
- * Returns the deliveries of an accepted lead. An address that has not confirmed anything may be somebody else's: no link of the sender
- * reaches it, and the confirmation may be left out or wait.
- */
+/** Returns the deliveries of an accepted lead; its mail to sales says what came of the confirmation, and of earlier leads. */
 export async function chooseDeliveries(
   trx: LeadsTransaction,
   input: SubmitLead,
   verdict: Pick<Verdict, 'isSuspect' | 'points' | 'reasons'>,
 ): Promise<NewOutboxRow[]> {
-  const { lead, deliveries, acknowledgements_per_hour: perHour } = input
-  const { email_canonical, created_at } = lead
   const { isSuspect } = verdict
-  const judged = deliveries.map((row) => withVerdict(row, verdict))
-  const rows = isSuspect ? judged.map(tagSuspectEvent) : judged
-  if (email_canonical === null) return rows
-  const withoutConfirmation = () => rows.filter(({ channel }) => channel !== 'mail.visitor')
-  if ((await countAcknowledgements(trx, email_canonical, created_at - DAY)) >= MAX_PER_DAY)
-    return withoutConfirmation()
-  if (await hasConfirmed(trx, email_canonical)) return rows
-  const due = await nextConfirmation(trx, created_at, perHour)
-  if (due === undefined) return withoutConfirmation()
-  const isSafeTextOnly = isSuspect || repeatsLink(input)
-  return rows.map((row) => {
-    if (row.channel !== 'mail.visitor') return row
-    const unconfirmed = { ...(isSafeTextOnly ? withSafeText(row) : row), topic: UNCONFIRMED }
-    return due > row.next_at ? redate(unconfirmed, due) : unconfirmed
+  const confirmation = await chooseConfirmation(trx, input, isSuspect)
+  const told = {
+    ...verdict,
+    isTextLeftOut: confirmation?.isSafeTextOnly ?? false,
+    earlier: await findEarlier(trx, input.lead),
+  }
+  return input.deliveries.flatMap((row) => {
+    if (row.channel === 'mail.visitor') return confirmation ? confirm(row, confirmation) : []
+    const judged = withVerdict(row, told)
+    return isSuspect ? tagSuspectEvent(judged) : judged
   })
+}
+
+interface Confirmation {
+  isUnconfirmed: boolean
+  /** Whether nothing of the sender is repeated. */
+  isSafeTextOnly: boolean
+  /** Time at which it is sent at the earliest. */
+  due: number
+}
+
+/**
+ * Says how the confirmation is sent; undefined if it is left out. An address that has not confirmed anything may be somebody else's: no
+ * link of the sender reaches it, and the confirmation may be left out or wait.
+ */
+async function chooseConfirmation(
+  trx: LeadsTransaction,
+  input: SubmitLead,
+  isSuspect: boolean,
+): Promise<Confirmation | undefined> {
+  const { lead, acknowledgements_per_hour: perHour } = input
+  const { email_canonical, created_at } = lead
+  const plain = { isUnconfirmed: false, isSafeTextOnly: false, due: created_at }
+  if (email_canonical === null) return plain
+  if ((await countAcknowledgements(trx, email_canonical, created_at - DAY)) >= MAX_PER_DAY) return undefined
+  if (await hasConfirmed(trx, email_canonical)) return plain
+  const due = await nextConfirmation(trx, created_at, perHour)
+  if (due === undefined) return undefined
+  return { isUnconfirmed: true, isSafeTextOnly: isSuspect || repeatsLink(input), due }
+}
+
+function confirm(row: NewOutboxRow, { isUnconfirmed, isSafeTextOnly, due }: Confirmation): NewOutboxRow {
+  if (!isUnconfirmed) return row
+  const unconfirmed = { ...(isSafeTextOnly ? withSafeText(row) : row), topic: UNCONFIRMED }
+  return due > row.next_at ? redate(unconfirmed, due) : unconfirmed
 }
 
 /** Whether the owner of an address has confirmed it, by a subscription. The lead is stored even if that cannot be read. */

@@ -174,3 +174,20 @@ test('redrive sends no confirmations before their turn, except of one lead; stat
   )
   expect(await dueHours()).toEqual([0, 0, 0, 0, 1])
 })
+
+test('the mail to sales names earlier leads of the address, and says that the confirmation leaves the text out', async () => {
+  const email = 'again@else.example'
+  const first = await submit({}, { email })
+  await db.updateTable('lead').set({ handled_at: START }).where('id', '=', first.id).execute()
+  vi.setSystemTime(START + HOUR)
+  const second = await submit({}, { email, content: 'See <a href="http://else.example">this</a>.' })
+  const row = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('ref_id', '=', second.id)
+    .where('channel', '=', 'mail.sales')
+    .executeTakeFirstOrThrow()
+  const { text } = JSON.parse(row.payload) as { text: string }
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(`Earlier: ${first.reference}, inquiry, handled`)
+  expect(text).toContain('The acknowledgement leaves out what was written.')
+})
