@@ -129,6 +129,9 @@ function Fault({ text, field }: { text: string; field: string }) {
   )
 }
 
+/** More warnings than these are folded. */
+const MOST_OPEN_WARNINGS = 3
+
 interface WarningsProps {
   warnings: ReportedErrors
   view: PublishingView
@@ -136,8 +139,8 @@ interface WarningsProps {
 
 /** Contradictions, for which no file is refused. */
 const Warnings = ({ warnings: { count, first }, view }: WarningsProps) => (
-  <div className={styles['warnings']}>
-    <h3>{plural(count, 'warning')}</h3>
+  <details className={styles['warnings']} open={count <= MOST_OPEN_WARNINGS}>
+    <summary>{plural(count, 'warning')}</summary>
     <p className="note">No file is held back for these.</p>
     <ul role="list">
       {first.map((warning) => (
@@ -153,7 +156,7 @@ const Warnings = ({ warnings: { count, first }, view }: WarningsProps) => (
       ))}
     </ul>
     <More count={count - first.length} what="warning" />
-  </div>
+  </details>
 )
 
 const More = ({ count, what }: { count: number; what: string }) =>
