@@ -24,7 +24,7 @@ function readContentWithout(): Content {
   return readContent(new ContentFolder(directory), pageTable, '2026-06-30')
 }
 
-const test = base.override('options', { content: readContentWithout() })
+const test = base.extend('options', { scope: 'file' }, { content: readContentWithout() })
 
 const modelData = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]

@@ -41,7 +41,7 @@ async function createContent(): Promise<string> {
 
 const directory = await createContent()
 const content = readContent(new ContentFolder(directory), pageTable)
-const test = base.override('options', { content, settings: { CONTENT_DIR: directory } })
+const test = base.extend('options', { scope: 'file' }, { content, settings: { CONTENT_DIR: directory } })
 
 const decode = async (response: Response) => {
   const bytes = Buffer.from(await response.arrayBuffer())

@@ -40,7 +40,7 @@ write(
 write('hidden', `title: Hidden guide\nkind: guide\nversion: '1.0'\ndraft: true\n`, await createPdf())
 
 const content = readContent(new ContentFolder(directory), pageTable)
-const test = base.override('options', { content })
+const test = base.extend('options', { scope: 'file' }, { content })
 const URL_OF_SHEET = '/documents/solvane-datasheet-svd-12100-en-v2.3.pdf'
 
 test('a PDF takes the address of the data sheet that it replaces', async ({ site }) => {
