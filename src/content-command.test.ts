@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { copyContent } from '#content/content-copy.fixture.server.ts'
+import { copyContent, copyWithPictures } from '#content/content-copy.fixture.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 
 const PRINT_TIME =
@@ -89,9 +89,7 @@ test('content list has every file, its type, title, state and mistakes', () => {
 
 test('content rename mends the addresses in the copy of pages', () => {
   const directory = newDirectory()
-  copyContent(directory)
-  rmSync(join(directory, 'images'))
-  cpSync('content/images', join(directory, 'images'), { recursive: true })
+  copyWithPictures(directory)
   const file = join(directory, 'pages/compare.yaml')
   const text = readFileSync(file, 'utf8')
   const before = 'svp-280-lfp-prismatic-cell-280ah'

@@ -1,5 +1,5 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { ContentFolder } from './files/folder.server.ts'
 import type { PageTable } from './read-content.server.ts'
@@ -9,6 +9,19 @@ import { readContent } from './real-site.fixture.server.ts'
 export function copyContent(directory: string): void {
   cpSync('content', directory, { recursive: true, filter: (path) => path !== join('content', 'images') })
   symlinkSync(resolve('content/images'), join(directory, 'images'))
+}
+
+/** Copies the content with a link for each picture, so that a test can rename pictures. */
+export function copyWithPictures(directory: string): void {
+  copyContent(directory)
+  rmSync(join(directory, 'images'))
+  for (const file of readdirSync('content/images', { recursive: true, withFileTypes: true })) {
+    const path = join(file.parentPath, file.name)
+    if (!file.isFile()) continue
+    const copy = join(directory, relative('content', path))
+    mkdirSync(dirname(copy), { recursive: true })
+    symlinkSync(resolve(path), copy)
+  }
 }
 
 /** Creates a copy of the content to break. Each check returns the first error, or an empty string. */

@@ -1,8 +1,8 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { checkContent } from '#content/check/check-content.server.ts'
-import { copyContent } from '#content/content-copy.fixture.server.ts'
+import { copyWithPictures } from '#content/content-copy.fixture.server.ts'
 import { anyPages } from '#content/real-site.fixture.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { runIn } from './run.fixture.server.ts'
@@ -10,10 +10,7 @@ import { runIn } from './run.fixture.server.ts'
 let directory: string
 beforeEach(() => {
   directory = newDirectory()
-  copyContent(directory)
-  // The pictures of a copy are those of the repository.
-  rmSync(join(directory, 'images'))
-  cpSync('content/images', join(directory, 'images'), { recursive: true })
+  copyWithPictures(directory)
 })
 const read = (file: string) => readFileSync(join(directory, file), 'utf8')
 const rename = (...args: string[]) => runIn(directory, ['rename', ...args])
