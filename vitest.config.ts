@@ -5,13 +5,13 @@ import site from './vite.config.ts'
 
 /** Tests of the store, which run on SQLite and on PostgreSQL. */
 const STORE_TESTS = [
-  'src/desk/{inbox/inbox,live/live}.test.ts',
+  'src/desk/{inbox/inbox,inbox/same-numbers,live/live}.test.ts',
   'src/leads/{leads,submission,durability.slow}.test.ts',
   'src/leads/{alerts,attachments,digest,newsletter,retention,webhook}/*.test.ts',
   'src/leads/command/{erase,files,person,redrive,run,verdict-commands}.test.ts',
   'src/leads/{outbox/outbox,store/acknowledgements,store/deliveries,verdict/verdict}.test.ts',
   'src/leads/store/{change-lead,erase-subject,undo}.test.ts',
-  'src/desk/lead/{lead,person}.test.ts',
+  'src/desk/lead/{deliveries,lead,person,place}.test.ts',
   'tests/requests/messages.test.ts',
 ]
 /** Tests that run on PostgreSQL only. */

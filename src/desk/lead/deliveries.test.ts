@@ -25,15 +25,11 @@ test('the history says each delivery that is given up, and an open page asks wha
   const reference = await submit({ email: 'given-up@deliveries.example' })
   const path = `/desk/leads/${reference}`
   const ask = async () => (await (await get(`/desk/live?lead=${reference}`)).json()) as LiveAnswer
-  const shownOn = (html: string) => /data-deliveries="([^"]*)"/.exec(html)?.[1]
-  const before = await ask()
-  expect(shownOn(await read(path))).toBe(before.deliveries)
   await giveUp(reference)
   const html = await read(path)
   expect(textOf(html)).toMatch(/Acknowledgement given up .*Mail to sales given up/)
   const givenUp = await ask()
-  expect(givenUp.deliveries).not.toBe(before.deliveries)
-  expect(shownOn(html)).toBe(givenUp.deliveries)
+  expect(html).toContain(`data-deliveries="${givenUp.deliveries}"`)
   await press(path, { change: 'send_again' })
   expect((await ask()).deliveries).not.toBe(givenUp.deliveries)
   expect(await (await get('/desk/live')).json()).not.toHaveProperty('deliveries')
