@@ -1,6 +1,6 @@
 import { LEAD_KINDS, type LeadKind } from '#leads/lead.ts'
-import { LEAD_STATES, type LeadFilter } from '#leads/find-leads.server.ts'
-import { HELD, isHeld } from '#leads/store/lead-state.server.ts'
+import type { LeadFilter } from '#leads/find-leads.server.ts'
+import { HELD } from '#leads/store/lead-state.server.ts'
 import { startOf } from './times.server.ts'
 import { STATE_NAMES, type StateName } from './words.server.ts'
 
@@ -21,7 +21,7 @@ export const VIEW_FILTERS: Record<View, LeadFilter> = {
   all: {},
   held: { states: HELD },
   failed: { states: ['attention'] },
-  handled: { states: LEAD_STATES.filter((state) => !isHeld(state)), handled: true },
+  handled: { notStates: HELD, handled: true },
 }
 
 /** The inbox as its address asks for it. */

@@ -24,6 +24,7 @@ export interface LeadFilter {
   /** `check`: delivered, and the mail to sales is marked `[check]`; such leads are not `delivered`. */
   state?: LeadState | 'check' | undefined
   states?: readonly LeadState[] | undefined
+  notStates?: readonly LeadState[] | undefined
   /** In any letter case. */
   country?: string | undefined
   /** Name in addresses, or its beginning up to a hyphen: "svd-12100". */
@@ -81,21 +82,28 @@ function isOfKind(eb: Lead, kind: NonNullable<LeadFilter['kind']>): Condition {
   return eb.and([ofForm, eb.or([eb('lead.type', 'is', null), eb('lead.type', '!=', REQUEST_LIST_TYPE)])])
 }
 
+const OTHER_STATES = LEAD_STATES.filter((one) => one !== 'delivered')
+
 function hasState(eb: Lead, state: NonNullable<LeadFilter['state']>): Condition {
   if (state === 'check') return isChecked(eb)
-  const hasIt = eb('lead.state', '=', state)
-  return state === 'delivered' ? eb.and([hasIt, eb.not(isChecked(eb))]) : hasIt
+  if (state !== 'delivered') return eb('lead.state', '=', state)
+  return eb.and([
+    // Most leads are: SQLite would sort all of them instead of reading the newest ones.
+    eb('lead.state', 'not in', OTHER_STATES),
+    eb.or([eb('lead.verdict_by', '!=', 'auto'), eb('lead.score', '<', CHECK_FROM)]),
+  ])
 }
 
 /** Lists the conditions of a filter. */
 export function conditionsOf(eb: Lead, filter: LeadFilter): Condition[] {
-  const { since, until, kind, state, states, country, product, handled, text } = filter
+  const { since, until, kind, state, states, notStates, country, product, handled, text } = filter
   return [
     since !== undefined && eb('lead.created_at', '>=', since),
     until !== undefined && eb('lead.created_at', '<', until),
     kind !== undefined && isOfKind(eb, kind),
     state !== undefined && hasState(eb, state),
     states !== undefined && eb('lead.state', 'in', states),
+    notStates !== undefined && eb('lead.state', 'not in', notStates),
     country !== undefined && sql<SqlBool>`lower(lead.country) = ${country.toLowerCase()}`,
     product !== undefined && isAbout(eb, product),
     handled !== undefined && eb('lead.handled_at', handled ? 'is not' : 'is', null),
