@@ -12,8 +12,8 @@ interface CountsPageProps {
   counts: Counts
   weeks: Weeks
   calendar: Calendar
-  /** Model of a product; undefined for one that is not in the catalogue. */
-  modelOf: (slug: string) => string | undefined
+  /** Model and name of a product; undefined for one that is not in the catalogue. */
+  nameOf: (slug: string) => string | undefined
 }
 
 /** How many leads came, what they were about, and how fast they were handled. */
@@ -45,7 +45,7 @@ export function CountsPage({ counts, weeks, ...props }: CountsPageProps) {
       <Totals counts={counts} weeks={weeks} calendar={props.calendar} />
       <div className={styles['tables']}>
         <WeekTable counts={counts} />
-        {shareTables(counts, props.modelOf).map((shown) => (
+        {shareTables(counts, props.nameOf).map((shown) => (
           <ShareTable key={shown.of} {...shown} total={counts.total.leads} />
         ))}
       </div>
@@ -56,14 +56,14 @@ export function CountsPage({ counts, weeks, ...props }: CountsPageProps) {
 /** Lists the tables of shares. */
 const shareTables = (
   { countries, products, pages, kinds }: Counts,
-  modelOf: CountsPageProps['modelOf'],
+  nameOf: CountsPageProps['nameOf'],
 ): Omit<ShareTableProps, 'total'>[] => [
   { of: 'country', others: 'other countries', about: 'As chosen by the visitor', shares: countries },
   {
     of: 'product',
     others: 'other products',
     about: 'A request list counts once for each product in it',
-    shares: products.map(({ name, leads }) => ({ name: modelOf(name) ?? name, leads })),
+    shares: products.map(({ name, leads }) => ({ name: nameOf(name) ?? name, leads })),
   },
   {
     of: 'page',

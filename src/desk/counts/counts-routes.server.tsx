@@ -23,12 +23,11 @@ export function routeCounts(app: Desk, people: People, options: DeskOptions): vo
 
   app.get('/counts', async (context) => {
     const products = allProducts(content())
-    const body = (
-      <CountsPage
-        {...await count(context.req.url)}
-        modelOf={(slug) => productOf(products, slug)?.model_name}
-      />
-    )
+    const nameOf = (slug: string) => {
+      const product = productOf(products, slug)
+      return product && `${product.model_name} ${product.name}`
+    }
+    const body = <CountsPage {...await count(context.req.url)} nameOf={nameOf} />
     return respondPage(context, { title: 'Counts', section: 'counts', body }, { people, options })
   })
 

@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import { BlockDrawing } from '#features/configurator/block-drawing.tsx'
-import { configurationOf, estimate, volts } from '#features/configurator/figures.ts'
+import { configurationOf, estimate, NEEDS, volts } from '#features/configurator/figures.ts'
 import { titleOfFit } from '#features/configurator/fit-title.ts'
-import { grouped, num, plural } from '#kit/text/amounts.ts'
+import { celsius, grouped, num, plural } from '#kit/text/amounts.ts'
+import { uncapital } from '#kit/text/capital.ts'
 import { litresOf } from '#sizing/fit.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
@@ -49,6 +51,7 @@ export function ServerFigures({ calculation, lead, times }: LeadView) {
       </Buttons>
       <p className="note">
         {describeAgreement(calculation)} {sheet.caveat}
+        <InStock near={calculation.near} />
       </p>
       {calculation.before.length > 0 && (
         <details>
@@ -59,6 +62,22 @@ export function ServerFigures({ calculation, lead, times }: LeadView) {
     </Part>
   )
 }
+
+/** "In stock and near it: SVX-36175D, 36 V 17.5 Ah, 630 Wh." */
+const InStock = ({ near }: Pick<Calculation, 'near'>) =>
+  near.length > 0 && (
+    <>
+      {' '}
+      In stock and near it:{' '}
+      {near.map(({ model, href, figures }, index) => (
+        <Fragment key={href}>
+          {index > 0 && '; '}
+          <a href={href}>{model}</a>, {figures}
+        </Fragment>
+      ))}
+      .
+    </>
+  )
 
 const FROM_LINK = 'calculated by the server from the link'
 
@@ -101,7 +120,7 @@ function PackFigures({ pack, request, drawn, asked }: DescribedPack) {
       </div>
       <div className={styles['plan']}>
         <BlockDrawing pack={drawn} />
-        <Pairs rows={asked} />
+        <Pairs rows={[...asked, ...listConditions(pack, request)]} />
       </div>
       <Warnings warnings={urgent} />
       {notes.length > 0 && (
@@ -113,6 +132,15 @@ function PackFigures({ pack, request, drawn, asked }: DescribedPack) {
     </>
   )
 }
+
+/** Lists at what temperatures the pack works, given or assumed, and what decides its size. */
+const listConditions = (
+  { decides, P }: DescribedPack['pack'],
+  { t_dis, t_chg }: DescribedPack['request'],
+): [label: string, value: string][] => [
+  ['Temperature', `${celsius(t_dis)}, charging ${celsius(t_chg)}`],
+  ['Decides', `${uncapital(NEEDS[decides])}, ${P} parallel`],
+]
 
 const Warnings = ({ warnings }: { warnings: DescribedPack['pack']['warnings'] }) =>
   warnings.length > 0 && (

@@ -99,6 +99,8 @@ test('a pack is calculated again by the server, and the visitor’s summary is c
   const same = await submitFrom(`${PACKS}?${EBIKE}`, { ...own, email: 'same@lead.example' }, linesOf(sheet))
   const { text } = await show(same)
   expect(text).toMatch(/Pack: tight: .*1 caution .*10S3P.*540 Wh.*2\.94 kg/)
+  expect(text).toMatch(/Temperature 25.°C, charging \d+.°C Decides capacity, 3 parallel/)
+  expect(text).toMatch(/In stock and near it: SV[\w-]+ , [\d.]+ V [\d.]+ Ah, [\d\s.]+ Wh/)
   expect(text).toContain('The visitor’s summary agrees with the server’s figures.')
   expect(text).not.toContain('calculated otherwise')
   const other = await submitFrom(

@@ -50,7 +50,8 @@ export function describePack(query: URLSearchParams, content: Content) {
     ],
     caveat: 'First-pass engineering estimate: weight ±15 %, volume ±25 %.',
   }
-  return { pack, request, query: configuration.query, drawn, block, asked, assumed, calculated, sheet }
+  const parts = { query: configuration.query, near: configuration.catalogue }
+  return { ...parts, pack, request, drawn, block, asked, assumed, calculated, sheet }
 }
 
 /** Calculates the pack of an inquiry from its permalink, whatever the visitor wrote. Undefined without a pack in the link. */
