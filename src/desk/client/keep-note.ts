@@ -1,8 +1,9 @@
-/** Keeps the note of a lead in this tab until it stands in the history: over another page, a refused form and a new sign-in. */
+/** Keeps a person's note of a lead in this tab until it stands in the history: over another page, a refused form and a new sign-in. */
 export function keepNote(): void {
   const reference = document.querySelector<HTMLElement>('[data-lead]')?.dataset['lead']
   if (reference === undefined) return
-  const key = `solvane-desk-note ${reference}`
+  const person = document.querySelector<HTMLElement>('[data-live]')?.dataset['person']
+  const key = `solvane-desk-note ${reference} ${person}`
   const note = document.querySelector<HTMLTextAreaElement>('#note')
   const before = sessionStorage.getItem(key)
   // An anonymous lead has no notes any more.
