@@ -103,7 +103,8 @@ const toNumber = (text: string | null): CellValue =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : (text ?? '')
 
 /** A delivered lead whose mail was marked `[check]` is `check`, as the filter of states calls it. */
-const stateOf = (lead: LeadRow): string => (isCheck(lead) ? 'check' : lead.state)
+export const stateOf = (lead: Pick<LeadRow, 'state' | 'score' | 'verdict_by'>): string =>
+  isCheck(lead) ? 'check' : lead.state
 
 function leadCells(exported: ExportedLead, { timeZone, modelOf }: ExportOptions): CellValue[] {
   const { lead, files, handledBy } = exported

@@ -24,6 +24,7 @@ const LISTED = [
   'product_name_slug',
   'state',
   'score',
+  'verdict_by',
   'is_spam',
   'is_blacklisted',
   'handled_at',

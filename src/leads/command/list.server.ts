@@ -1,4 +1,5 @@
 import type { LeadFilter } from '#leads/find-leads.server.ts'
+import { stateOf } from '#leads/export-leads.server.ts'
 import { newestLeads } from '#leads/read-leads.server.ts'
 import { FILTER_USAGE, filterOptions, parseFilter } from './lead-filter.server.ts'
 import { type Subcommand, UsageError } from './subcommand.server.ts'
@@ -35,7 +36,7 @@ export const list: Subcommand = {
       lead.email ?? '',
       lead.country ?? '',
       lead.product_name_slug ?? '',
-      lead.state,
+      stateOf(lead),
       String(lead.score),
       ...(hasHandled ? [lead.handled_at === null ? '' : minute(lead.handled_at, timeZone)] : []),
     ])

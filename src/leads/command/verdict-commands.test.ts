@@ -1,6 +1,13 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
-import { emptyDatabase, inquiry, openTestStore, own, parties } from '#leads/leads.fixture.server.ts'
+import {
+  emptyDatabase,
+  inquiry,
+  openTestDatabase,
+  openTestStore,
+  own,
+  parties,
+} from '#leads/leads.fixture.server.ts'
 import { submitLead } from '#leads/submission.server.ts'
 import { NO_REQUEST } from '#leads/verdict/lead-origin.server.ts'
 import { runIn } from './run.fixture.server.ts'
@@ -36,6 +43,16 @@ test('list shows the newest leads of one state', async () => {
     out: 'There are no blocked leads.\n',
     err: '',
   })
+})
+
+test('a delivered lead whose mail was marked [check] is listed and exported as that', async () => {
+  const { reference } = await submit()
+  const db = await openTestDatabase(directory)
+  await db.updateTable('lead').set({ state: 'delivered', score: 38 }).execute()
+  await db.destroy()
+  expect((await run('list', '--state', '[check]')).out).toMatch(new RegExp(`\n${reference} .* check +38\n`))
+  expect((await run('list', '--state', 'delivered')).out).not.toContain(reference)
+  expect((await run('export', '--format', 'csv', '--state', 'check')).out).toMatch(/,38,"check",/)
 })
 
 test('not-spam releases a lead by reference, and reports the mails', async () => {
