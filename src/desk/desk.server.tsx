@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
 import { seeOther } from '#kit/http/see-other.server.ts'
 import { routeCounts } from './counts/counts-routes.server.tsx'
@@ -27,7 +28,11 @@ export function createDesk(options: DeskOptions): Desk {
         const children = <NotSignedIn header={access.userHeader} />
         return respondDocument({ title: 'Not signed in', files, children }, 403)
       }
-      const { pathname, search } = new URL(context.req.url)
+      const { raw, method } = context.req
+      // A script would take the sign-in for the answer to its change.
+      if (method === 'POST' && !asksForHtml(raw))
+        return problem({ status: 401, title: 'Unauthorized', code: 'signed-out' })
+      const { pathname, search } = new URL(raw.url)
       return seeOther(`/desk/sign-in?next=${encodeURIComponent(pathname + search)}`)
     }
     context.set('session', visitor)

@@ -2,24 +2,39 @@
 export function keepNote(): void {
   const reference = document.querySelector<HTMLElement>('[data-lead]')?.dataset['lead']
   if (reference === undefined) return
-  const person = document.querySelector<HTMLElement>('[data-live]')?.dataset['person']
-  const key = `solvane-desk-note ${reference} ${person}`
+  const person = document.querySelector<HTMLElement>('[data-live]')?.dataset['person'] ?? ''
+  const key = `solvane-desk-note ${reference} ${person.trim().toLowerCase()}`
   const note = document.querySelector<HTMLTextAreaElement>('#note')
-  const before = sessionStorage.getItem(key)
+  const kept = readNote(key)
   // An anonymous lead has no notes any more.
-  if (!note || (before !== null && isInHistory(before))) sessionStorage.removeItem(key)
-  else if (before !== null && note.value === '') {
-    note.value = before
+  if (!note || (kept && countInHistory(kept.text) > kept.before)) sessionStorage.removeItem(key)
+  else if (kept && note.value === '') {
+    note.value = kept.text
     const about = document.querySelector('#about-note')
     if (about) about.textContent = 'Not saved yet. You wrote this here before.'
   }
   note?.addEventListener('input', () => {
-    if (note.value.trim() === '') sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, note.value)
+    const text = note.value
+    if (text.trim() === '') sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify({ text, before: countInHistory(text) }))
   })
 }
 
-function isInHistory(text: string): boolean {
+/** A note that may not be saved, and how often the same words stood in the history while it was written. */
+interface KeptNote {
+  text: string
+  before: number
+}
+
+function readNote(key: string): KeptNote | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as KeptNote | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function countInHistory(text: string): number {
   const notes = document.querySelectorAll('[data-part="history"] blockquote')
-  return [...notes].some((one) => one.textContent.trim() === text.trim())
+  return [...notes].filter((one) => one.textContent.trim() === text.trim()).length
 }

@@ -1,5 +1,7 @@
-/** `stale`: another person has changed the lead since it was shown. */
-export type ChangeOutcome = 'done' | 'stale' | 'failed'
+/** `stale`: another person has changed the lead since it was shown. `ended`: the session of the page is over. */
+export type ChangeOutcome = 'done' | 'stale' | 'ended' | 'failed'
+
+const OUTCOMES: Record<number, ChangeOutcome> = { 401: 'ended', 403: 'ended', 409: 'stale' }
 
 /** Posts the form of a lead in the background. */
 export async function postChange(reference: string, fields: Record<string, string>): Promise<ChangeOutcome> {
@@ -11,7 +13,7 @@ export async function postChange(reference: string, fields: Record<string, strin
       redirect: 'manual',
     })
     if (response.type === 'opaqueredirect') return 'done'
-    return response.status === 409 ? 'stale' : 'failed'
+    return OUTCOMES[response.status] ?? 'failed'
   } catch {
     return 'failed'
   }

@@ -3,6 +3,8 @@ import { showNews } from '#desk/client/news.ts'
 import { postChange } from '#desk/client/post-change.ts'
 import type { ChangeHandler } from './row-form.tsx'
 
+const SIGNED_OUT = 'you have been signed out. Load the page again.'
+
 const DONE: Record<string, string> = {
   handled: 'is marked as handled.',
   spam: 'is marked as spam.',
@@ -19,6 +21,7 @@ export function useChanges(formToken: string, hold: (reference: string, isOther:
     const outcome = await postChange(reference, { ...fields, change: type })
     for (const button of form.querySelectorAll('button')) button.disabled = false
     if (outcome === 'failed') return showNews(`${reference} is not changed: it could not be sent.`)
+    if (outcome === 'ended') return showNews(`${reference} is not changed: ${SIGNED_OUT}`)
     if (outcome === 'done') hold(reference, false)
     const answer = await askNow()
     if (outcome === 'stale')
@@ -36,9 +39,7 @@ export function useChanges(formToken: string, hold: (reference: string, isOther:
 async function takeBack(reference: string, fields: Record<string, string>): Promise<void> {
   const outcome = await postChange(reference, { ...fields, change: 'undo' })
   await askNow()
-  showNews(
-    outcome === 'done'
-      ? `${reference} is as it was before.`
-      : `${reference} could not be taken back: look at its history.`,
-  )
+  if (outcome === 'done') showNews(`${reference} is as it was before.`)
+  else if (outcome === 'ended') showNews(`${reference} is not taken back: ${SIGNED_OUT}`)
+  else showNews(`${reference} could not be taken back: look at its history.`)
 }

@@ -52,7 +52,7 @@ function describeUndo({ undoable, deliveries }: LeadView): string {
   const effects: Record<Undoable, string> = {
     handled: `Undo opens it again${event.note ? '; the note stays' : ''}.`,
     reopened: 'Undo marks it handled again.',
-    spam: 'Undo lets it through again, and sends what was held back.',
+    spam: `Undo lets it through again${sent > 0 ? '' : ', and sends what was held back'}.`,
     'not spam':
       event.from_state && !isHeld(event.from_state)
         ? CHECKED_AGAIN
@@ -79,7 +79,7 @@ const WANTED: Record<string, string> = {
 }
 
 /** Says that what a person wanted is so already, which pressing again would take back or do twice. */
-function whatIsLeft(wanted: string, { lead, deliveries }: LeadView): string {
+function whatIsLeft(wanted: string, { lead, deliveries, undoable, refused }: LeadView): string {
   const held = isHeld(lead.state)
   const done: Record<string, [isSo: boolean, text: string]> = {
     handled: [lead.handled_at !== null, 'It is marked handled already'],
@@ -87,10 +87,12 @@ function whatIsLeft(wanted: string, { lead, deliveries }: LeadView): string {
     spam: [held, 'It is held back already'],
     not_spam: [!held && stateOf(lead) !== 'check', 'It is let through already'],
     block: [lead.state === 'blocked', 'Its sender is blocked already'],
+    undo: [!undoable, 'It is taken back already'],
     send_again: [!deliveries.some(({ state }) => state === 'dead'), 'It is being sent again already'],
   }
   const [isSo, text] = done[wanted] ?? [false, '']
-  return isSo ? `${text}: nothing is left to do.` : 'Press again if you still want to.'
+  if (!isSo) return 'Press again if you still want to.'
+  return refused?.note ? `${text}: press Save note to keep yours.` : `${text}: nothing is left to do.`
 }
 
 /** After a stale change: what the other person did beside what this one wanted to do. */

@@ -50,7 +50,7 @@ export function Verdict(view: LeadView) {
 const signed = (points: number): string => (points > 0 ? `+${points}` : `${points}`.replace('-', '−'))
 
 /** Buttons that say what it is, and keep its sender out. */
-function Judge({ lead }: LeadView) {
+function Judge({ lead, deliveries }: LeadView) {
   if (lead.anonymised_at !== null) return null
   const held = isHeld(lead.state)
   const isChecked = stateOf(lead) === 'check'
@@ -70,8 +70,9 @@ function Judge({ lead }: LeadView) {
       </div>
       {held && (
         <p className="note">
-          Not spam sends the mail to sales, the acknowledgement and the CRM record, each once, and lets this
-          address through from now on.
+          {deliveries.some(({ state }) => state === 'delivered')
+            ? 'Not spam lets it through again, and lets this address through from now on. What was sent is not sent again.'
+            : 'Not spam sends the mail to sales, the acknowledgement and the CRM record, each once, and lets this address through from now on.'}
         </p>
       )}
       {isChecked && (

@@ -39,7 +39,7 @@ export interface DigestLeads {
   handled: number
   open: number
   held: DigestPart
-  /** Open, and not answered in time. */
+  /** Open, and not answered in time; without those of which a delivery was given up. */
   late: DigestPart
   /** Open, and a delivery of it was given up. */
   failed: DigestPart
@@ -62,7 +62,7 @@ export async function findDigest(
     handled: await countOf(leads.where('handled_at', '>=', since).where('handled_at', '<', until)),
     open: await countOf(open.where('state', '=', 'delivered')),
     held: await partOf(received.where('state', 'in', HELD), limit),
-    late: await partOf(open.where('created_at', '<', late_before), limit),
+    late: await partOf(open.where('state', '!=', 'attention').where('created_at', '<', late_before), limit),
     failed: await partOf(
       leads.where('handled_at', 'is', null).where('state', '=', 'attention').where('created_at', '<', until),
       limit,
