@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
+
 import { problem } from '#kit/http/problem.server.ts'
 import { seeOther } from '#kit/http/see-other.server.ts'
 import { routeCounts } from './counts/counts-routes.server.tsx'
@@ -30,7 +30,7 @@ export function createDesk(options: DeskOptions): Desk {
       }
       const { raw, method } = context.req
       // A script would take the sign-in for the answer to its change.
-      if (method === 'POST' && !asksForHtml(raw))
+      if (method === 'POST' && raw.headers.get('accept') === 'application/json')
         return problem({ status: 401, title: 'Unauthorized', code: 'signed-out' })
       const { pathname, search } = new URL(raw.url)
       return seeOther(`/desk/sign-in?next=${encodeURIComponent(pathname + search)}`)

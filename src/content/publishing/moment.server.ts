@@ -1,6 +1,6 @@
 /** Day and time, then an offset, a zone, or both. */
 const MOMENT =
-  /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)?(?:\[([A-Za-z]\w{0,20}(?:[/+-]\w{1,20}){0,3})\])?$/
+  /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::[0-5]\d(?:[.,]\d{1,9})?)?)(Z|[+-]\d\d(?::?\d\d)?)?(?:\[([A-Za-z]\w{0,20}(?:[/+-]\w{1,20}){0,3})\])?$/i
 
 /**
  * Returns the time (ms UTC) of a moment: ISO 8601 with an offset, or RFC 9557 with the name of a zone. Throws an Error that says what is
@@ -40,11 +40,12 @@ function describe(local: string, zone: string | undefined): string {
 /** Returns why the time on the clock of a moment does not exist in a zone whose offset it has; undefined if it may exist. */
 export function skippedIn(written: string, zone: string): string | undefined {
   const [, local, offset, own] = MOMENT.exec(written) ?? []
-  if (!local || own || !offset || offset === 'Z') return undefined
+  if (!local || own || !offset || /z/i.test(offset)) return undefined
   const time = Temporal.PlainDateTime.from(local)
   const [before, after] = (['earlier', 'later'] as const).map((disambiguation) =>
     time.toZonedDateTime(zone, { disambiguation }),
   )
   if (before!.toPlainDateTime().equals(time) || after!.toPlainDateTime().equals(time)) return undefined
-  return [before!.offset, after!.offset].includes(offset) ? describe(local, zone) : undefined
+  const hours = offset.replace(/^(.\d\d):?(\d\d)?$/, (_, hour: string, minute = '00') => `${hour}:${minute}`)
+  return [before!.offset, after!.offset].includes(hours) ? describe(local, zone) : undefined
 }

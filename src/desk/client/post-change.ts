@@ -8,6 +8,7 @@ export async function postChange(reference: string, fields: Record<string, strin
   try {
     const response = await fetch(`/desk/leads/${reference}`, {
       method: 'POST',
+      headers: { accept: 'application/json' },
       body: new URLSearchParams(fields),
       // A change that was made leads to the lead, which is not shown here.
       redirect: 'manual',

@@ -10,9 +10,9 @@ import { submitLead } from '#leads/submission.server.ts'
 import { CRM } from './events.server.ts'
 import { createWebhookSender } from './webhook-sender.server.ts'
 
-const LEADS = 16
+const LEADS = 40
 
-test('after an outage that two processes see, all that waits goes out within a second for each, each once', async () => {
+test('after an outage that two processes see, all that waits goes out within a minute, each once', async () => {
   let isDown = true
   let open = 0
   let mostOpen = 0
@@ -57,7 +57,7 @@ test('after an outage that two processes see, all that waits goes out within a s
   const before = crm.received.length
   const recovered = performance.now()
   await vi.waitUntil(() => crm.received.length >= before + LEADS, { timeout: 60_000, interval: 10 })
-  expect(performance.now() - recovered).toBeLessThan(20_000)
+  expect(performance.now() - recovered).toBeLessThan(45_000)
   await pause(500)
   const arrived = crm.received.slice(before).map(({ headers }) => headers['webhook-id'])
   expect(new Set(arrived).size).toBe(LEADS)
