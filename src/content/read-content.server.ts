@@ -178,11 +178,13 @@ const valuesOf = <Value>(entries: Entry<Value>[]): Value[] => entries.map((entry
 const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
 const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order
 type ArticleFields = Pick<Article, 'date' | 'title_slug'>
+/** Puts articles in the order in which they appeared. */
 const newestFirst =
   ({ liveSince }: Publishing) =>
   (a: ArticleFields, b: ArticleFields) => {
-    const since = (article: ArticleFields) => liveSince.get(articleHref(article)) ?? 0
-    return b.date.localeCompare(a.date) || since(b) - since(a)
+    const since = (article: ArticleFields) =>
+      Math.max(Date.parse(article.date), liveSince.get(articleHref(article)) ?? 0)
+    return since(b) - since(a)
   }
 
 function* readEntries(folder: ContentFolder): PausableWork<Entries> {

@@ -27,6 +27,7 @@ function draftContent() {
       .replace(/^products:$/m, `products:\n  - ${PRODUCT}`)
       .concat(`\nSee [the cell](/products/${PRODUCT}).\n`),
   )
+  change('articles/charging-lifepo4-below-freezing.md', (text) => text.replace('---\n', '---\ndraft: true\n'))
   change('articles/c-rate-explained.md', (text) => `${text}\nSee [the cell](/products/${PRODUCT}).\n`)
   return {
     content: readContent(new ContentFolder(directory), pageTable),
@@ -67,6 +68,9 @@ test('a draft’s pictures and documents need the signature', async ({ openSite 
     const response = await site.get(withPreview(address, signed(file)))
     expect([response.status, response.headers.get('cache-control')], address).toEqual([200, 'no-store'])
   }
+  // A link shows one draft, not the others.
+  const own = signed('articles/charging-lifepo4-below-freezing.md')
+  expect((await site.get(withPreview(picture, own))).status).toBe(404)
   const pictures = page.match(/\/images\/products\/svp-280-lfp[^"\s]*/g) ?? []
   expect(pictures.length).toBeGreaterThan(0)
   expect(pictures.filter((address) => !address.includes('preview='))).toEqual([])

@@ -65,6 +65,10 @@ test('an article that goes live later than it is dated is new from then on', asy
   const feed = await site.getText('/articles.xml')
   expect(feed).toMatch(/lfp-vs-nmc"\/><updated>2027-01-04T09:00:00Z/)
   expect(feed).toMatch(/<\/author><updated>2027-01-04T09:00:00Z/)
+  expect(/<entry>.*?<id>(.*?)<\/id>/s.exec(feed)?.[1]).toMatch(/lfp-vs-nmc$/)
+  expect(
+    /href="(\/articles\/[^"]+)"/.exec((await site.getText('/articles')).split('<h1')[1] ?? '')?.[1],
+  ).toBe(PAGE)
 })
 
 test('a product that is a draft is nowhere', async ({ openSite }) => {
@@ -79,6 +83,18 @@ test('a product that is a draft is nowhere', async ({ openSite }) => {
   const category = '/products?category=lfp-prismatic-cells'
   const application = '/applications/home-energy-storage'
   for (const path of [...pages, category, application, '/search?q=SVP-280', '/articles/sodium-ion-vs-lfp'])
+    expect(await site.getText(path), path).not.toContain(PRODUCT_SLUG)
+})
+
+test('a successor that is a draft is not named', async ({ openSite }) => {
+  const retired = 'svp-230-lfp-prismatic-cell-230ah'
+  const fields = `discontinued: 2026-12-01\nreplaced_by: ${PRODUCT_SLUG}`
+  const parts = contentAt('2027-01-05T00:00:00Z', {
+    [PRODUCT]: 'draft: true',
+    [`products/${retired}.yaml`]: fields,
+  })
+  const site = await openSite(parts)
+  for (const path of [`/products/${retired}`, `/products/${retired}.json`])
     expect(await site.getText(path), path).not.toContain(PRODUCT_SLUG)
 })
 

@@ -19,9 +19,10 @@ export async function listArticles({
   content,
 }: Pick<Site, 'content' | 'lists'>): Promise<ListedArticle[] | undefined> {
   const known = new Map(content.articles.map((article) => [article.title_slug, article]))
-  return (await lists.get('articles'))
-    ?.map((item) => ({ ...known.get(item.title_slug), ...item }))
-    .sort((a, b) => b.date.localeCompare(a.date))
+  const items = (await lists.get('articles'))?.map((item) => ({ ...known.get(item.title_slug), ...item }))
+  // Our own are in their order already.
+  const isOwn = items?.every(({ title_slug }) => known.has(title_slug))
+  return isOwn ? items : items?.sort((a, b) => b.date.localeCompare(a.date))
 }
 
 /** Returns the number of pages for a number of articles. */

@@ -37,7 +37,9 @@ function findDraft({ directory, pages, site }: Invocation, file: string): { item
   const { content, files, refusals } = runToCompletion(
     readContentInSteps(folder, { ...pages, listSearchRecords: () => [] }),
   )
-  const paths = new Set([resolve(file), resolve(join(directory, file))])
+  // A PDF is named by the file that describes it, and an ending may be missing.
+  const names = [file, file.replace(/\.pdf$/, '.yaml'), `${file}.md`, `${file}.yaml`]
+  const paths = new Set(names.flatMap((name) => [resolve(name), resolve(join(directory, name))]))
   const isMeant = (one: { file: string }) => paths.has(resolve(one.file))
   const item = content.publishing.hidden.find(({ entry }) => isMeant(entry))
   if (item) return { item, name: relative(directory, item.entry.file) }

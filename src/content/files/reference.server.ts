@@ -63,7 +63,7 @@ export function findReferences(schema: z.core.$ZodType, value: unknown, at: Prop
   }
 }
 
-/** Returns a value of this schema without those entries of its lists that refer to something that `isDropped` names. */
+/** Returns a value of this schema without those optional fields and entries of lists that refer to something that `isDropped` names. */
 export function dropReferences(
   schema: z.core.$ZodType,
   value: unknown,
@@ -89,8 +89,11 @@ export function dropReferences(
     }
     case 'nullable':
     case 'optional':
-    case 'default':
-      return dropReferences(def.innerType, value, isDropped)
+    case 'default': {
+      const registered = kinds.get(def.innerType)
+      const isGone = registered && isDropped({ ...registered, name: value as string })
+      return isGone ? undefined : dropReferences(def.innerType, value, isDropped)
+    }
     default:
       return value
   }

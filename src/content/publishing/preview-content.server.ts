@@ -10,6 +10,7 @@ import type { Entry } from '#content/files/entry.server.ts'
 import type { WrittenDocument } from '#content/downloads/written-document.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Solution } from '#content/solutions/solution.server.ts'
+import { picturesIn } from './withheld.server.ts'
 import { DATED, type HiddenItem, withoutPublication } from './hidden.server.ts'
 
 /** Finds the hidden item of a file below the content folder. */
@@ -51,9 +52,15 @@ export function contentWith(content: Content, item: HiddenItem): Content {
     publishing: {
       ...content.publishing,
       hidden: content.publishing.hidden.filter((one) => !shown.includes(one)),
-      withheldPictures: new Set(),
+      withheldPictures: withheldBeside(shown, content),
     },
   }
+}
+
+/** Returns the pictures that hidden items have and these do not. */
+function withheldBeside(shown: HiddenItem[], { publishing }: Content): Set<string> {
+  const pictures = new Set(shown.flatMap(({ entry }) => picturesIn(entry)))
+  return new Set([...publishing.withheldPictures].filter((path) => !pictures.has(path)))
 }
 
 /** Returns an item with the hidden ones to which it refers, and those to which they do. */

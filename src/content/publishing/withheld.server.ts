@@ -17,7 +17,8 @@ export function* findWithheldPictures(hidden: HiddenItem[], files: Entry[]): Pau
   return withheld
 }
 
-const picturesIn = (entry: Entry): string[] =>
+/** Returns the paths of the pictures that a file shows. */
+export const picturesIn = (entry: Entry): string[] =>
   entry.findReferences().flatMap(({ kind, name }) => {
     if (kind === 'product picture') return [...listPicturePaths(name), tilePicture(name)]
     return kind === 'picture' ? [name.replace(/[?#].*/s, '')] : []
