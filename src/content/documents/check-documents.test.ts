@@ -38,6 +38,13 @@ test('a document and its fields are no mistake, whatever its name', () => {
   expect(check()).toEqual([])
 })
 
+test('a version without quotes is told with how to write it', () => {
+  write('one', SHEET.replace("'2.2'", '2.0'))
+  expect(check()).toEqual([
+    'documents/one.yaml:4: version: Invalid input: expected string, received number. Write "version" in quotes, as in "2.0".',
+  ])
+})
+
 test('there may be no folder', () => {
   rmSync(folder, { recursive: true })
   expect(check()).toEqual([])

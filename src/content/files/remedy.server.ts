@@ -25,6 +25,8 @@ export function remedyFor(issue: z.core.$ZodIssue): string {
   const name = String(issue.path.at(-1) ?? 'the file')
   switch (issue.code) {
     case 'invalid_type':
+      if (issue.expected === 'string' && issue.message.endsWith('received number'))
+        return `Write "${name}" in quotes, as in "2.0".`
       return `Write "${name}" as ${TYPES[issue.expected] ?? `a ${issue.expected}`}, or add it if it is missing.`
     case 'unrecognized_keys':
       return `Remove ${issue.keys.map((key) => `"${key}"`).join(', ')} or correct the spelling.`
