@@ -30,6 +30,7 @@ interface PreviewParts extends Pick<SitePages, 'pages' | 'optionsOf' | 'uncached
 const DAY_MS = 86_400_000
 
 const ROBOTS = 'noindex, nofollow'
+const DOCUMENTS = '/documents/'
 /** Addresses of programs. */
 const NO_PAGE = /^\/(?:_app|api|health|images)(?:\/|$)/
 
@@ -58,10 +59,12 @@ async function respondShown(
   request: Request,
   { content, documents, optionsOf }: PreviewParts,
 ): Promise<Response> {
-  if (new URL(request.url).pathname.startsWith('/documents/')) {
+  if (new URL(request.url).pathname.startsWith(DOCUMENTS)) {
     const response = await documents.respond(request, preview.content)
     response.headers.set('cache-control', 'no-store')
     response.headers.set('x-robots-tag', ROBOTS)
+    const location = response.headers.get('location')
+    if (location !== null) response.headers.set('location', withPreview(location, preview.signed))
     return response
   }
   return new PageServer<Site>(changeOptions(optionsOf(preview.content), preview, content())).respond(request)
@@ -108,7 +111,9 @@ function changeOptions(
     },
     showLink: () => (address) => {
       if (hiddenAt(content, address)) return null
-      return hiddenAt(current, address) ? withPreview(address, signed) : address
+      // A document may have the address of the one that it replaces.
+      const isSigned = address.startsWith(DOCUMENTS) || hiddenAt(current, address) !== undefined
+      return isSigned ? withPreview(address, signed) : address
     },
     writePictureVersions: async (text) => signPictures((await options.writePictureVersions?.(text)) ?? text),
   }

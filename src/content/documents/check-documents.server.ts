@@ -1,7 +1,7 @@
 import type { Content, Entries } from '#content/content.server.ts'
 import { type Download, latestAddress, listSlug } from '#content/downloads/download.server.ts'
 import { listOthers } from '#content/downloads/list-downloads.server.ts'
-import { placeOwnDownloads } from '#content/downloads/own-downloads.server.ts'
+import { findVersions, placeOwnDownloads } from '#content/downloads/own-downloads.server.ts'
 import type { Entry } from '#content/files/entry.server.ts'
 import type { Mistake } from '#content/files/refusals.server.ts'
 import { publicationState } from '#content/publishing/publication.server.ts'
@@ -31,12 +31,16 @@ export function* checkOwnDocuments(
     .filter(({ value }) => ['live', 'scheduled'].includes(publicationState(value, now)))
     // A file that was published before keeps its address.
     .toSorted((a, b) => Number(b.isPublished) - Number(a.isPublished))
+  const notCurrent = ownDocuments.filter((one) => !current.includes(one))
+  const notCurrentByName = new Map(notCurrent.map((entry) => [toOwnDocument(entry).name, entry.value]))
   const taken = new Map<string, string>()
-  for (const entry of [...current, ...ownDocuments.filter((one) => !current.includes(one))]) {
+  for (const entry of [...current, ...notCurrent]) {
     const finding =
       checkTarget(entry.value, targets) ??
       checkCircle(entry, ownDocuments) ??
-      (current.includes(entry) ? checkTaken(entry, taken) : undefined)
+      (current.includes(entry)
+        ? checkTaken(entry, findVersions(entry.value, notCurrentByName).at(-1) ?? entry.value, taken)
+        : undefined)
     if (finding) yield toMistake(entry, finding)
   }
   yield* checkAddresses(current, others, content)
@@ -80,9 +84,12 @@ function checkCircle(entry: DocumentEntry, all: DocumentEntry[]): Finding | unde
     : undefined
 }
 
-/** Checks that no other document replaces the same one. */
-function checkTaken(entry: DocumentEntry, taken: Map<string, string>): Finding | undefined {
-  const { replaces, kind, products = [] } = entry.value
+/** Checks that no other document replaces what the first version of this one does. */
+function checkTaken(
+  entry: DocumentEntry,
+  { replaces, kind, products = [] }: OwnDocumentRecord,
+  taken: Map<string, string>,
+): Finding | undefined {
   const { name } = toOwnDocument(entry)
   const keys = replaces === GENERATED ? products.map((url) => `${kind} ${url}`) : replaces ? [replaces] : []
   for (const key of keys) {

@@ -96,6 +96,13 @@ test('two documents cannot replace the same one, unless one is a draft', () => {
   expect(check()).toEqual([])
 })
 
+test('two documents cannot replace the same one by way of a version that has ended', () => {
+  write('first', `${SHEET}replaces: generated\nunpublish_at: 2026-01-04T09:00Z\n`)
+  write('one', `${SHEET}replaces: generated\n`)
+  write('two', `${SHEET}replaces: first\n`)
+  expect(check()).toEqual([expect.stringMatching(/^documents\/two\.yaml:5: replaces: one replaces the same/)])
+})
+
 test('two documents cannot have one address', () => {
   write('svd-12100', SHEET)
   expect(check()).toEqual([

@@ -95,6 +95,13 @@ export const withUrl = (download: Unaddressed): Download => ({
 /** Returns the address without a version, which redirects to the latest. */
 export const latestAddress = (download: Download): string => addressOf(download)
 
+/** Returns all addresses that lead to a download. */
+export const addressesOfDownload = (download: Download): string[] => [
+  download.url,
+  latestAddress(download),
+  ...(download.formerly ?? []),
+]
+
 /** Returns a download's name in the API's list, and its anchor on the download page. */
 export const listSlug = ({ type, slug, language, written }: Download): string =>
   written?.slug ?? `${type}-${slug}${language === 'en' ? '' : `-${language}`}`

@@ -6,7 +6,7 @@ import { etagOf } from '#kit/http/etag.server.ts'
 import { SingleFlight } from '#kit/images/single-flight.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import type { DocumentFacts, FactsCache } from './document-facts.server.ts'
-import { type Download, isAbout, latestAddress } from './download.server.ts'
+import { addressesOfDownload, type Download, isAbout } from './download.server.ts'
 import { listDownloads } from './list-downloads.server.ts'
 import type { PictureFile } from './picture.server.ts'
 import { createPrintJob, findPicture, hashPrintJob } from './print-job.server.ts'
@@ -47,8 +47,7 @@ export class Downloads {
     this.#byProduct = Map.groupBy(all, ({ product }) => product)
     for (const download of all) {
       this.#byUrl.set(download.url, download)
-      for (const address of [latestAddress(download), ...(download.formerly ?? [])])
-        this.#byLatestAddress.set(address, download)
+      for (const address of addressesOfDownload(download)) this.#byLatestAddress.set(address, download)
     }
   }
 

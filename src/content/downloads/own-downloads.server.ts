@@ -2,6 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import { GENERATED, type OwnDocument } from '#content/documents/own-document.server.ts'
 import { allProducts } from '#content/products/discontinued.server.ts'
 import { productOf } from '#content/products/find.server.ts'
+import { createHiddenDownloads, hiddenDocumentOf } from './hidden-downloads.server.ts'
 import { type Download, latestAddress, listSlug, withUrl } from './download.server.ts'
 
 type OwnFields = Pick<OwnDocument, 'name' | 'kind' | 'products' | 'replaces' | 'version'>
@@ -11,25 +12,55 @@ export function placeOwnDownloads(others: Download[], content: Content): Downloa
   // One about products of which none is on the site is about nothing.
   const ownDocuments = content.ownDocuments.filter(({ products }) => products?.length !== 0)
   if (ownDocuments.length === 0) return others
-  const byName = new Map(ownDocuments.map((document) => [document.name, document]))
-  const former = new Set(ownDocuments.map(({ replaces }) => replaces))
+  const findOrigin = createOrigins(others, content)
+  const found = ownDocuments.map((document) => [document, findOrigin(document)] as const)
+  const former = new Set(found.flatMap(([, { versions }]) => versions.map(({ name }) => name)))
   const placed: (Download | undefined)[] = [...others]
-  for (const document of ownDocuments.filter(({ name }) => !former.has(name))) {
-    const first = findFirst(document, byName)
-    const replaced = findReplaced(first, others)
-    const [place = placed.length, ...rest] = replaced.map((download) => others.indexOf(download))
-    placed[place] = createOwnDownload(document, content, { first, replaced })
+  for (const [document, origin] of found.filter(([{ name }]) => !former.has(name))) {
+    const places = origin.replaced.map((download) => others.indexOf(download)).filter((place) => place >= 0)
+    const [place = placed.length, ...rest] = places
+    placed[place] = createOwnDownload(document, content, origin)
     for (const other of rest) placed[other] = undefined
   }
   return placed.filter((download) => download !== undefined)
 }
 
-/** Returns the first of the versions of which each replaces the one before. */
-function findFirst(document: OwnDocument, byName: ReadonlyMap<string, OwnDocument>): OwnDocument {
-  let first = document
-  // What leads back to itself is refused later.
-  for (let passed = 0; passed < byName.size; passed++) first = byName.get(first.replaces ?? '') ?? first
-  return first
+/** What a document follows on, whether it is on the site now or not: an address stays when one of them ends. */
+interface Origin {
+  /** Versions before it, the latest first. */
+  versions: OwnDocument[]
+  /** Other downloads that the first of them replaces. */
+  replaced: Download[]
+}
+
+/** Returns a function that finds the origin of a document among the others. */
+export function createOrigins(others: Download[], content: Content): (document: OwnDocument) => Origin {
+  const { hidden } = content.publishing
+  const hiddenDocuments = hidden.flatMap((item) => hiddenDocumentOf(item) ?? [])
+  const byName = new Map(
+    [...hiddenDocuments, ...content.ownDocuments].map((document) => [document.name, document]),
+  )
+  const all = [...others, ...hidden.flatMap((item) => createHiddenDownloads(item, content))]
+  return (document) => {
+    const versions = findVersions(document, byName)
+    return { versions, replaced: findReplaced(versions.at(-1) ?? document, all) }
+  }
+}
+
+/** Returns the versions before a document: each replaces the next. */
+export function findVersions<Version extends Pick<OwnFields, 'replaces'>>(
+  document: Version,
+  byName: ReadonlyMap<string, Version>,
+): Version[] {
+  const versions = new Set<Version>()
+  // One that leads back to itself is refused later.
+  for (
+    let at = byName.get(document.replaces ?? '');
+    at && !versions.has(at);
+    at = byName.get(at.replaces ?? '')
+  )
+    versions.add(at)
+  return [...versions]
 }
 
 /** Returns those of the other downloads that a document replaces: all of its kind of its products, or the one it names. */
@@ -42,18 +73,11 @@ export const findReplaced = ({ replaces, kind, products = [] }: OwnFields, other
           : listSlug(other) === replaces,
       )
 
-interface Origin {
-  /** First version of the document. */
-  first: OwnFields
-  /** Other downloads that it replaces. */
-  replaced: Download[]
-}
-
 /** Returns the download of one of our own PDFs, at the address of the one document that it replaces. */
 export function createOwnDownload(
   document: OwnDocument,
   content: Pick<Content, 'products' | 'discontinued'>,
-  { first, replaced }: Origin = { first: document, replaced: [] },
+  { versions, replaced }: Origin,
 ): Download {
   const { kind: type, title, version, date, language } = document
   const products = document.products?.flatMap((url) => productOf(allProducts(content), url) ?? [])
@@ -61,7 +85,7 @@ export function createOwnDownload(
   const [only] = replaced.length === 1 ? replaced : []
   return withUrl({
     type,
-    slug: only?.slug ?? slugOf(first),
+    slug: only?.slug ?? slugOf(versions.at(-1) ?? document),
     title,
     applies_to: document.applies_to ?? models ?? 'Whole range',
     version,

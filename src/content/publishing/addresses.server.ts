@@ -1,11 +1,10 @@
 import { applicationHref, articleHref, productHref, solutionHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
 import type { Content } from '#content/content.server.ts'
-import { createDownload, createProductDownloads, latestAddress } from '#content/downloads/download.server.ts'
-import { createOwnDownload } from '#content/downloads/own-downloads.server.ts'
-import type { OwnDocumentRecord } from '#content/documents/own-document.server.ts'
-import type { WrittenDocument } from '#content/downloads/written-document.server.ts'
-import type { Product } from '#content/products/product.server.ts'
+import { addressesOfDownload, latestAddress } from '#content/downloads/download.server.ts'
+import { createHiddenDownloads, hiddenDocumentOf } from '#content/downloads/hidden-downloads.server.ts'
+import { listDownloads, listOthers } from '#content/downloads/list-downloads.server.ts'
+import { createOrigins, createOwnDownload } from '#content/downloads/own-downloads.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import type { ShowLink } from '#kit/pages/server/write-links.server.ts'
 import type { HiddenItem } from './hidden.server.ts'
@@ -34,34 +33,25 @@ export function previewPageOf(item: Pick<HiddenItem, 'type' | 'name'>): string {
   return pageOf(item) ?? href('index')
 }
 
-/** Lists the addresses that a hidden item has while it is on the site. */
-function* addressesOf(item: HiddenItem, content: Content): Iterable<string> {
-  const page = pageOf(item)
-  if (page !== undefined) yield page
-  for (const download of downloadsOf(item, content)) {
-    yield download.url
-    // The version before has the same.
-    if (item.type !== 'ownDocuments') yield latestAddress(download)
+/** Hidden items by each address that they have while they are on the site, except those that documents have now. */
+const hiddenByAddress = memoizeByObject((content: Content) => {
+  const { hidden } = content.publishing
+  const findOrigin = createOrigins(listOthers(content), content)
+  const found = new Map<string, HiddenItem>()
+  for (const item of hidden) {
+    const page = pageOf(item)
+    if (page !== undefined) found.set(page, item)
+    if (item.type === 'products') found.set(`${page}.json`, item)
+    const document = hiddenDocumentOf(item)
+    const downloads = document
+      ? [createOwnDownload(document, content, findOrigin(document))]
+      : createHiddenDownloads(item, content)
+    for (const download of downloads) found.set(download.url, item).set(latestAddress(download), item)
   }
-  if (item.type === 'products') yield `${page}.json`
-}
-
-function downloadsOf({ type, name, entry: { value, body } }: HiddenItem, content: Content) {
-  if (type === 'products') return createProductDownloads(content, value as Product)
-  if (type === 'ownDocuments') return [createOwnDownload({ ...(value as OwnDocumentRecord), name }, content)]
-  if (type !== 'writtenDocuments') return []
-  return [createDownload({ ...(value as WrittenDocument), body: body.toString() })]
-}
-
-/** Hidden items by each address that they have while they are on the site. */
-const hiddenByAddress = memoizeByObject(
-  (content: Content) =>
-    new Map(
-      content.publishing.hidden.flatMap((item) =>
-        Array.from(addressesOf(item, content), (address) => [address, item] as const),
-      ),
-    ),
-)
+  for (const download of listDownloads(content))
+    for (const address of addressesOfDownload(download)) found.delete(address)
+  return found
+})
 
 /** Returns the hidden item to which an address (path, query, hash) of this site leads; undefined if it leads to none. */
 export const hiddenAt = (content: Content, address: string): HiddenItem | undefined =>
