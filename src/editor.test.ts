@@ -4,6 +4,7 @@ import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { keepFile } from '#content/editor/client/keep-file.ts'
 import { createEditorConfig, listFieldSchemas } from '#content/editor/config.server.ts'
+import type { EditorField } from '#content/editor/fields.server.ts'
 import { writeYaml } from '#content/files/write-yaml.server.ts'
 import { parseYaml } from '#content/files/yaml.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
@@ -53,7 +54,7 @@ test('fields have titles, hints, choices, references, pictures with rules, and d
     applications: { widget: 'relation', collection: 'applications', multiple: true, required: false },
     main_pic_url: { widget: 'image', public_folder: '/images/products' },
     draft: { widget: 'boolean', required: false, hint: 'Not on the site yet, whatever its dates.' },
-    publish_at: { widget: 'datetime', format: 'YYYY-MM-DDTHH:mmZ', label: 'On the site from' },
+    publish_at: { widget: 'string', label: 'On the site from' },
     dimensions_mm: {
       widget: 'object',
       fields: expect.arrayContaining([expect.objectContaining({ name: 'diameter' })]),
@@ -63,6 +64,18 @@ test('fields have titles, hints, choices, references, pictures with rules, and d
     date: { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' },
     body: { widget: 'richtext', modes: ['raw', 'rich_text'] },
   })
+})
+
+test('a time may have an offset, the name of a zone, or both', () => {
+  const [products] = config.collections
+  const { pattern } = (products as { fields: EditorField[] }).fields.find(
+    ({ name }) => name === 'publish_at',
+  )!
+  const [form = ''] = pattern as string[]
+  const accepts = (moment: string) => new RegExp(form).test(moment)
+  const right = ['+00:00', '+0100', ':30Z', ':30.5-05:00', '[Europe/Berlin]', '+01:00[Europe/Berlin]']
+  expect(right.filter((zone) => !accepts(`2026-12-10T18:00${zone}`))).toEqual([])
+  expect(['', ' Berlin', ' +01:00'].filter((zone) => accepts(`2026-12-10T18:00${zone}`))).toEqual([])
 })
 
 test.each(files)('%s is saved without loss', (file) => {

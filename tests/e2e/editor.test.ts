@@ -37,7 +37,13 @@ const FILES = [
   'categories/cylindrical-cells.yaml',
   ...globSync('products/svd-12*.yaml', { cwd: 'content' }),
 ]
-const read = (file: string) => readFileSync(`content/${file}`, 'utf8')
+/** Times as RFC 9557 writes them: the editor must not lose one, as the article would be on the site at once. */
+const DATES =
+  'publish_at: 2026-12-10T18:00[Europe/Berlin]\nunpublish_at: 2027-01-10T18:00+01:00[Europe/Berlin]\n'
+const read = (file: string) => {
+  const text = readFileSync(`content/${file}`, 'utf8')
+  return file === ARTICLE ? text.replace(/\n---\n/, `\n${DATES}---\n`) : text
+}
 
 /** Puts files into a folder of the browser's own, which the picker of folders then returns. */
 async function offerFolder(page: Page, editor: string, files: [name: string, text: string][]): Promise<void> {

@@ -95,12 +95,18 @@ function numberWidget({ type, minimum, exclusiveMinimum, maximum }: FieldSchema)
 const ONE_LINE =
   /^(?:author|class|country|email|fact|id|item|label|method|mobile|name|number|reviewer|slogan|standard|telephone|title|town|type|unit|us_desk|value|version|.*(?:_name|_url|_heading|_number|heading))$/
 
+/** A field for days and times would empty one with the name of a zone. The site reads the zone more closely. */
+const MOMENT = [
+  String.raw`^\d{4}-\d\d-\d\d[T ]\d\d:\d\d\S*(?:Z|[+-]\d\d:?\d\d|\])$`,
+  'must be a day and a time with its zone, like 2026-11-30T09:00+00:00 or 2026-11-30T09:00[Europe/London]',
+]
+
 /** Longest text that one line shows. */
 const LINE = 80
 
 function textWidget({ format, pattern, maxLength }: FieldSchema, name: string): Widget {
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
-  if (format === 'date-time') return { widget: 'datetime', format: 'YYYY-MM-DDTHH:mmZ' }
+  if (format === 'date-time') return { widget: 'string', pattern: MOMENT }
   const isLine = pattern || format || (maxLength ?? LINE + 1) <= LINE || ONE_LINE.test(name)
   return {
     widget: isLine ? 'string' : 'text',

@@ -17,14 +17,16 @@ export const publication = {
     .meta({
       format: 'date-time',
       title: 'On the site from',
-      description: 'Day and time with its zone, like 2026-11-30T09:00+00:00. Empty: at once.',
+      description:
+        'Day and time with its zone, like 2026-11-30T09:00+00:00 or 2026-11-30T09:00[Europe/London]. Empty: at once.',
     })
     .optional(),
   unpublish_at: moment
     .meta({
       format: 'date-time',
       title: 'On the site until',
-      description: 'Day and time with its zone. Empty: for good.',
+      description:
+        'Day and time with its zone, like 2026-12-10T18:00+00:00 or 2026-12-10T18:00[Europe/London]. Empty: for good.',
     })
     .optional(),
 }
