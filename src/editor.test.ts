@@ -60,6 +60,11 @@ test('fields have titles, hints, choices, references, pictures with rules, and d
       fields: expect.arrayContaining([expect.objectContaining({ name: 'diameter' })]),
     },
   })
+  const ownDocument = fieldsOf('documents')
+  const names = ['kind', 'products', 'applies_to', 'language', 'version', 'replaces']
+  expect(names.filter((name) => ownDocument[name]?.hint === undefined)).toEqual([])
+  // A picture would be drawn in the hint if it were not code.
+  expect(fieldsOf('articles')['body']?.hint).toContain('`![')
   expect(fieldsOf('articles')).toMatchObject({
     date: { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' },
     body: { widget: 'richtext', modes: ['raw', 'rich_text'] },

@@ -12,22 +12,36 @@ export const GENERATED = 'generated'
 /** The company's own PDF: what content/documents/<name>.yaml says about <name>.pdf. */
 export const ownDocumentSchema = z.strictObject({
   title: text,
-  kind: z.enum([...GENERATED_KINDS, 'catalogue', 'guide', 'transport', 'warranty', 'sds', 'company']),
-  /** Products that it is about; missing for a document about the whole range. */
-  products: z.array(reference('product')).min(1).optional(),
-  /** What it is about, if that is neither products nor the whole range. */
-  applies_to: text.optional(),
+  kind: z.enum([...GENERATED_KINDS, 'catalogue', 'guide', 'transport', 'warranty', 'sds', 'company']).meta({
+    description:
+      'What it is listed as. The site makes a datasheet, un38-3, drawing and declaration of each product itself: see Replaces.',
+  }),
+  products: z
+    .array(reference('product'))
+    .min(1)
+    .meta({ description: 'Products that it is about. Empty: the whole range.' })
+    .optional(),
+  applies_to: text
+    .meta({
+      description: 'What it is about, if that is neither products nor the whole range, like "All cells".',
+    })
+    .optional(),
   language: z
     .string()
     .regex(/^[a-z]{2}$/, 'must be the two letters of a language, such as en or de')
+    .meta({ description: 'Two letters, such as en or de. Empty: en.' })
     .default('en'),
   version: z
     .string()
-    .regex(/^\w+(?:\.\w+)*$/, 'must be letters, digits and points, in quotes, such as "2.0"'),
-  /** Day of this version; default: that in the PDF. */
-  date: day.optional(),
-  /** What it replaces: `generated`, or the name of another document. */
-  replaces: text.optional(),
+    .regex(/^\w+(?:\.\w+)*$/, 'must be letters, digits and points, in quotes, such as "2.0"')
+    .meta({ description: 'Letters, digits and points, such as 2.0.' }),
+  date: day.meta({ description: 'Day of this version. Empty: that in the PDF.' }).optional(),
+  replaces: text
+    .meta({
+      description:
+        '`generated`: the sheet of this kind that the site makes from the record of its products; or the name of the file of the document before, without its ending. Empty: both are listed.',
+    })
+    .optional(),
   ...publication,
 })
 

@@ -31,7 +31,8 @@ const BODY: EditorField = {
   label: 'Text',
   widget: 'richtext',
   required: false,
-  hint: 'Markdown: ## before a heading, a table with | between its cells, ![description](/images/articles/name.webp).',
+  // Without the backticks the editor would draw the picture.
+  hint: 'Markdown: ## before a heading, a table with | between its cells, a picture as `![what it shows](/images/name.webp)` once it is uploaded under Assets.',
   // What was written by hand stays as it is unless somebody chooses the other mode.
   modes: ['raw', 'rich_text'],
 }

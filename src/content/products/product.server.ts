@@ -24,8 +24,13 @@ export const productRecord = z.strictObject({
     description: 'The last part of its address. Its file has the same name.',
   }),
   main_pic_url: picture('product picture'),
-  /** Point of the picture around which tiles are cut, in shares of its width and height. */
-  focus: z.tuple([share, share]).optional(),
+  focus: z
+    .tuple([share, share])
+    .meta({
+      description:
+        'Point of the picture around which tiles are cut: shares of its width and height, from 0 to 1.',
+    })
+    .optional(),
   summary: text,
   chemistry: z.enum(['LFP', 'NMC', 'LiPo', 'LTO', 'Na-ion']),
   format: text,
@@ -97,8 +102,7 @@ export const productRecord = z.strictObject({
       description: 'First day (UTC) on which it is no longer offered. Its page and its documents stay.',
     })
     .optional(),
-  /** Product that is offered instead. */
-  replaced_by: reference('product').optional(),
+  replaced_by: reference('product').meta({ description: 'Product that is offered instead.' }).optional(),
 })
 
 export type Product = z.infer<typeof productRecord> & {
