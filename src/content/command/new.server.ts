@@ -5,6 +5,7 @@ import { type Answers, describeField, listAnswerable, readAnswer } from '#conten
 import { buildDraft, type Draft, writeDraft } from '#content/create/draft.server.ts'
 import { NEW_ITEMS, toSlug } from '#content/create/new-items.server.ts'
 import { fieldAt, type FieldSchema, toFieldSchema } from '#content/field-schema.server.ts'
+import { slug } from '#content/files/shapes.server.ts'
 import { TO_WRITE } from '#content/publishing/unwritten.server.ts'
 import { CONTENT_TYPES, type ContentType } from '#content/types.server.ts'
 import { plural } from '#kit/text/amounts.ts'
@@ -20,6 +21,7 @@ export const createNew: Subcommand = {
     const type = findType(name)
     const paths = type ? listAnswerable(fieldsOf(type)) : []
     const flags = paths.flatMap((path) => [path, path.replaceAll('_', '-')])
+    if (type && !type.identity) flags.push(FILE_NAME)
     return Object.fromEntries(flags.map((flag) => [flag, { type: 'string' }]))
   },
   run: async (invocation) => {
@@ -39,6 +41,9 @@ export const createNew: Subcommand = {
     return 0
   },
 }
+
+/** Flag of the name of a file that is in none of its fields. */
+const FILE_NAME = 'name'
 
 const findType = (name: string): ContentType | undefined =>
   name in NEW_ITEMS ? CONTENT_TYPES.find((type) => type.name === name) : undefined
@@ -112,7 +117,7 @@ interface NewContent {
 }
 
 /** Returns the path and the text of the new file. Throws an error if the answers cannot be right. */
-function createFile(type: ContentType, { directory }: Invocation, { answers, check }: NewContent) {
+function createFile(type: ContentType, { directory, values }: Invocation, { answers, check }: NewContent) {
   const { questions, derive } = NEW_ITEMS[type.name]!
   const [title = ''] = questions
   if (!answers.has(title)) throw new UsageError(`--${title} is needed.`)
@@ -125,10 +130,14 @@ function createFile(type: ContentType, { directory }: Invocation, { answers, che
   answers.set('draft', true)
   const draft = buildDraft(fieldsOf(type), answers, notes)
   checkAnswers(type, draft, given)
-  const name = String(
-    type.identity ? answers.get(type.identity) : toSlug(String(answers.get(title))).slice(0, 40),
-  )
-  const file = join(directory, type.folder, `${name}.${type.extension}`)
+  const name = type.identity
+    ? answers.get(type.identity)
+    : (values[FILE_NAME] ?? toSlug(String(answers.get(title)).slice(0, 40)))
+  if (!slug.safeParse(name).success) {
+    const flag = type.identity ?? FILE_NAME
+    throw new UsageError(`--${flag} is needed, in lower-case letters, digits and dashes.`)
+  }
+  const file = join(directory, type.folder, `${String(name)}.${type.extension}`)
   if (existsSync(file)) throw new CommandError(`There already is ${relative(directory, file)}.`)
   const fields = writeDraft(draft)
   return {

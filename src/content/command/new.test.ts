@@ -23,6 +23,8 @@ describe('a draft that passes the check', () => {
     ['solution', ['--name', 'Repair of packs'], 'solutions/repair-of-packs.yaml'],
     ['document', ['--title', 'Fire guide', '--type', 'guide'], 'downloads/guide-fire-guide.md'],
     ['banner', ['--text', 'Closed on 24 December'], 'banners/closed-on-24-december.yaml'],
+    ['banner', ['--text', '日本語', '--name', 'japan'], 'banners/japan.yaml'],
+    ['article', ['--title', '日本語', '--title-slug', 'japan'], 'articles/japan.md'],
   ])('%s', async (type, flags, file) => {
     const { code, out } = await runIn(directory, ['new', type, ...flags])
     expect([code, out]).toEqual([0, `${join(directory, file)}\n`])
@@ -115,6 +117,11 @@ test.each([
   [['new', 'category'], 2, 'Say what is new'],
   [['new', 'article'], 2, '--title is needed.'],
   [['new', 'article', '--titel', 'x'], 2, '--titel'],
+  [['new', 'article', '--title', '日本語'], 2, '--title_slug is needed, in lower-case letters'],
+  [['new', 'solution', '--name', '!!!'], 2, '--url is needed'],
+  [['new', 'document', '--title', '日本語'], 2, '--slug is needed'],
+  [['new', 'banner', '--text', '日本語'], 2, '--name is needed'],
+  [['new', 'banner', '--text', 'x', '--name', '../x'], 2, '--name is needed'],
   [['new', 'product', ...PRODUCT, '--capacity_ah', 'much'], 2, '--capacity_ah: "much" is not a number'],
   [['new', 'product', '--model_name', 'svd 1', '--name', 'One'], 1, 'model_name: must be capitals'],
   [

@@ -37,11 +37,12 @@ function textOf(answers: Answers, path: string): string {
   return typeof answer === 'string' ? answer : ''
 }
 
-/** Makes the identity field of an item from its title. */
+/** Makes the identity field of an item from its title; leaves it open if the title has no Latin letters. */
 const nameAfter =
-  (field: string, title: string) =>
+  (field: string, title: string, prefix = '') =>
   (answers: Answers): ReadonlyMap<string, string> => {
-    setDefault(answers, field, toSlug(textOf(answers, title)))
+    const name = toSlug(textOf(answers, title))
+    if (name) setDefault(answers, field, prefix + name)
     return NO_NOTES
   }
 
@@ -101,11 +102,10 @@ export const NEW_ITEMS: Record<string, NewItem> = {
     questions: ['title', 'type', 'summary'],
     derive: (answers, { today }) => {
       setDefault(answers, 'type', 'guide')
-      setDefault(answers, 'slug', `${textOf(answers, 'type')}-${toSlug(textOf(answers, 'title'))}`)
       setDefault(answers, 'applies_to', 'Whole range')
       setDefault(answers, 'version', '1.0')
       setDefault(answers, 'date', today)
-      return NO_NOTES
+      return nameAfter('slug', 'title', `${textOf(answers, 'type')}-`)(answers)
     },
   },
   banner: { questions: ['text', 'link', 'publish_at', 'unpublish_at'], derive: () => NO_NOTES },
