@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.mjs'
 
@@ -7,8 +8,8 @@ export default defineConfig({
   testMatch: ['e2e/**/*.test.ts', 'budgets/**/*.test.ts'],
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results/e2e',
-  // A test keeps one and a half cores busy: a third worker on two cores made the tests slower, and the run no shorter.
-  workers: 2,
+  // Tests wait for a third of their time, so one more than the cores run.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   // In CI a failed test is tried once more; one that passes then is printed as flaky (scripts/test.mjs).
