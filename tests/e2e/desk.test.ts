@@ -91,12 +91,22 @@ test('A filter applies at once, is in the address, and goes back with the browse
   await expect(country).toHaveValue('')
 })
 
-test('A desk that does not answer says so, and comes back', async ({ browser, deskSite }) => {
+test('A desk that does not answer says so, and comes back; without a session nothing is told as done', async ({
+  browser,
+  deskSite,
+}) => {
+  const reference = await deskSite.submit({ name: 'Late Caller', country: 'Malta' })
   const tom = await signIn(browser, deskSite, { name: 'Tom Reeve' })
   await tom.context().setOffline(true)
   await expect(live(tom)).toContainText('No connection, trying again')
   await tom.context().setOffline(false)
   await expect(live(tom)).toContainText('Live')
+  await tom.context().clearCookies()
+  await rowOf(tom, reference).hover()
+  await rowOf(tom, reference)
+    .getByRole('button', { name: `Handled: ${reference}` })
+    .click()
+  await expect(tom.getByText(`${reference} is not changed: you have been signed out.`)).toBeVisible()
 })
 
 test('Without JavaScript the inbox is read, filtered and worked through', async ({ browser, deskSite }) => {
