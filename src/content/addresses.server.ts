@@ -1,7 +1,7 @@
 import { allProducts } from '#content/products/discontinued.server.ts'
 import { articlePages } from './articles/listed.server.ts'
 import type { Content } from './content.server.ts'
-import { latestAddress } from './downloads/download.server.ts'
+import { addressesOfDownload } from './downloads/download.server.ts'
 import { listDownloads } from './downloads/list-downloads.server.ts'
 import { resolveProduct } from './products/find.server.ts'
 import type { ParamsOf } from '#kit/pages/contract/routes.ts'
@@ -64,7 +64,7 @@ function createLinkCheck(content: Content): (address: string) => boolean {
   const known = new Set([
     FEED,
     ...listAddresses(content).map(({ path }) => path),
-    ...listDownloads(content).map(latestAddress),
+    ...listDownloads(content).flatMap(addressesOfDownload),
     ...listLaterArticlePages(content),
   ])
   return (address) => {

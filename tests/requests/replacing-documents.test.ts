@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { copyContent } from '#content/content-copy.fixture.server.ts'
@@ -19,6 +19,8 @@ const PRODUCTS = {
 const ENDED = 'unpublish_at: 2026-01-04T09:00Z'
 const DAY_MS = 86_400_000
 
+const addressOf = (model: string, version = '') => `/documents/solvane-datasheet-${model}-en${version}.pdf`
+
 const directory = newDirectory()
 copyContent(directory)
 const folder = join(directory, 'documents')
@@ -36,14 +38,15 @@ write('svd-12100', '2.2', 'replaces: generated')
 write('svd-12100', '2.3', 'replaces: svd-12100-sheet-2.2', 'draft: true')
 write('svd-12300', '1.8', 'replaces: generated', 'draft: true')
 write('svd-24100', '2.2', 'replaces: generated', ENDED)
+// A page may link to a version that has been replaced.
+const article = join(directory, 'articles', 'lfp-vs-nmc.md')
+appendFileSync(article, `\nSee [the sheet](${addressOf('svd-12054', '-v2.2')}).\n`)
 write('svd-12054', '2.2', 'replaces: generated', ENDED)
 write('svd-12054', '2.3', 'replaces: svd-12054-sheet-2.2')
 
 const content = readContent(new ContentFolder(directory), pageTable)
 const settings = { CONTENT_DIR: directory, SECRET_KEY: SECRET }
 const test = base.extend('options', { scope: 'file' }, { content, settings })
-
-const addressOf = (model: string, version = '') => `/documents/solvane-datasheet-${model}-en${version}.pdf`
 
 function signFor(name: string) {
   const from = Date.now()
@@ -90,5 +93,6 @@ test('a document stays in its place when the version before it ends', async ({ s
   const url = addressOf('svd-12054', '-v2.3')
   expect(headOf(await site.get(addressOf('svd-12054')), 'location')).toEqual([302, url])
   expect((await site.get(url)).status).toBe(200)
+  expect(headOf(await site.get(addressOf('svd-12054', '-v2.2')), 'location')).toEqual([302, url])
   expect(await site.getText(`/products/${PRODUCTS['svd-12054']}`)).toContain(`href="${url}"`)
 })

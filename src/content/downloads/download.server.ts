@@ -22,7 +22,7 @@ export interface Download {
   words?: string[]
   written?: WrittenDocument
   own?: OwnDocument
-  /** Addresses without a version of the documents that it has replaced. */
+  /** Addresses of the documents that it has replaced, which redirect to it. */
   formerly?: string[]
 }
 

@@ -3,7 +3,7 @@ import { GENERATED, type OwnDocument } from '#content/documents/own-document.ser
 import { allProducts } from '#content/products/discontinued.server.ts'
 import { productOf } from '#content/products/find.server.ts'
 import { createHiddenDownloads, hiddenDocumentOf } from './hidden-downloads.server.ts'
-import { type Download, latestAddress, listSlug, withUrl } from './download.server.ts'
+import { addressesOfDownload, type Download, listSlug, withUrl } from './download.server.ts'
 
 type OwnFields = Pick<OwnDocument, 'name' | 'kind' | 'products' | 'replaces' | 'version'>
 
@@ -83,7 +83,7 @@ export function createOwnDownload(
   const products = document.products?.flatMap((url) => productOf(allProducts(content), url) ?? [])
   const models = products?.map(({ model_name }) => model_name).join(', ')
   const [only] = replaced.length === 1 ? replaced : []
-  return withUrl({
+  const download = withUrl({
     type,
     slug: only?.slug ?? slugOf(versions.at(-1) ?? document),
     title,
@@ -94,8 +94,9 @@ export function createOwnDownload(
     format: 'PDF',
     own: document,
     ...(products?.length === 1 && { product: products[0]! }),
-    formerly: replaced.map(latestAddress),
   })
+  const addresses = versions.map((former) => withUrl({ ...download, version: former.version }).url)
+  return { ...download, formerly: [...addresses, ...replaced.flatMap(addressesOfDownload)] }
 }
 
 /** Returns the name of a document's file without its kind and version, which its address says by themselves. */
