@@ -1,8 +1,10 @@
-import { relative } from 'node:path'
+import { basename, dirname, relative } from 'node:path'
 import { linkCheckOf } from '#content/addresses.server.ts'
 import type { Content } from '#content/content.server.ts'
+import { listDownloads } from '#content/downloads/list-downloads.server.ts'
 import { previewPageOf } from '#content/publishing/addresses.server.ts'
 import { addressOfFile } from '#content/publishing/file-address.server.ts'
+import { DATED_FOLDERS } from '#content/publishing/hidden.server.ts'
 import { createPreviewLinks, withPreview } from '#content/publishing/preview-link.server.ts'
 import type { SecretKeys } from '#kit/signing/signed-id.server.ts'
 import { DAY } from '#leads/durations.server.ts'
@@ -35,8 +37,16 @@ export function createFileLinks({ content, siteUrl, secretKeys, now }: FileLinks
       return { label: 'Preview', href: siteUrl + withPreview(previewPageOf(item), signed) }
     }
     const address = addressOfFile(file)
-    return address !== undefined && isOnSite(address)
+    return address !== undefined && isOnSite(address) && isListed(content, file)
       ? { label: 'Live page', href: siteUrl + address }
       : undefined
   }
+}
+
+/** Whether the list of documents, which is the page of each of them, has that of a file; true for other files. */
+function isListed(content: Content, file: string): boolean {
+  const type = DATED_FOLDERS.get(dirname(file))
+  if (type !== 'ownDocuments' && type !== 'writtenDocuments') return true
+  const name = basename(file).replace(/\.\w+$/, '')
+  return listDownloads(content).some(({ own, written }) => (own?.name ?? written?.slug) === name)
 }
