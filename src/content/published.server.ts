@@ -7,6 +7,8 @@ import { ContentError } from './files/content-error.server.ts'
 import { ContentFolder } from './files/folder.server.ts'
 import { computeDigest } from './files/folder-state.server.ts'
 import { followFolder } from './files/follow.server.ts'
+import { isDraftFile } from './publishing/draft-file.server.ts'
+import type { Publication } from './publishing/publication.server.ts'
 import { type PageTable, readContentInSteps, type Reading } from './read-content.server.ts'
 
 /** The content being served: of each file, the last version without a mistake. */
@@ -131,9 +133,11 @@ class Refusals {
   }
 
   setAll({ files, refusals }: Pick<Reading, 'files' | 'refusals'>, directory: string): void {
-    this.set(refusals)
     const refused = new Set(refusals.map(({ file }) => file))
     const served = files.filter(({ file }) => refused.has(file))
+    // A draft with a mistake stops nothing, unless it is to take an earlier version from the site.
+    const live = new Set(served.filter(({ value }) => !(value as Publication).draft).map(({ file }) => file))
+    this.set(refusals.filter(({ file }) => live.has(file) || !isDraftFile(file)))
     this.earlierVersions = new Map(served.map(({ file, changed }) => [relative(directory, file), changed]))
   }
 

@@ -5,6 +5,7 @@ import { checkReferences } from '#content/check-references.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { ContentError } from '#content/files/content-error.server.ts'
 import type { Entry } from '#content/files/entry.server.ts'
+import { isDraftFile } from '#content/publishing/draft-file.server.ts'
 import { type PageTable, readContentInSteps } from '#content/read-content.server.ts'
 import { type PausableWork, runToCompletion } from '#kit/workers/time-slices.server.ts'
 import { CheckedFolder } from './checked-folder.server.ts'
@@ -23,6 +24,8 @@ import { checkUnwritten } from './unwritten.server.ts'
 export interface ContentCheck {
   /** Mistakes, for which files or items of lists are refused. */
   mistakes: ContentError[]
+  /** Mistakes of drafts, which are not on the site anyway. */
+  draftMistakes: ContentError[]
   /** Contradictions between texts and records, and texts that cannot be printed: no reason to refuse a file. */
   warnings: ContentError[]
   /** Files without a mistake, and files of which only items are left out. */
@@ -54,10 +57,13 @@ export function* checkContentInSteps(
     const leftOut = new Set(Array.from(names, (name) => parse(name).name))
     const references = yield* checkReferences(broken, content, linkCheckOf(content))
     const missing = references.filter(({ needs = '' }) => !leftOut.has(parse(needs).name))
-    const mistakes = [...refusals.flatMap(listErrors), ...missing.map(({ error }) => error)]
+    const found = [...refusals.flatMap(listErrors), ...missing.map(({ error }) => error)]
+    const drafts = new Set([...names].map((name) => join(directory, name)).filter(isDraftFile))
+    const [draftMistakes, mistakes] = splitBy(sortByFile(found), ({ file }) => drafts.has(file))
     const refused = new Map(Array.from(names, (name) => [name, readText(join(directory, name))]))
     return {
-      mistakes: sortByFile(mistakes),
+      mistakes,
+      draftMistakes,
       warnings: [
         ...(yield* compare({ entries: files, content, refused })),
         ...(yield* checkPictures([...files, ...broken], content)),
@@ -68,7 +74,7 @@ export function* checkContentInSteps(
   } catch (error) {
     // There is no such folder.
     if (!(error instanceof ContentError)) throw error
-    return { mistakes: [error], warnings: [], entries: [], refused: [] }
+    return { mistakes: [error], draftMistakes: [], warnings: [], entries: [], refused: [] }
   }
 }
 
@@ -76,6 +82,10 @@ export function* checkContentInSteps(
 function sortByFile(errors: ContentError[]): ContentError[] {
   const different = [...new Map(errors.map((error) => [error.message, error])).values()]
   return [...Map.groupBy(different, ({ file }) => file).values()].flat()
+}
+
+function splitBy<Value>(values: Value[], isFirst: (value: Value) => boolean): [Value[], Value[]] {
+  return [values.filter(isFirst), values.filter((value) => !isFirst(value))]
 }
 
 const listErrors = (error: ContentError): ContentError[] => [error, ...error.others]

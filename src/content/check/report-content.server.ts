@@ -33,6 +33,7 @@ export interface FileReport {
 /** What publishers are told about a content folder. */
 export interface ContentReport {
   mistakes: ContentError[]
+  /** Those of drafts, then contradictions. */
   warnings: ContentError[]
   /** Every file, in the order of their names. */
   files: FileReport[]
@@ -50,7 +51,7 @@ export function* reportContentInSteps(
 ): PausableWork<ContentReport> {
   const check = yield* checkContentInSteps(directory, pages, now)
   const nameOf = ({ file }: { file: string }) => relative(directory, file)
-  const mistakes = Map.groupBy(check.mistakes, nameOf)
+  const mistakes = Map.groupBy([...check.mistakes, ...check.draftMistakes], nameOf)
   const warnings = Map.groupBy(check.warnings, nameOf)
   const values = new Map([...check.entries, ...check.refused].map((entry) => [nameOf(entry), entry.value]))
   const names = new Set([...values.keys(), ...mistakes.keys()])
@@ -68,7 +69,7 @@ export function* reportContentInSteps(
       ...problems,
     }
   })
-  return { mistakes: check.mistakes, warnings: check.warnings, files }
+  return { mistakes: check.mistakes, warnings: [...check.draftMistakes, ...check.warnings], files }
 }
 
 interface Dates extends Publication {

@@ -6,10 +6,12 @@ import type { Subcommand } from './subcommand.server.ts'
 
 export const check: Subcommand = {
   usage: 'check [--json]',
-  summary: 'prints every mistake in the content folder: file, line, field and remedy; then warnings',
+  summary:
+    'prints every mistake in the content folder: file, line, field and remedy; then warnings, among them the mistakes of drafts',
   options: () => ({ json: { type: 'boolean' } }),
   run({ directory, pages, values, out, err }) {
-    const { mistakes, warnings } = checkContent(directory, pages)
+    const { mistakes, draftMistakes, warnings: doubts } = checkContent(directory, pages)
+    const warnings = [...draftMistakes, ...doubts]
     const toRecords = (errors: ContentError[]) => errors.map((error) => toRecord(directory, error))
     if (values['json'])
       out(`${JSON.stringify({ mistakes: toRecords(mistakes), warnings: toRecords(warnings) }, null, 2)}\n`)

@@ -169,8 +169,8 @@ function checkAnswers({ schema }: ContentType, { value }: Draft, given: string[]
 
 /** Says what is left to fill in. */
 function tellOpen({ directory, pages }: Invocation, file: string): string[] {
-  const { mistakes, warnings } = checkContent(directory, pages)
-  const open = [...mistakes, ...warnings].filter((one) => one.file === file)
+  const { mistakes, draftMistakes, warnings } = checkContent(directory, pages)
+  const open = [...mistakes, ...draftMistakes, ...warnings].filter((one) => one.file === file)
   if (open.length === 0) return []
   return [
     `${plural(open.length, 'field')} to fill in:\n`,

@@ -28,9 +28,8 @@ interface MistakesProps {
 
 /** Every mistake with its remedy, and what visitors see meanwhile; below them, more quietly, the warnings. */
 export function Mistakes({ view, problems }: MistakesProps) {
-  const { mistakes, warnings, files, at, ms } = problems
+  const { mistakes, warnings, at, ms } = problems
   const { count, first } = mistakes
-  const stateOf = new Map(files.map(({ file, state }) => [file, state]))
   return (
     <Section
       id="mistakes"
@@ -52,7 +51,7 @@ export function Mistakes({ view, problems }: MistakesProps) {
               key={keyOf(mistake)}
               mistake={mistake}
               name={view.nameOf(mistake.file)}
-              seen={seenMeanwhile(mistake.file, stateOf.get(mistake.file), { view, problems })}
+              seen={seenMeanwhile(mistake.file, { view, problems })}
             />
           ))}
         </ul>
@@ -68,10 +67,8 @@ const keyOf = ({ file, line, field, problem }: ReportedError): string => `${file
 /** Says what the site has in place of a file with a mistake; undefined if it has not looked at the file yet. */
 function seenMeanwhile(
   file: string,
-  state: FileSummary['state'] | undefined,
   { view: { clock }, problems: { refused, earlierVersions } }: MistakesProps,
 ): string | undefined {
-  if (state === 'draft') return 'It is a draft, so visitors see nothing of it.'
   if (!refused.has(file)) return undefined
   if (!earlierVersions.has(file)) return 'Visitors see nothing of it: no version of it was without a mistake.'
   const changed = earlierVersions.get(file)
@@ -137,11 +134,11 @@ interface WarningsProps {
   view: PublishingView
 }
 
-/** Contradictions, for which no file is refused. */
+/** Mistakes of drafts, and contradictions, for which no file is refused. */
 const Warnings = ({ warnings: { count, first }, view }: WarningsProps) => (
   <details className={styles['warnings']} open={count <= MOST_OPEN_WARNINGS}>
     <summary>{plural(count, 'warning')}</summary>
-    <p className="note">No file is held back for these.</p>
+    <p className="note">No file on the site is held back for these.</p>
     <ul role="list">
       {first.map((warning) => (
         <li key={keyOf(warning)}>
