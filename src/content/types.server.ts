@@ -5,6 +5,7 @@ import { articleSchema } from './articles/article.server.ts'
 import { bannerSchema } from './banners/banner.server.ts'
 import { categorySchema } from './categories/category.server.ts'
 import { certificationSchema } from './certifications/certification.server.ts'
+import { ownDocumentSchema } from './documents/own-document.server.ts'
 import { writtenDocumentSchema } from './downloads/written-document.server.ts'
 import { DOCUMENTS } from './files/folder-state.server.ts'
 import { productSchema } from './products/plausible.server.ts'
@@ -82,9 +83,21 @@ export const CONTENT_TYPES: readonly ContentType[] = [
   { name: 'banner', folder: 'banners', extension: 'yaml', schema: bannerSchema, title: ['text'] },
 ]
 
+/** The company's own PDFs, each beside a file with its fields. */
+const OWN_DOCUMENTS: ContentType = {
+  name: 'own document',
+  folder: DOCUMENTS,
+  extension: 'yaml',
+  schema: ownDocumentSchema,
+  title: ['title'],
+}
+
+/** The types of all files that a publisher adds. */
+export const FILE_TYPES: readonly ContentType[] = [...CONTENT_TYPES, OWN_DOCUMENTS]
+
 /** Returns the content type of a file, by its name below the content folder; undefined for one that every site has once. */
 export const contentTypeOf = (name: string): ContentType | undefined =>
-  CONTENT_TYPES.find(({ folder }) => folder === dirname(name))
+  FILE_TYPES.find(({ folder }) => folder === dirname(name))
 
 /** Returns what kind of file it is: `product`, `page`, or its own name such as `company`. */
 export function typeNameOf(name: string): string {

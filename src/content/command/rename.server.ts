@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
-import { basename, join, parse, relative, resolve } from 'node:path'
+import { basename, dirname, join, parse, relative, resolve } from 'node:path'
 import { checkContent, type ContentCheck } from '#content/check/check-content.server.ts'
 import type { Entry } from '#content/files/entry.server.ts'
+import { DOCUMENTS, pdfOf } from '#content/files/folder-state.server.ts'
 import { slug } from '#content/files/shapes.server.ts'
 import { type Publication } from '#content/publishing/publication.server.ts'
 import { mendFile } from '#content/rename/mend-file.server.ts'
 import { addRedirects, readRedirects } from '#content/rename/redirects.server.ts'
 import { changedAddresses, isFixed, renamePicture, type Renaming } from '#content/rename/renaming.server.ts'
-import { CONTENT_TYPES, contentTypeOf } from '#content/types.server.ts'
+import { contentTypeOf, FILE_TYPES } from '#content/types.server.ts'
 import { CommandError, type Invocation, type Subcommand, UsageError } from './subcommand.server.ts'
 
 export const rename: Subcommand = {
@@ -20,24 +21,28 @@ export const rename: Subcommand = {
     const { directory, pages, out } = invocation
     const before = checkContent(directory, pages)
     const entry = findEntry(invocation, before, file)
-    const renaming = createRenaming(directory, entry, parse(name).name)
+    const renaming = createRenaming(directory, entry, name.replace(ENDING, ''))
     for (const line of carryOut(directory, before, { entry, renaming })) out(`${line}\n`)
     return tellNewMistakes(invocation, before, renaming)
   },
 }
 
+/** Endings of the files of an item; the name of a PDF may have further points. */
+const ENDING = /\.(?:yaml|md|pdf)$/
+
 /** Finds the file of an item by its path, by its name below the content folder, or by its name alone. */
 function findEntry({ directory }: Invocation, { entries, refused }: ContentCheck, file: string): Entry {
   const all = [...entries, ...refused].filter(({ file }) => contentTypeOf(relative(directory, file)))
+  const fields = file.replace(/\.pdf$/, '.yaml')
   const found = all.filter(
     (entry) =>
-      resolve(entry.file) === resolve(file) ||
-      relative(directory, entry.file) === file ||
+      resolve(entry.file) === resolve(fields) ||
+      relative(directory, entry.file) === fields ||
       parse(entry.file).name === file,
   )
   const [entry] = found
   if (!entry) {
-    const folders = CONTENT_TYPES.map(({ folder }) => folder).join(', ')
+    const folders = FILE_TYPES.map(({ folder }) => folder).join(', ')
     throw new CommandError(`There is no item ${file} that can be read; those of ${folders} can be renamed.`)
   }
   if (found.length > 1)
@@ -49,11 +54,15 @@ function findEntry({ directory }: Invocation, { entries, refused }: ContentCheck
 function createRenaming(directory: string, entry: Entry, to: string): Renaming {
   const type = contentTypeOf(relative(directory, entry.file))!
   const renaming = { type, value: entry.value, from: parse(entry.file).name, to }
-  if (!slug.safeParse(to).success)
-    throw new CommandError(`"${to}" cannot be part of an address: use lower-case letters, digits and dashes.`)
+  const isOwn = type.folder === DOCUMENTS
+  if (isOwn ? !/^\w[\w.-]*$/.test(to) : !slug.safeParse(to).success)
+    throw new CommandError(
+      `"${to}" cannot be part of an address: use lower-case letters, digits and dashes${isOwn ? ', or points' : ''}.`,
+    )
   if (isFixed(renaming))
     throw new CommandError(`${renaming.from} must keep its name: the site's code knows it.`)
-  if (existsSync(fileOf(directory, renaming)))
+  const target = fileOf(directory, renaming)
+  if (existsSync(target) || (isOwn && existsSync(pdfOf(target))))
     throw new CommandError(`There already is ${type.folder}/${to}.`)
   return renaming
 }
@@ -74,11 +83,18 @@ function* carryOut(directory: string, { entries, refused }: ContentCheck, { entr
     writeFileSync(one.file, text)
     if (one.file !== entry.file) yield `mended ${relative(directory, one.file)}`
   }
-  renameSync(entry.file, fileOf(directory, renaming))
-  yield `renamed ${relative(directory, entry.file)} to ${basename(fileOf(directory, renaming))}`
+  for (const file of filesOf(entry.file)) {
+    const to = join(dirname(file), `${renaming.to}${parse(file).ext}`)
+    renameSync(file, to)
+    yield `renamed ${relative(directory, file)} to ${basename(to)}`
+  }
   yield* renamePictures(directory, renaming)
   yield* redirect(directory, renaming)
 }
+
+/** Returns the file of an item's fields, and the PDF to which they belong. */
+const filesOf = (file: string): string[] =>
+  basename(dirname(file)) === DOCUMENTS && existsSync(pdfOf(file)) ? [file, pdfOf(file)] : [file]
 
 function* renamePictures(directory: string, renaming: Renaming): Iterable<string> {
   const folder = `/images/${renaming.type.folder}`
@@ -99,6 +115,8 @@ const REDIRECTED = /^\/(?!documents\/)[^?#]*$/
 function* redirect(directory: string, renaming: Renaming): Iterable<string> {
   // Nobody knows the address of a draft.
   if ((renaming.value as Publication).draft) return
+  if (renaming.type.folder === DOCUMENTS && !('replaces' in (renaming.value as object)))
+    yield 'its address has its name in it: nothing redirects the old address'
   const file = join(directory, 'redirects.yaml')
   const changed = changedAddresses(renaming)
   const pages = changed.filter(([from]) => REDIRECTED.test(from)).map(([from, to]) => ({ from, to }))

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { checkContent } from '#content/check/check-content.server.ts'
 import { copyWithPictures } from '#content/content-copy.fixture.server.ts'
+import { createPdf } from '#content/inspection/pdf.fixture.server.ts'
 import { anyPages } from '#content/real-site.fixture.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { runIn } from './run.fixture.server.ts'
@@ -72,6 +73,50 @@ test('a folder without redirects.yaml, or with an empty list, gets the redirect'
   rmSync(join(directory, 'redirects.yaml'))
   await rename('one', 'two')
   expect(read('redirects.yaml')).toBe('- { from: /articles/one, to: /articles/two }\n')
+})
+
+describe('an own document', async () => {
+  const pdf = await createPdf()
+  const write = (name: string, replaces: string) => {
+    const fields = `title: ${name}\nkind: warranty\nversion: '1.0'\nreplaces: ${replaces} # before\n`
+    writeFileSync(join(directory, `documents/${name}.yaml`), fields)
+    writeFileSync(join(directory, `documents/${name}.pdf`), pdf)
+  }
+  beforeEach(() => {
+    mkdirSync(join(directory, 'documents'))
+    write('terms', 'warranty-terms')
+    write('terms-2', 'terms')
+  })
+
+  test.each(['documents/terms.yaml', 'documents/terms.pdf', 'terms'])(
+    '%s is renamed with its PDF and the document that replaces it',
+    async (file) => {
+      const { code, out, err } = await rename(file, 'terms-1.0.pdf')
+      expect([code, err]).toEqual([0, ''])
+      expect(out).toBe(
+        'mended documents/terms-2.yaml\n' +
+          'renamed documents/terms.yaml to terms-1.0.yaml\n' +
+          'renamed documents/terms.pdf to terms-1.0.pdf\n',
+      )
+      expect(read('documents/terms-2.yaml')).toContain('\nreplaces: terms-1.0 # before\n')
+      expect(mistakesOf()).toEqual([])
+    },
+  )
+
+  test('follows when the text that it replaces is renamed', async () => {
+    expect((await rename('warranty-terms', 'warranty-terms-new')).err).toBe('')
+    expect(read('documents/terms.yaml')).toContain('\nreplaces: warranty-terms-new # before\n')
+    expect(mistakesOf()).toEqual([])
+  })
+
+  test('does not take the place of a PDF', async () => {
+    writeFileSync(join(directory, 'documents/other.pdf'), pdf)
+    expect((await rename('terms', 'other')).err).toContain('There already is documents/other.')
+  })
+
+  test('cannot leave its folder', async () => {
+    expect((await rename('terms', '../terms')).err).toContain('cannot be part of an address')
+  })
 })
 
 test.each([

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { CALENDAR_FILE, calendarSchema } from '#content/calendar/calendar.server.ts'
 import { distributorsSchema } from '#content/distributors/distributor.server.ts'
-import { ownDocumentSchema } from '#content/documents/own-document.server.ts'
 import { type FieldSchema, toFieldSchema } from '#content/field-schema.server.ts'
 import { DOCUMENTS } from '#content/files/folder-state.server.ts'
 import { leadAcidSizesSchema } from '#content/lead-acid/lead-acid-size.server.ts'
@@ -9,21 +8,11 @@ import { type PageTable, SINGLE_FILES } from '#content/read-content.server.ts'
 import { redirectSchema } from '#content/redirects/redirect.server.ts'
 import { routingSchema } from '#content/routing/routing.server.ts'
 import { synonymsSchema } from '#content/synonyms/synonym.server.ts'
-import { CONTENT_TYPES, type ContentType } from '#content/types.server.ts'
+import { type ContentType, FILE_TYPES } from '#content/types.server.ts'
 import { type EditorField, PICTURE_SOURCES, toEditorField, toEditorFields } from './fields.server.ts'
 
 /** Folder of the content in what the editor opens. */
 const ROOT = 'content'
-
-/** The company's own PDFs, each beside a file with its fields. */
-const OWN_DOCUMENTS: ContentType = {
-  name: 'own document',
-  folder: DOCUMENTS,
-  extension: 'yaml',
-  schema: ownDocumentSchema,
-  title: ['title'],
-}
-const EDITED_TYPES = [...CONTENT_TYPES, OWN_DOCUMENTS]
 
 /** Where the editor finds a text that is no field: the Markdown below the fields. */
 const BODY: EditorField = {
@@ -52,7 +41,7 @@ export const listSingleFiles = ({ copies }: PageTable): [name: string, schema: z
 /** Returns the schema of each folder and of each file that a site has once, by name. */
 export const listFieldSchemas = (pages: PageTable): Record<string, FieldSchema> =>
   Object.fromEntries([
-    ...EDITED_TYPES.map(({ folder, schema }) => [folder, toFieldSchema(schema)] as const),
+    ...FILE_TYPES.map(({ folder, schema }) => [folder, toFieldSchema(schema)] as const),
     ...listSingleFiles(pages).map(([name, schema]) => [name, toFieldSchema(schema)] as const),
   ])
 
@@ -77,7 +66,7 @@ export const createEditorConfig = (pages: PageTable, siteUrl: string) => ({
     },
   ],
   collections: [
-    ...EDITED_TYPES.map(toCollection),
+    ...FILE_TYPES.map(toCollection),
     toFileCollection('pages', 'Pages', listSingleFiles(pages).filter(isPage)),
     toFileCollection(
       'site',

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import type { Entry } from '#content/files/entry.server.ts'
+import { DOCUMENTS } from '#content/files/folder-state.server.ts'
 import { readSource } from '#content/files/source.server.ts'
 import { findText } from '#content/files/yaml.server.ts'
 import { type Renaming, renameReference } from './renaming.server.ts'
@@ -40,9 +42,16 @@ function* listEdits(entry: Entry, renaming: Renaming, isItem: boolean): Iterable
   }
   const changes = entry.findReferences().map((one) => ({ ...one, after: renameReference(renaming, one) }))
   const { identity } = renaming.type
+  if (isReplacedBy(entry, renaming)) yield* asList(editAt(['replaces'], renaming.from, renaming.to))
   if (isItem && identity !== undefined) yield* asList(editAt([identity], renaming.from, renaming.to))
   for (const { at, name, after } of changes) if (after !== name) yield* asList(editAt(at, name, after))
 }
+
+/** Whether an own document names the renamed document as the one that it replaces. */
+const isReplacedBy = ({ file, value }: Entry, { type, from }: Renaming): boolean =>
+  [DOCUMENTS, 'downloads'].includes(type.folder) &&
+  basename(dirname(file)) === DOCUMENTS &&
+  (value as { replaces?: unknown }).replaces === from
 
 const asList = <Value>(value: Value | undefined): Value[] => (value === undefined ? [] : [value])
 
