@@ -1,4 +1,5 @@
-import { parse, relative } from 'node:path'
+import { join, parse, relative } from 'node:path'
+import { isDraftFile } from '#content/publishing/draft-file.server.ts'
 import type { ContentError } from './content-error.server.ts'
 import type { Entry } from './entry.server.ts'
 
@@ -36,14 +37,14 @@ export class Refusals {
 
   /**
    * Returns the files at fault for a mistake if none was removed. Who changes a file that an unchanged one needs makes the mistake. At a
-   * first start, what refers to a file that is left out is published without it.
+   * first start, what refers to a file that is left out is published without it, and always if that is a draft.
    */
   findFaulty(root: string, { entry, needs }: Mistake, published: ReadonlyMap<string, unknown>): string[] {
     const name = relative(root, entry.file)
     if (entry.isPublished) return needs !== undefined && published.has(needs) ? [needs] : [name]
-    if (published.size) return [name]
-    const leftOut = [...this.files.keys()]
-    return leftOut.some((other) => other === needs || parse(other).name === needs) ? [] : [name]
+    const leftOut = [...this.files.keys()].filter((other) => other === needs || parse(other).name === needs)
+    const isExcused = leftOut.some((other) => published.size === 0 || isDraftFile(join(root, other)))
+    return isExcused ? [] : [name]
   }
 
   /** Returns the left-out items of a list, to which its reader adds. */

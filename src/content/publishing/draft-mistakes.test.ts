@@ -46,6 +46,16 @@ test('a draft with a mistake is not among the refused files, except where an ear
   expect(published.refusals()[0]).toMatchObject({ file: join(directory, FILE), field: 'author' })
 })
 
+test('what refers to a draft with a mistake is published', async () => {
+  const published = publishContent({ directory, pages: anyPages, pollMs: 50, log })
+  onTestFinished(published.close)
+  write('articles/new.md', draft(breakIn(original)))
+  write(FILE, `${original}\nSee [the new one](/articles/new).\n`)
+  const text = () => published.current().articles.find(({ title_slug }) => title_slug === 'lfp-vs-nmc')?.body
+  await vi.waitFor(() => expect(text()?.toString()).toContain('See [the new one]'), { timeout: 5000 })
+  expect(published.refusals()).toEqual([])
+})
+
 test('only what has drafts can be one', () => {
   write('company.yaml', 'draft: true\n')
   write(FILE, original.replace('\n---\n', '\n---\ndraft: true\n'))
