@@ -93,7 +93,7 @@ function numberWidget({ type, minimum, exclusiveMinimum, maximum }: FieldSchema)
 
 /** Names of texts that have one line; an item of a list has one, too. */
 const ONE_LINE =
-  /^(?:author|class|country|email|fact|id|item|label|method|mobile|name|number|reviewer|slogan|standard|telephone|title|town|type|unit|us_desk|value|version|.*(?:_name|_url|_heading|_number|heading))$/
+  /^(?:applies_to|author|class|country|email|fact|id|item|label|method|mobile|name|number|replaces|reviewer|slogan|standard|telephone|title|town|type|unit|us_desk|value|version|.*(?:_name|_url|_heading|_number|heading))$/
 
 /** A field for days and times would empty one with the name of a zone. The site reads the zone more closely. */
 const MOMENT = [
