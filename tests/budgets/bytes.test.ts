@@ -49,6 +49,8 @@ for (const [name, title, limit] of [
       .click()
     await expect(page).toHaveTitle(title)
     await expect(page.locator('main [data-enhance]:not([data-enhanced])')).toHaveCount(0)
+    // The scripts of a form come with its first use.
+    if (name === 'Contact') await page.getByRole('main').locator('[name=name]').focus()
     await page.waitForLoadState('networkidle')
     expect([...scripts.keys()].filter((url) => url.includes('/react-'))).toEqual([])
     expect(sum(scripts)).toBeLessThanOrEqual(limit)
