@@ -7,7 +7,7 @@ import { ContentError } from '#content/files/content-error.server.ts'
 import type { Entry } from '#content/files/entry.server.ts'
 import { isDraftFile } from '#content/publishing/draft-file.server.ts'
 import { type PageTable, readContentInSteps } from '#content/read-content.server.ts'
-import { type PausableWork, runToCompletion } from '#kit/workers/time-slices.server.ts'
+import { runToCompletion } from '#kit/workers/time-slices.server.ts'
 import { CheckedFolder } from './checked-folder.server.ts'
 import { checkCompany } from './company.server.ts'
 import { checkDocuments } from './documents.server.ts'
@@ -34,28 +34,18 @@ export interface ContentCheck {
   refused: Entry[]
 }
 
-/** Checks every file of a content folder, whatever mistakes the others have. */
-export const checkContent = (directory: string, pages: PageTable, now = Date.now()): ContentCheck =>
-  runToCompletion(checkContentInSteps(directory, pages, now))
-
-/** Does the same in steps. */
-export function* checkContentInSteps(
-  directory: string,
-  pages: PageTable,
-  now = Date.now(),
-): PausableWork<ContentCheck> {
+/** Checks every file of a content folder, whatever mistakes the others have. Blocks for as long as that takes. */
+export function checkContent(directory: string, pages: PageTable, now = Date.now()): ContentCheck {
   const folder = new CheckedFolder(directory)
   try {
-    const { content, files, refusals } = yield* readContentInSteps(
-      folder,
+    const { content, files, refusals } = runToCompletion(
       // Nothing is searched here, and the index would take a tenth of the time.
-      { ...pages, listSearchRecords: () => [] },
-      now,
+      readContentInSteps(folder, { ...pages, listSearchRecords: () => [] }, now),
     )
     const names = new Set(refusals.map(({ file }) => relative(directory, file)))
     const broken = folder.readUnchecked(names)
     const leftOut = new Set(Array.from(names, (name) => parse(name).name))
-    const references = yield* checkReferences(broken, content, linkCheckOf(content))
+    const references = runToCompletion(checkReferences(broken, content, linkCheckOf(content)))
     const missing = references.filter(({ needs = '' }) => !leftOut.has(parse(needs).name))
     const found = [...refusals.flatMap(listErrors), ...missing.map(({ error }) => error)]
     const drafts = new Set([...names].map((name) => join(directory, name)).filter(isDraftFile))
@@ -65,8 +55,8 @@ export function* checkContentInSteps(
       mistakes,
       draftMistakes,
       warnings: [
-        ...(yield* compare({ entries: files, content, refused })),
-        ...(yield* checkPictures([...files, ...broken], content)),
+        ...compare({ entries: files, content, refused }),
+        ...checkPictures([...files, ...broken], content),
       ],
       entries: files,
       refused: broken,
@@ -108,25 +98,15 @@ interface Comparison {
 }
 
 /** Compares what is named in two places. */
-function* compare({ entries, content, refused }: Comparison): PausableWork<ContentError[]> {
+function* compare({ entries, content, refused }: Comparison): Iterable<ContentError> {
   const texts = listTexts(entries, content.directory)
-  yield
   const unchecked = [...refused.values()].join('\n')
-  const isCompanyKnown = !refused.has('company.yaml') && !refused.has('transport-test.yaml')
-  const checks = [
-    checkHiddenReferences(entries, content),
-    checkReports(texts, content, unchecked),
-    checkDocuments(texts, content),
-    checkProducts(texts, content, unchecked),
-    checkTelephones(texts),
-    isCompanyKnown ? checkCompany(texts, content) : [],
-    checkGlyphs(texts),
-    checkUnwritten(texts),
-  ]
-  const warnings: ContentError[] = []
-  for (const found of checks) {
-    warnings.push(...found)
-    yield
-  }
-  return warnings
+  yield* checkHiddenReferences(entries, content)
+  yield* checkReports(texts, content, unchecked)
+  yield* checkDocuments(texts, content)
+  yield* checkProducts(texts, content, unchecked)
+  yield* checkTelephones(texts)
+  if (!refused.has('company.yaml') && !refused.has('transport-test.yaml')) yield* checkCompany(texts, content)
+  yield* checkGlyphs(texts)
+  yield* checkUnwritten(texts)
 }

@@ -9,7 +9,7 @@ import { inspectPictures } from '#content/inspection/inspect-files.server.ts'
 import { tilePicture } from '#content/products/describe.server.ts'
 import { findPicturePath } from '#content/products/picture-files.server.ts'
 import { partsOf } from '#content/texts.server.ts'
-import type { PausableWork } from '#kit/workers/time-slices.server.ts'
+import { runToCompletion } from '#kit/workers/time-slices.server.ts'
 import { plural } from '#kit/text/amounts.ts'
 
 /** Width that fills the largest box of a product on a screen with two pixels a point, in px. */
@@ -32,18 +32,17 @@ interface Used {
 }
 
 /** Returns warnings about pictures that are missing, unused, too small, or wrongly coloured. */
-export function* checkPictures(entries: Entry[], content: Content): PausableWork<ContentError[]> {
+export function checkPictures(entries: Entry[], content: Content): ContentError[] {
   const { directory } = content
-  const used = yield* findUsed(entries, directory)
+  const used = findUsed(entries, directory)
   const names = listPictures(directory)
   const pictures = names.filter((name) => IS_PICTURE.test(name) && used.paths.has(`/${name}`))
-  const reports = yield* inspectPictures(pictures.map((name) => join(directory, name)))
+  const reports = runToCompletion(inspectPictures(pictures.map((name) => join(directory, name))))
   const warnings = names.flatMap((name): ContentError[] => {
     const file = join(directory, name)
     const finding = checkUse(name, used) ?? checkFacts(name, reports.get(file), used)
     return finding ? [new ContentError({ file }, finding.problem, finding.remedy)] : []
   })
-  yield
   return [...warnings, ...findMissing(entries, directory)]
 }
 
@@ -57,7 +56,7 @@ function listPictures(directory: string): string[] {
     .toSorted()
 }
 
-function* findUsed(entries: Entry[], directory: string): PausableWork<Used> {
+function findUsed(entries: Entry[], directory: string): Used {
   const paths = new Set<string>()
   const tiled = new Set<string>()
   for (const entry of entries) {
@@ -70,7 +69,6 @@ function* findUsed(entries: Entry[], directory: string): PausableWork<Used> {
         paths.add(path)
       if (existsSync(join(directory, tile))) tiled.add(found)
     }
-    yield
   }
   return { paths, tiled }
 }

@@ -8,8 +8,7 @@ import {
 } from '#content/publishing/publication.server.ts'
 import type { PageTable } from '#content/read-content.server.ts'
 import { titleOf, typeNameOf } from '#content/types.server.ts'
-import { type PausableWork, runToCompletion } from '#kit/workers/time-slices.server.ts'
-import { checkContentInSteps } from './check-content.server.ts'
+import { checkContent } from './check-content.server.ts'
 
 /** What publishers are told about one file. */
 export interface FileReport {
@@ -40,16 +39,8 @@ export interface ContentReport {
 }
 
 /** Checks a content folder and lists its files with their states at a time (ms UTC). */
-export const reportContent = (directory: string, pages: PageTable, now = Date.now()): ContentReport =>
-  runToCompletion(reportContentInSteps(directory, pages, now))
-
-/** Does the same in steps. */
-export function* reportContentInSteps(
-  directory: string,
-  pages: PageTable,
-  now = Date.now(),
-): PausableWork<ContentReport> {
-  const check = yield* checkContentInSteps(directory, pages, now)
+export function reportContent(directory: string, pages: PageTable, now = Date.now()): ContentReport {
+  const check = checkContent(directory, pages, now)
   const nameOf = ({ file }: { file: string }) => relative(directory, file)
   const mistakes = Map.groupBy([...check.mistakes, ...check.draftMistakes], nameOf)
   const warnings = Map.groupBy(check.warnings, nameOf)
