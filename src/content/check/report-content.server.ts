@@ -1,11 +1,7 @@
 import { statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { ContentError } from '#content/files/content-error.server.ts'
-import {
-  type Publication,
-  type PublicationState,
-  publicationState,
-} from '#content/publishing/publication.server.ts'
+import { type PublicationState, publicationState } from '#content/publishing/publication.server.ts'
 import type { PageTable } from '#content/read-content.server.ts'
 import { titleOf, typeNameOf } from '#content/types.server.ts'
 import { checkContent } from './check-content.server.ts'
@@ -19,12 +15,12 @@ export interface FileReport {
   title: string
   /** A file with a mistake is held back, except a draft, which is not on the site anyway. */
   state: PublicationState | 'held'
-  publish_at?: string
-  unpublish_at?: string
+  publish_at: string | undefined
+  unpublish_at: string | undefined
   /** Day (UTC) from which a product is no longer made. */
-  discontinued?: string
-  /** Time of its last change (ms UTC); missing if the file is. */
-  changed?: number
+  discontinued: string | undefined
+  /** Time of its last change (ms UTC); undefined if the file is missing. */
+  changed: number | undefined
   mistakes: ContentError[]
   warnings: ContentError[]
 }
@@ -47,28 +43,24 @@ export function reportContent(directory: string, pages: PageTable, now = Date.no
   const values = new Map([...check.entries, ...check.refused].map((entry) => [nameOf(entry), entry.value]))
   const names = new Set([...values.keys(), ...mistakes.keys()])
   const files = [...names].toSorted().map((file): FileReport => {
-    const value = toDates(values.get(file))
-    const problems = { mistakes: mistakes.get(file) ?? [], warnings: warnings.get(file) ?? [] }
-    const isHeld = problems.mistakes.length > 0 && !value.draft
+    const { draft, ...dates } = readDates(values.get(file))
+    const isHeld = mistakes.has(file) && !draft
     return {
       file,
       type: typeNameOf(file),
       title: titleOf(file, values.get(file)),
-      state: isHeld ? 'held' : value.draft ? 'draft' : publicationState(value, now),
-      ...pickDates(value),
-      ...changedAt(join(directory, file)),
-      ...problems,
+      state: isHeld ? 'held' : publicationState({ draft, ...dates }, now),
+      ...dates,
+      changed: statSync(join(directory, file), { throwIfNoEntry: false })?.mtimeMs,
+      mistakes: mistakes.get(file) ?? [],
+      warnings: warnings.get(file) ?? [],
     }
   })
   return { mistakes: check.mistakes, warnings: [...check.draftMistakes, ...check.warnings], files }
 }
 
-interface Dates extends Publication {
-  discontinued?: string | undefined
-}
-
 /** Returns the fields of a file, which may be refused, that say when it is on the site. */
-function toDates(value: unknown): Dates {
+function readDates(value: unknown) {
   const { draft, publish_at, unpublish_at, discontinued } = (value ?? {}) as Record<string, unknown>
   const textOf = (at: unknown) => (typeof at === 'string' ? at : undefined)
   return {
@@ -77,15 +69,4 @@ function toDates(value: unknown): Dates {
     unpublish_at: textOf(unpublish_at),
     discontinued: textOf(discontinued),
   }
-}
-
-const pickDates = ({ publish_at, unpublish_at, discontinued }: Dates) => ({
-  ...(publish_at !== undefined && { publish_at }),
-  ...(unpublish_at !== undefined && { unpublish_at }),
-  ...(discontinued !== undefined && { discontinued }),
-})
-
-function changedAt(path: string): Pick<FileReport, 'changed'> {
-  const stats = statSync(path, { throwIfNoEntry: false })
-  return stats ? { changed: stats.mtimeMs } : {}
 }
