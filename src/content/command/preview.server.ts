@@ -1,8 +1,8 @@
 import { join, relative, resolve } from 'node:path'
-import type { Content } from '#content/content.server.ts'
 import { ContentFolder } from '#content/files/folder.server.ts'
 import { previewPageOf } from '#content/publishing/addresses.server.ts'
-import { DATED_FOLDERS, type HiddenItem } from '#content/publishing/hidden.server.ts'
+import { addressOfFile } from '#content/publishing/file-address.server.ts'
+import type { HiddenItem } from '#content/publishing/hidden.server.ts'
 import { createPreviewLinks, withPreview } from '#content/publishing/preview-link.server.ts'
 import { readContentInSteps } from '#content/read-content.server.ts'
 import { runToCompletion } from '#kit/workers/time-slices.server.ts'
@@ -46,15 +46,7 @@ function findDraft({ directory, pages, site }: Invocation, file: string): { item
   const refused = refusals.find((error) => isMeant(error))
   if (refused) throw new CommandError(`It has a mistake. ${refused.message}`)
   const live = files.find((entry) => isMeant(entry))
-  throw new CommandError(
-    live
-      ? `${file} is on the site already${addressOf(live.file, content, site().siteUrl)}.`
-      : `There is no file ${file} in ${directory}.`,
-  )
-}
-
-function addressOf(file: string, { directory }: Content, siteUrl: string): string {
-  const [folder = '', name = ''] = relative(directory, file).split('/')
-  const type = DATED_FOLDERS.get(folder)
-  return type ? `: ${siteUrl}${previewPageOf({ type, name: name.replace(/\.\w+$/, '') })}` : ''
+  if (!live) throw new CommandError(`There is no file ${file} in ${directory}.`)
+  const address = addressOfFile(relative(directory, live.file))
+  throw new CommandError(`${file} is on the site already${address ? `: ${site().siteUrl}${address}` : ''}.`)
 }
