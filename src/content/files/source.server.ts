@@ -4,6 +4,8 @@ import { ContentError, toContentError } from './content-error.server.ts'
 
 /** Text of a content file, split into YAML and Markdown. */
 export interface Source {
+  /** The whole file, without a byte order mark. */
+  text: string
   yaml: string
   /** Markdown below the front matter; empty in a `.yaml` file. */
   body: string
@@ -17,7 +19,7 @@ const utf8 = new TextDecoder()
 /** Reads a content file. Throws ContentError if it is not text, is empty, or is a `.md` file without front matter. */
 export function readSource(file: string): Source {
   const text = readText(file)
-  if (!file.endsWith('.md')) return { yaml: text, body: '', linesBefore: { yaml: 0, body: 0 } }
+  if (!file.endsWith('.md')) return { text, yaml: text, body: '', linesBefore: { yaml: 0, body: 0 } }
   const match = FRONT_MATTER.exec(text)
   if (!match) {
     const remedy = 'Begin the file with a line of three dashes, its fields, and three dashes.'
@@ -25,7 +27,7 @@ export function readSource(file: string): Source {
   }
   const [{ length }, yaml = ''] = match
   const bodyLine = text.slice(0, length).split('\n').length - 1
-  return { yaml, body: text.slice(length), linesBefore: { yaml: 1, body: bodyLine } }
+  return { text, yaml, body: text.slice(length), linesBefore: { yaml: 1, body: bodyLine } }
 }
 
 /** Reads a file as UTF-8, without a byte order mark. */
