@@ -133,6 +133,15 @@ export const SINGLE_FILES = {
   questions: ['pages/faq.yaml', z.array(questionGroupSchema)],
 } as const
 
+/** Files that a site may lack. */
+export const OPTIONAL_FILES = {
+  calendar: [CALENDAR_FILE, calendarSchema],
+  routing: ['routing.yaml', routingSchema],
+  distributors: ['distributors.yaml', distributorsSchema],
+  leadAcidSizes: ['lead-acid-sizes.yaml', leadAcidSizesSchema],
+  synonyms: ['synonyms.yaml', synonymsSchema],
+} as const
+
 /** Index of a content that is not published yet. */
 const NOTHING_FOUND = SearchIndex.build<SearchKind, SiteRecord>([])
 
@@ -161,13 +170,13 @@ function buildContent({ folder, pages, entries, publishing, now }: ContentParts)
     banners: valuesOf(entries.banners),
     transportTest: folder.readFile(...SINGLE_FILES.transportTest).value,
     declarations: folder.readFile(...SINGLE_FILES.declarations).value,
-    calendar: folder.readOptionalFile(CALENDAR_FILE, calendarSchema)?.value ?? DEFAULT_CALENDAR,
-    routing: folder.readOptionalFile('routing.yaml', routingSchema)?.value ?? NO_ROUTING,
-    distributors: folder.readOptionalFile('distributors.yaml', distributorsSchema)?.value ?? [],
-    leadAcidSizes: folder.readOptionalFile('lead-acid-sizes.yaml', leadAcidSizesSchema)?.value ?? [],
+    calendar: folder.readOptionalFile(...OPTIONAL_FILES.calendar)?.value ?? DEFAULT_CALENDAR,
+    routing: folder.readOptionalFile(...OPTIONAL_FILES.routing)?.value ?? NO_ROUTING,
+    distributors: folder.readOptionalFile(...OPTIONAL_FILES.distributors)?.value ?? [],
+    leadAcidSizes: folder.readOptionalFile(...OPTIONAL_FILES.leadAcidSizes)?.value ?? [],
     questions: folder.readFile(...SINGLE_FILES.questions).value,
     redirects: folder.readOptionalList('redirects.yaml', redirectSchema),
-    synonyms: folder.readOptionalFile('synonyms.yaml', synonymsSchema)?.value ?? [],
+    synonyms: folder.readOptionalFile(...OPTIONAL_FILES.synonyms)?.value ?? [],
     publishing,
     search: NOTHING_FOUND,
   }

@@ -1,13 +1,8 @@
 import { z } from 'zod'
-import { CALENDAR_FILE, calendarSchema } from '#content/calendar/calendar.server.ts'
-import { distributorsSchema } from '#content/distributors/distributor.server.ts'
 import { type FieldSchema, toFieldSchema } from '#content/field-schema.server.ts'
 import { DOCUMENTS } from '#content/files/folder-state.server.ts'
-import { leadAcidSizesSchema } from '#content/lead-acid/lead-acid-size.server.ts'
-import { type PageTable, SINGLE_FILES } from '#content/read-content.server.ts'
+import { OPTIONAL_FILES, type PageTable, SINGLE_FILES } from '#content/read-content.server.ts'
 import { redirectSchema } from '#content/redirects/redirect.server.ts'
-import { routingSchema } from '#content/routing/routing.server.ts'
-import { synonymsSchema } from '#content/synonyms/synonym.server.ts'
 import { type ContentType, FILE_TYPES } from '#content/types.server.ts'
 import { type EditorField, PICTURE_SOURCES, toEditorField, toEditorFields } from './fields.server.ts'
 
@@ -26,16 +21,14 @@ const BODY: EditorField = {
   modes: ['raw', 'rich_text'],
 }
 
-/** Files that a site has once, with their schemas. */
-export const listSingleFiles = ({ copies }: PageTable): [name: string, schema: z.ZodType][] => [
-  ...Object.values(SINGLE_FILES).map(([name, schema]): [string, z.ZodType] => [name, schema]),
-  [CALENDAR_FILE, calendarSchema],
-  ['routing.yaml', routingSchema],
-  ['distributors.yaml', distributorsSchema],
-  ['lead-acid-sizes.yaml', leadAcidSizesSchema],
+type SingleFile = readonly [name: string, schema: z.ZodType]
+
+/** Returns the files that a site has once, with their schemas. */
+const listSingleFiles = ({ copies }: PageTable): SingleFile[] => [
+  ...Object.values(SINGLE_FILES),
+  ...Object.values(OPTIONAL_FILES),
   ['redirects.yaml', z.array(redirectSchema)],
-  ['synonyms.yaml', synonymsSchema],
-  ...copies.map(({ file, schema }): [string, z.ZodType] => [`pages/${file}`, schema]),
+  ...copies.map(({ file, schema }) => [`pages/${file}`, schema] as const),
 ]
 
 /** Returns the schema of each folder and of each file that a site has once, by name. */
@@ -65,21 +58,11 @@ export const createEditorConfig = (pages: PageTable, siteUrl: string) => ({
       public_folder: '/documents',
     },
   ],
-  collections: [
-    ...FILE_TYPES.map(toCollection),
-    toFileCollection('pages', 'Pages', listSingleFiles(pages).filter(isPage)),
-    toFileCollection(
-      'site',
-      'Site',
-      listSingleFiles(pages).filter((one) => !isPage(one)),
-    ),
-  ],
+  collections: [...FILE_TYPES.map(toCollection), ...createFileCollections(listSingleFiles(pages))],
 })
 
-/** Of a file whose name is in none of its fields. */
+/** Hint of the name of a file that none of its fields has. */
 const NAME_HINT = 'The name of its file; for an own document that of its PDF, without .pdf.'
-
-const isPage = ([name]: [name: string, schema: z.ZodType]): boolean => name.startsWith('pages/')
 
 const toCollection = ({ name, folder, extension, schema, identity, title }: ContentType) => ({
   name: folder,
@@ -96,9 +79,14 @@ const toCollection = ({ name, folder, extension, schema, identity, title }: Cont
   editor: { preview: false },
 })
 
-const toFileCollection = (name: string, label: string, files: [name: string, schema: z.ZodType][]) => ({
+function createFileCollections(all: SingleFile[]) {
+  const files = Object.groupBy(all, ([name]) => (name.startsWith('pages/') ? 'pages' : 'site'))
+  return (['pages', 'site'] as const).map((name) => toFileCollection(name, files[name] ?? []))
+}
+
+const toFileCollection = (name: string, files: SingleFile[]) => ({
   name,
-  label,
+  label: toTitle(name),
   files: files.map(([file, schema]) => ({
     name: file.replace(/^pages\/|\.\w+$/g, ''),
     label: toTitle(file.replace(/^pages\/|\.\w+$/g, '')),
