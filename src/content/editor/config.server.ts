@@ -4,6 +4,7 @@ import { DOCUMENTS } from '#content/files/folder-state.server.ts'
 import { OPTIONAL_FILES, type PageTable, SINGLE_FILES } from '#content/read-content.server.ts'
 import { redirectSchema } from '#content/redirects/redirect.server.ts'
 import { type ContentType, FILE_TYPES } from '#content/types.server.ts'
+import { capital } from '#kit/text/capital.ts'
 import { type EditorField, PICTURE_SOURCES, toEditorField, toEditorFields } from './fields.server.ts'
 
 /** Folder of the content in what the editor opens. */
@@ -103,4 +104,4 @@ const toFileFields = (schema: FieldSchema): EditorField[] =>
     ? [{ ...toEditorField(schema, { name: 'items', isRequired: true, pictures: 'site' }), root: true }]
     : toEditorFields(schema, 'site')
 
-const toTitle = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+const toTitle = (name: string): string => capital(name.replaceAll('-', ' '))

@@ -1,6 +1,7 @@
 import { type FieldSchema, listProperties } from '#content/field-schema.server.ts'
 import type { ReferenceKind } from '#content/files/reference.server.ts'
 import { CONTENT_TYPES } from '#content/types.server.ts'
+import { capital } from '#kit/text/capital.ts'
 
 /** A field of the editor (https://sveltiacms.app/en/docs/fields). */
 export interface EditorField {
@@ -26,7 +27,7 @@ export function toEditorField(field: FieldSchema, place: FieldPlace): EditorFiel
   const { description } = field
   return {
     name,
-    label: field.title ?? toLabel(name),
+    label: field.title ?? capital(name.replaceAll('_', ' ')),
     required: isRequired && mustBeFilledIn(field),
     ...(description !== undefined && { hint: description }),
     ...widgetOf(field, place),
@@ -39,12 +40,6 @@ export function toEditorFields(group: FieldSchema, pictures: string): EditorFiel
   return Object.entries(listProperties(group)).map(([name, field]) =>
     toEditorField(field, { name, isRequired: required.includes(name), pictures }),
   )
-}
-
-/** "Max continuous discharge (A)" for `max_continuous_discharge_a`. */
-function toLabel(name: string): string {
-  const words = name.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Whether an empty value is a mistake: a text may be empty, and a list without a minimum. */
