@@ -1,12 +1,12 @@
 import { init } from '@sveltia/cms'
 import { answerAsProject, keepSavedFiles } from './handles.ts'
-import type { TidySchema } from './tidy.ts'
+import type { FieldSchema } from '#content/field-schema.server.ts'
 
 /** What the page of the editor has for its script. */
 interface EditorData {
   config: NonNullable<Parameters<typeof init>[0]>['config']
   /** Schema of each folder and file, by name. */
-  schemas: Record<string, TidySchema>
+  schemas: Record<string, FieldSchema>
 }
 
 const { config, schemas } = JSON.parse(document.getElementById('data')!.textContent) as EditorData

@@ -1,5 +1,5 @@
 import { keepFile } from './keep-file.ts'
-import type { TidySchema } from './tidy.ts'
+import type { FieldSchema } from '#content/field-schema.server.ts'
 
 /** A file that every content folder has. */
 const MARK = 'company.yaml'
@@ -58,7 +58,7 @@ async function* listEntries(folder: FileSystemDirectoryHandle): AsyncIterable<[s
 const readText = async (file: FileSystemFileHandle): Promise<string> => (await file.getFile()).text()
 
 /** Keeps the comments and the layout of files that the editor saves: it writes a file beside the old one, then moves it there. */
-export function keepSavedFiles(schemas: Record<string, TidySchema>): void {
+export function keepSavedFiles(schemas: Record<string, FieldSchema>): void {
   files.move = async function (folder, name) {
     const schema = schemas[folder.name] ?? schemas[`${folder.name}/${name}`] ?? schemas[name]
     if (schema && /\.(?:yaml|md)$/.test(name)) await rewrite(this, { folder, name, schema })
@@ -69,7 +69,7 @@ export function keepSavedFiles(schemas: Record<string, TidySchema>): void {
 interface Target {
   folder: FileSystemDirectoryHandle
   name: string
-  schema: TidySchema
+  schema: FieldSchema
 }
 
 async function rewrite(file: FileSystemFileHandle, { folder, name, schema }: Target): Promise<void> {

@@ -10,14 +10,15 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
-import { isSame, tidy, type TidySchema } from './tidy.ts'
+import type { FieldSchema } from '#content/field-schema.server.ts'
+import { isSame, tidy } from './tidy.ts'
 
 interface SavedFile {
   /** Text of the file before; undefined for a new one. */
   before: string | undefined
   /** Text that the editor writes: without comments, and with a value for each field that was left empty. */
   after: string
-  schema: TidySchema | undefined
+  schema: FieldSchema | undefined
 }
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
@@ -44,7 +45,7 @@ function split(text: string): [yaml: string, body?: string] {
 const join = (yaml: string, body: string | undefined): string =>
   body === undefined ? yaml : `---\n${yaml}---\n${body}`
 
-function keepYaml(before: string, after: string, schema: TidySchema | undefined): string {
+function keepYaml(before: string, after: string, schema: FieldSchema | undefined): string {
   const document = parseDocument(before)
   const value = document.toJS() as unknown
   const next = tidy(parse(after), value, schema)

@@ -1,11 +1,4 @@
-/** What is known of a field: its parts, and whether a group must have them. */
-export interface TidySchema {
-  type?: string
-  properties?: Record<string, TidySchema>
-  required?: string[]
-  items?: TidySchema | false
-  anyOf?: TidySchema[]
-}
+import type { FieldSchema } from '#content/field-schema.server.ts'
 
 type Fields = Record<string, unknown>
 
@@ -13,7 +6,7 @@ type Fields = Record<string, unknown>
  * Returns the fields that the editor gives without those that nobody has filled in: it writes an empty value for each field that a file
  * may lack. A required one that it leaves out is an empty list. Values that differ only in spaces around them stay as they were.
  */
-export function tidy(value: unknown, before: unknown, schema: TidySchema | undefined): unknown {
+export function tidy(value: unknown, before: unknown, schema: FieldSchema | undefined): unknown {
   if (Array.isArray(value)) {
     const items = schema?.items || undefined
     const list = Array.isArray(before) ? before : []
@@ -24,9 +17,9 @@ export function tidy(value: unknown, before: unknown, schema: TidySchema | undef
   return value
 }
 
-function tidyFields(value: Fields, before: Fields, schema: TidySchema = {}): Fields {
+function tidyFields(value: Fields, before: Fields, schema: FieldSchema = {}): Fields {
   const variants = (schema.anyOf ?? []).map((one) => one.properties)
-  const properties: Record<string, TidySchema> = schema.properties ?? Object.assign({}, ...variants)
+  const properties: Record<string, FieldSchema> = schema.properties ?? Object.assign({}, ...variants)
   const names = new Set([...Object.keys(value), ...Object.keys(before)])
   const result: Fields = {}
   for (const name of names) {
