@@ -3,6 +3,11 @@ import { type FieldSchema, listProperties } from '#content/field-schema.server.t
 /** Answers by the path of their field, such as `configuration.series`. */
 export type Answers = Map<string, unknown>
 
+/** Answers a field unless it has an answer. */
+export function setDefault(answers: Answers, path: string, value: unknown): void {
+  if (!answers.has(path)) answers.set(path, value)
+}
+
 /** Lists the paths of the fields that one line can answer: texts, numbers, choices, and lists of them. */
 export const listAnswerable = (schema: FieldSchema, path = ''): string[] =>
   Object.entries(listProperties(schema)).flatMap(([name, field]) => {

@@ -1,18 +1,16 @@
-import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
-import { DENSITY_BANDS } from '#content/products/density.server.ts'
+import { type CellChemistry, CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
+import { DENSITY_BANDS, energyByWeight } from '#content/products/density.server.ts'
 import { unNumbersOf } from '#content/products/un-numbers.ts'
-import type { Answers } from './answers.server.ts'
-
-export type Chemistry = keyof typeof CHEMISTRY_FIGURES
+import { type Answers, setDefault } from './answers.server.ts'
 
 /** Energy above which section II of the air transport rules does not hold, in Wh. */
 const SECTION_II = { cell: 20, battery: 100 }
 
 /**
  * Adds the figures of a product that follow from others. Those of tests, such as cycles, and the report of the transport test are
- * its own: they stay empty. Returns notes about what is only typical of the chemistry, by the path of the field.
+ * its own: they stay empty. Returns notes for the fields that nobody has answered, by path; those of others are to be ignored.
  */
-export function deriveProduct(answers: Answers, chemistry: Chemistry | undefined): Map<string, string> {
+export function deriveProduct(answers: Answers, chemistry: CellChemistry | undefined): Map<string, string> {
   const notes = new Map([
     ['transport_test.report', 'the number of its own report, like DEMO-UN383-2026-0001'],
     ['transport_test.date', 'the day of that report'],
@@ -20,8 +18,7 @@ export function deriveProduct(answers: Answers, chemistry: Chemistry | undefined
   if (!chemistry) return notes
   const numberOf = (path: string) => answers.get(path) as number | undefined
   const set = (path: string, value: unknown, note?: string) => {
-    if (answers.has(path)) return
-    answers.set(path, value)
+    setDefault(answers, path, value)
     if (note) notes.set(path, note)
   }
   const typical = `typical of ${chemistry}: correct it if it differs`
@@ -43,9 +40,9 @@ export function deriveProduct(answers: Answers, chemistry: Chemistry | undefined
   set('transport.over_section_ii_limit', energy > SECTION_II[isCell ? 'cell' : 'battery'])
   if (isCell) set('cell.min_capacity_ah', null, 'at least this much, in Ah')
   const weight = numberOf('weight_kg')
+  const density = weight && energyByWeight({ energy_wh: energy, weight_kg: weight })
   const fitting = Object.entries(DENSITY_BANDS).filter(
-    ([name, [low, high]]) =>
-      weight && nameFits(name, chemistry) && energy / weight >= low && energy / weight <= high,
+    ([name, [low, high]]) => density && nameFits(name, chemistry) && density >= low && density <= high,
   )
   notes.set(
     'density_class',
@@ -57,5 +54,5 @@ export function deriveProduct(answers: Answers, chemistry: Chemistry | undefined
 /** Rounds off what binary fractions add. */
 const exact = (value: number): number => Number(value.toFixed(3))
 
-const nameFits = (name: string, chemistry: Chemistry): boolean =>
+const nameFits = (name: string, chemistry: CellChemistry): boolean =>
   name.startsWith(chemistry === 'Na-ion' ? 'na_' : `${chemistry.toLowerCase()}_`)

@@ -1,5 +1,6 @@
-import { type Chemistry, deriveProduct } from './derive-product.server.ts'
-import type { Answers } from './answers.server.ts'
+import type { CellChemistry } from '#content/products/chemistry-figures.ts'
+import { type Answers, setDefault } from './answers.server.ts'
+import { deriveProduct } from './derive-product.server.ts'
 
 /** How a new item of a type is made. */
 export interface NewItem {
@@ -14,11 +15,6 @@ export interface NewItemContext {
   today: string
   /** Returns the lowest number above those that other files of the type have in a field. */
   nextNumber: (field: string) => number
-}
-
-/** Sets an answer that nobody gave. */
-export function setDefault(answers: Answers, path: string, value: unknown): void {
-  if (!answers.has(path)) answers.set(path, value)
 }
 
 /** Returns the part of an address that words give: "12.8 V LiFePO4" is `12-8-v-lifepo4`. */
@@ -70,7 +66,7 @@ export const NEW_ITEMS: Record<string, NewItem> = {
       setDefault(answers, 'main_pic_url', `/images/products/${textOf(answers, 'url')}.webp`)
       setDefault(answers, 'edition.version', '1.0')
       setDefault(answers, 'edition.date', context.today)
-      return deriveProduct(answers, answers.get('chemistry') as Chemistry | undefined)
+      return deriveProduct(answers, answers.get('chemistry') as CellChemistry | undefined)
     },
   },
   application: {
