@@ -2,15 +2,14 @@ import type { Content } from '#content/content.server.ts'
 import type { ContentError } from '#content/files/content-error.server.ts'
 import { allProducts } from '#content/products/discontinued.server.ts'
 import { productOfModel } from '#content/products/find.server.ts'
+import { hiddenProducts } from '#content/products/picture-files.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { type ContentText, MODEL } from './texts.server.ts'
 
 /** Lists the products with those that are not on the site now. */
 export const listPlannedProducts = (content: Content): Product[] => [
   ...allProducts(content),
-  ...content.publishing.hidden.flatMap(({ type, entry }) =>
-    type === 'products' ? (entry.value as Product) : [],
-  ),
+  ...hiddenProducts(content),
 ]
 
 /** Compares the models that texts name, and the certificates of scopes and applications, with the products, some of which may be in refused files. */

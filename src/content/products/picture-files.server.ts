@@ -50,7 +50,8 @@ const focusesOf = memoizeByObject(
     ),
 )
 
-const hiddenProducts = ({ publishing }: Pick<Content, 'publishing'>): Product[] =>
+/** Returns the products that are not on the site now. */
+export const hiddenProducts = ({ publishing }: Pick<Content, 'publishing'>): Product[] =>
   publishing.hidden.flatMap(({ type, entry }) => (type === 'products' ? [entry.value as Product] : []))
 
 /** Returns the focus of the product's picture at a path. */
