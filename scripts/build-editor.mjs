@@ -8,7 +8,7 @@ const CLIENT = 'src/content/editor/client'
 const CACHE = 'node_modules/.cache/editor'
 
 const FONTS = 'node_modules/@sveltia/cms/npm/assets'
-/** A font that the package has, but whose style sheet names a server. */
+/** URL of a font that the package contains, but loads from a server. */
 const FOREIGN_FONT =
   /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+)(?::vf)?@[\d.]+\/([\w-]+\.woff2)/g
 

@@ -22,7 +22,7 @@ const TYPES = {
   '.json': 'application/json',
   '.png': 'image/png',
 }
-/** Nobody outside hears of what a publisher tries on the site: no mails, no deliveries, no shared database. */
+/** Settings that are unset, so that trying the site sends no mails and no webhooks, and changes no shared database. */
 const CONNECTIONS =
   'DATABASE_URL MIGRATION_DATABASE_URL FILES_URL SMTP_URL CRM_WEBHOOK_URL CRM_WEBHOOK_SECRET METRICS_PORT DESK_TOKEN ' +
   'DESK_USER_HEADER DESK_PROXY ALERT_EMAIL DIGEST_EMAIL API_BASE_URL IMAGE_BASE_URL GOOGLE_TAG_ID CHAT_PROPERTY_ID'
@@ -48,7 +48,7 @@ async function startSite() {
   await once(probe, 'close')
   const none = Object.fromEntries(CONNECTIONS.split(' ').map((name) => [name, '']))
   site = spawn(process.execPath, ['dist/server/server.js'], {
-    // It would tell its own address.
+    // Standard output would name the address of the inner site.
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -62,7 +62,7 @@ function* checkName(entry: Entry<Record<string, unknown>>, field: string): Itera
 /** A value that no other file may have. */
 interface UniqueValue {
   entry: Entry
-  /** Its field. */
+  /** Path of its field. */
   path: string[]
   value: unknown
 }

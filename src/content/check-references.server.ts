@@ -32,7 +32,7 @@ export function* checkReferences(
   content: Content,
   hasAddress: Exists,
 ): PausableWork<Mistake[]> {
-  // What is not on the site now is left out, or printed as text.
+  // A reference to an item that is not on the site now is no mistake: it is left out, or the link is printed as text.
   const hidden = hiddenNames(content.publishing.hidden)
   const isHidden = (kind: ReferenceKind, name: string) =>
     hidden.has(`${kind} ${name}`) || hiddenAt(content, targetOf(name)) !== undefined

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ReferenceKind, referenceKindOf } from './files/reference.server.ts'
 
-/** What a field of a content file may have, as JSON Schema, with what it refers to. */
+/** JSON Schema of a field of a content file, extended by the kind of item that the field refers to. */
 export interface FieldSchema {
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean'
   title?: string
@@ -26,7 +26,7 @@ export interface FieldSchema {
   anyOf?: FieldSchema[]
 }
 
-/** Describes the fields of a content type. */
+/** Converts the schema of a content type. */
 export const toFieldSchema = (schema: z.ZodType): FieldSchema =>
   z.toJSONSchema(schema, {
     io: 'input',

@@ -118,7 +118,7 @@ function* check({ content, pages, entries, files, now }: CheckedParts): Pausable
 interface ContentParts {
   folder: ContentFolder
   pages: PageTable
-  /** Those that are on the site. */
+  /** Items that are on the site. */
   entries: Entries
   publishing: Publishing
   now: number

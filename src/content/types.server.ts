@@ -19,7 +19,7 @@ export interface ContentType {
   schema: ZodType
   /** Field that repeats the file's name; missing if only the file has it. */
   identity?: string
-  /** Fields that people know an item by. */
+  /** Fields that make up the item's title. */
   title: string[]
 }
 
@@ -95,18 +95,18 @@ const OWN_DOCUMENTS: ContentType = {
 /** The types of all files that a publisher adds. */
 export const FILE_TYPES: readonly ContentType[] = [...CONTENT_TYPES, OWN_DOCUMENTS]
 
-/** Returns the content type of a file, by its name below the content folder; undefined for one that every site has once. */
+/** Returns the content type of a file, by its name below the content folder; undefined for a single file such as `company.yaml`. */
 export const contentTypeOf = (name: string): ContentType | undefined =>
   FILE_TYPES.find(({ folder }) => folder === dirname(name))
 
-/** Returns what kind of file it is: `product`, `page`, or its own name such as `company`. */
+/** Returns the type of a file: `product`, `page`, or its own name such as `company`. */
 export function typeNameOf(name: string): string {
   if (dirname(name) === 'pages') return 'page'
   if (dirname(name) === DOCUMENTS) return 'document'
   return contentTypeOf(name)?.name ?? basename(name).replace(/\.\w+$/, '')
 }
 
-/** Returns the words that people know a file by. */
+/** Returns the title of a file; its name if it has none. */
 export function titleOf(name: string, value: unknown): string {
   const fields = (value ?? {}) as Record<string, unknown>
   const words = (contentTypeOf(name)?.title ?? ['title']).flatMap((field) =>

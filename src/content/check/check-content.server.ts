@@ -20,17 +20,17 @@ import { checkTelephones } from './telephones.server.ts'
 import { listTexts } from './texts.server.ts'
 import { checkUnwritten } from './unwritten.server.ts'
 
-/** What is wrong in a content folder. */
+/** Result of a check of a content folder. */
 export interface ContentCheck {
-  /** Mistakes, for which files or items of lists are refused. */
+  /** Mistakes that make the site refuse a file, or an item of a list. */
   mistakes: ContentError[]
-  /** Mistakes of drafts, which are not on the site anyway. */
+  /** Mistakes in drafts: they affect no visitor. */
   draftMistakes: ContentError[]
-  /** Contradictions between texts and records, and texts that cannot be printed: no reason to refuse a file. */
+  /** Contradictions between texts and records, pictures that do not fit, and characters that cannot be printed. No file is refused for these. */
   warnings: ContentError[]
-  /** Files without a mistake, and files of which only items are left out. */
+  /** Files that are used, including lists of which some items are left out. */
   entries: Entry[]
-  /** Refused files that are YAML. */
+  /** Refused files that can at least be parsed. */
   refused: Entry[]
 }
 
@@ -62,13 +62,13 @@ export function checkContent(directory: string, pages: PageTable, now = Date.now
       refused: broken,
     }
   } catch (error) {
-    // There is no such folder.
+    // The folder does not exist.
     if (!(error instanceof ContentError)) throw error
     return { mistakes: [error], draftMistakes: [], warnings: [], entries: [], refused: [] }
   }
 }
 
-/** Puts the mistakes of one file beside each other, each once. */
+/** Groups the mistakes by file, without duplicates. */
 function sortByFile(errors: ContentError[]): ContentError[] {
   const different = [...new Map(errors.map((error) => [error.message, error])).values()]
   return [...Map.groupBy(different, ({ file }) => file).values()].flat()

@@ -8,7 +8,7 @@ import { readSource } from '#content/files/source.server.ts'
 import { parseYaml } from '#content/files/yaml.server.ts'
 import type { PausableWork } from '#kit/workers/time-slices.server.ts'
 
-/** Values of required files with mistakes: without them the other files could not be compared. */
+/** Values that replace required files with mistakes, so that the other files can still be checked. */
 const STAND_INS: Record<string, unknown> = {
   'pages/faq.yaml': [],
   'declarations.yaml': { markets: [] },

@@ -3,14 +3,14 @@ import type { Log } from '#kit/log/log.server.ts'
 import { RequestThread } from '#kit/workers/request-thread.server.ts'
 import type { FolderReport } from './folder-report.server.ts'
 
-/** A report, and whether it is about the folder as it is now. */
+/** A report, and whether the folder is unchanged since. */
 export interface LatestReport {
   report: FolderReport
   isCurrent: boolean
 }
 
 export interface FolderReports {
-  /** Returns the latest report, after waiting a while for one about the folder as it is; undefined if there is none yet. */
+  /** Waits up to 10 s for a report on the folder's current state. Otherwise returns the one before, or undefined if there is none. */
   latest(): Promise<LatestReport | undefined>
   close(): Promise<void>
 }
@@ -22,9 +22,9 @@ const HEAP = { maxOldGenerationSizeMb: 1536 }
 
 interface FolderReportsOptions {
   directory: string
-  /** A text that changes with the folder. */
+  /** Returns a text that changes with the folder. */
   state: () => string
-  /** Program of the thread. */
+  /** Returns the URL of the thread's program. */
   file: () => URL
   log: Pick<Log, 'error'>
 }
@@ -65,7 +65,7 @@ export class LatestReports {
     return this.#known && { report: this.#known.report, isCurrent: isCurrent() }
   }
 
-  /** Waits for the report that is being made, or a new one, but not after a time. Rejects if none can be made. */
+  /** Waits for the report in progress, or starts one; returns at the latest at `end` (ms UTC). Rejects if the report fails. */
   async #makeUntil(end: number): Promise<void> {
     this.#making ??= this.#makeNext().finally(() => (this.#making = undefined))
     const wait = new AbortController()

@@ -12,22 +12,22 @@ import { partsOf } from '#content/texts.server.ts'
 import { runToCompletion } from '#kit/workers/time-slices.server.ts'
 import { plural } from '#kit/text/amounts.ts'
 
-/** Width that fills the largest box of a product on a screen with two pixels a point, in px. */
+/** Width of the largest product picture on a page, on a screen with a pixel ratio of 2, in px. */
 const MIN_WIDTH = 1200
 const MIN_TILE_WIDTH = 1000
-/** Most products that are named because they have no picture. */
+/** Maximum number of warnings about products without a picture. */
 const MAX_NAMED = 20
 
 const IS_PICTURE = /\.(?:webp|avif|png|jpe?g)$/
-/** Files that belong to a product's picture. */
+/** Files made from a product's picture. */
 const PART = /-(?:tile|cut|alpha)\.webp$/
 const TILE = /-tile\.\w+$/
 
-/** What refers to pictures. */
+/** Pictures that the content refers to. */
 interface Used {
-  /** Paths of pictures, and of all that belongs to them. */
+  /** Paths of the pictures, and of the tiles, cuts and transparent versions made from them. */
   paths: ReadonlySet<string>
-  /** Paths of products' pictures that have a tile of their own. */
+  /** Paths of the product pictures that have their own tile. */
   tiled: ReadonlySet<string>
 }
 
@@ -114,7 +114,7 @@ function checkFacts(
   }
 }
 
-/** Names the products without a picture, which the site draws. */
+/** Returns a warning for each product without a picture, up to a maximum: the site draws these products. */
 function findMissing(entries: Entry[], directory: string): ContentError[] {
   const missing = entries.flatMap((entry) =>
     entry

@@ -6,7 +6,7 @@ import { hiddenProducts } from '#content/products/picture-files.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { type ContentText, MODEL } from './texts.server.ts'
 
-/** Lists the products with those that are not on the site now. */
+/** Lists all products, including those that are not on the site now. */
 export const listPlannedProducts = (content: Content): Product[] => [
   ...allProducts(content),
   ...hiddenProducts(content),

@@ -6,14 +6,14 @@ import type { PageTable } from '#content/read-content.server.ts'
 import { titleOf, typeNameOf } from '#content/types.server.ts'
 import { checkContent } from './check-content.server.ts'
 
-/** What publishers are told about one file. */
+/** State and problems of one file, for publishers. */
 export interface FileReport {
   /** Name below the content folder. */
   file: string
   /** `product`, `page`, or the file's own name such as `company`. */
   type: string
   title: string
-  /** A file with a mistake is held back, except a draft, which is not on the site anyway. */
+  /** `held` if the file has a mistake and is no draft. */
   state: PublicationState | 'held'
   publish_at: string | undefined
   unpublish_at: string | undefined
@@ -25,12 +25,12 @@ export interface FileReport {
   warnings: ContentError[]
 }
 
-/** What publishers are told about a content folder. */
+/** State and problems of a content folder, for publishers. */
 export interface ContentReport {
   mistakes: ContentError[]
-  /** Those of drafts, then contradictions. */
+  /** Mistakes in drafts, then the warnings of the check. */
   warnings: ContentError[]
-  /** Every file, in the order of their names. */
+  /** All files, sorted by name. */
   files: FileReport[]
 }
 

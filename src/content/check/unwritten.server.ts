@@ -2,7 +2,7 @@ import type { ContentError } from '#content/files/content-error.server.ts'
 import { isUnwritten } from '#content/publishing/unwritten.server.ts'
 import type { ContentText } from './texts.server.ts'
 
-/** Finds texts of drafts that are still to be written. */
+/** Yields a warning for each text of a draft that is still to be written. */
 export function* checkUnwritten(texts: ContentText[]): Iterable<ContentError> {
   for (const { text, createError } of texts)
     if (isUnwritten(text))

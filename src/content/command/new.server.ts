@@ -42,7 +42,7 @@ export const createNew: Subcommand = {
   },
 }
 
-/** Flag of the name of a file that is in none of its fields. */
+/** Flag for the name of a file that has no field for it. */
 const FILE_NAME = 'name'
 
 const findType = (name: string): ContentType | undefined =>
@@ -95,7 +95,7 @@ interface Question extends Pick<Invocation, 'ask' | 'err'> {
   choices: string
 }
 
-/** Asks until the answer can be read; an empty answer leaves the field open. Returns undefined if nobody answers. */
+/** Repeats a question until the answer is valid. Returns an empty text if the field is skipped, and undefined at the end of the input. */
 async function askFor(field: FieldSchema, { path, choices, ask, err }: Question): Promise<unknown> {
   const label = path.replaceAll(/[._]/g, ' ')
   for (;;) {
@@ -116,7 +116,7 @@ interface NewContent {
   check: ContentCheck
 }
 
-/** Returns the path and the text of the new file. Throws an error if the answers cannot be right. */
+/** Returns the path and the text of the new file. Throws UsageError or CommandError if an answer is missing or invalid. */
 function createFile(type: ContentType, { directory, values }: Invocation, { answers, check }: NewContent) {
   const { questions, derive } = NEW_ITEMS[type.name]!
   const [title = ''] = questions
@@ -157,7 +157,7 @@ function nextNumber(folder: string, field: string, { entries, refused }: Content
   return Math.max(0, ...numbers) + 1
 }
 
-/** Throws CommandError if an answer cannot be right; what is open is left to the author. */
+/** Throws CommandError if an answer is invalid. Fields without an answer are left to the author. */
 function checkAnswers({ schema }: ContentType, { value }: Draft, given: string[]): void {
   const issues = schema.safeParse(value).error?.issues ?? []
   const wrong = issues.flatMap(({ path, message }) => {
@@ -167,7 +167,7 @@ function checkAnswers({ schema }: ContentType, { value }: Draft, given: string[]
   if (wrong.length) throw new CommandError(wrong.join('\n'))
 }
 
-/** Says what is left to fill in. */
+/** Lists the fields that are left to fill in. */
 function tellOpen({ directory, pages }: Invocation, file: string): string[] {
   const { mistakes, draftMistakes, warnings } = checkContent(directory, pages)
   const open = [...mistakes, ...draftMistakes, ...warnings].filter((one) => one.file === file)

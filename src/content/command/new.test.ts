@@ -85,7 +85,7 @@ test('a product has figures that follow from the answers, and no test report of 
   expect(text).toMatch(/^density_class: # one of .*\blfp_dropin\b/m)
   expect(text).toMatch(/^ {2}report: # the number of its own report/m)
   expect(text).not.toMatch(/^ *report: .*DEMO-UN383-2025/m)
-  // What is open is named, and nothing else.
+  // Every mistake is about an empty field.
   const { mistakes, draftMistakes } = check()
   expect(mistakes).toEqual([])
   const open = draftMistakes.map(({ problem }) => problem)

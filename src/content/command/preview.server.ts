@@ -37,7 +37,7 @@ function findDraft({ directory, pages, site }: Invocation, file: string): { item
   const { content, files, refusals } = runToCompletion(
     readContentInSteps(folder, { ...pages, listSearchRecords: () => [] }),
   )
-  // A PDF is named by the file that describes it, and an ending may be missing.
+  // The name of a PDF stands for its YAML file, and the ending may be missing.
   const names = [file, file.replace(/\.pdf$/, '.yaml'), `${file}.md`, `${file}.yaml`]
   const paths = new Set(names.flatMap((name) => [resolve(name), resolve(join(directory, name))]))
   const isMeant = (one: { file: string }) => paths.has(resolve(one.file))

@@ -92,7 +92,7 @@ function* carryOut(directory: string, { entries, refused }: ContentCheck, { entr
   yield* redirect(directory, renaming)
 }
 
-/** Returns the file of an item's fields, and the PDF to which they belong. */
+/** Returns the file of an item, and the PDF that it describes. */
 const filesOf = (file: string): string[] =>
   basename(dirname(file)) === DOCUMENTS && existsSync(pdfOf(file)) ? [file, pdfOf(file)] : [file]
 
@@ -111,9 +111,9 @@ function* renamePictures(directory: string, renaming: Renaming): Iterable<string
 /** Addresses that `redirects.yaml` may have: paths of pages. */
 const REDIRECTED = /^\/(?!documents\/)[^?#]*$/
 
-/** Adds redirects from the addresses that had a page. */
+/** Adds a redirect from each old address of a page; yields a line about each address. */
 function* redirect(directory: string, renaming: Renaming): Iterable<string> {
-  // Nobody knows the address of a draft.
+  // A draft has no address that visitors know.
   if ((renaming.value as Publication).draft) return
   if (renaming.type.folder === DOCUMENTS && !('replaces' in (renaming.value as object)))
     yield 'its address has its name in it: nothing redirects the old address'
@@ -126,7 +126,7 @@ function* redirect(directory: string, renaming: Renaming): Iterable<string> {
     if (!REDIRECTED.test(from)) yield `${from} is now ${to}: nothing redirects the old address`
 }
 
-/** Prints the mistakes that the content did not have before, such as a reference in a file that could not be read. Returns the exit code. */
+/** Prints the mistakes that the renaming caused, such as a reference in a file that could not be read. Returns the exit code. */
 function tellNewMistakes(
   { directory, pages, err }: Invocation,
   before: ContentCheck,

@@ -5,16 +5,16 @@ import type { PageTable } from '#content/read-content.server.ts'
 export interface Output {
   out: (text: string) => void
   err: (text: string) => void
-  /** Asks a person and returns the answer; undefined if nobody answers. */
+  /** Asks a question on the terminal. Resolves with the answer, or with undefined at the end of the input. */
   ask: (question: string) => Promise<string | undefined>
 }
 
 /** The content that a command works on, and the site that shows it. */
 export interface ContentPlace {
-  /** CONTENT_DIR. */
+  /** Path of the content folder (CONTENT_DIR). */
   directory: string
   pages: PageTable
-  /** Returns the site's address and what signs its links. Throws BadSetting. */
+  /** Returns the site's address, and the keys that sign its links. Throws BadSetting. */
   site: () => { siteUrl: string; secretKeys: SecretKeys }
 }
 

@@ -39,7 +39,7 @@ export function readAnswer(field: FieldSchema, text: string): unknown {
   }
 }
 
-/** Describes what a field takes: "a whole number above 0", "one of LFP, NMC". */
+/** Describes the values of a field: "a whole number above 0", "one of LFP, NMC". */
 export function describeField(field: FieldSchema): string {
   if (field.description) return field.description
   if (field.enum) return `one of ${field.enum.join(', ')}`

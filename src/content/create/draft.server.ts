@@ -7,11 +7,11 @@ import { type Answers, describeField } from './answers.server.ts'
 /** Fields of a new file. */
 export interface Draft {
   value: unknown
-  /** What is to be filled in or checked, by the path of its field. */
+  /** Notes about fields to fill in or check, by the path of the field. */
   notes: Map<string, string>
 }
 
-/** Builds the fields of a new file: answers where there are some, texts that say what to write, and empty fields that only the author knows. */
+/** Builds the fields of a new file: the answers, placeholders for prose that is still to be written, and empty fields for everything else. */
 export function buildDraft(schema: FieldSchema, answers: Answers, notes: Map<string, string>): Draft {
   const open = new Map(notes)
   const value = build(schema, { path: '', answers, notes: open })

@@ -2,22 +2,22 @@ import type { CellChemistry } from '#content/products/chemistry-figures.ts'
 import { type Answers, setDefault } from './answers.server.ts'
 import { deriveProduct } from './derive-product.server.ts'
 
-/** How a new item of a type is made. */
+/** Questions about a new item of a type, and the fields that follow from the answers. */
 export interface NewItem {
   /** Fields that a person is asked for, the first of which names the item. */
   questions: string[]
-  /** Adds what follows from the answers; returns notes about it by the path of the field. */
+  /** Adds the answers that follow from the others. Returns notes about fields to fill in or check, by the path of the field. */
   derive: (answers: Answers, context: NewItemContext) => ReadonlyMap<string, string>
 }
 
 export interface NewItemContext {
-  /** Today: 2026-11-30. */
+  /** Today's date, such as 2026-11-30. */
   today: string
   /** Returns the lowest number above those that other files of the type have in a field. */
   nextNumber: (field: string) => number
 }
 
-/** Returns the part of an address that words give: "12.8 V LiFePO4" is `12-8-v-lifepo4`. */
+/** Turns words into a part of an address: "12.8 V LiFePO4" is `12-8-v-lifepo4`. */
 export const toSlug = (words: string): string =>
   words
     .normalize('NFKD')

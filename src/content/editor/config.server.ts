@@ -7,10 +7,10 @@ import { type ContentType, FILE_TYPES } from '#content/types.server.ts'
 import { capital } from '#kit/text/capital.ts'
 import { type EditorField, PICTURE_SOURCES, toEditorField, toEditorFields } from './fields.server.ts'
 
-/** Folder of the content in what the editor opens. */
+/** Folder of the content within the project that the editor opens. */
 const ROOT = 'content'
 
-/** Where the editor finds a text that is no field: the Markdown below the fields. */
+/** Editor field for the Markdown below the fields of a file. */
 const BODY: EditorField = {
   name: 'body',
   label: 'Text',
@@ -18,7 +18,7 @@ const BODY: EditorField = {
   required: false,
   // Without the backticks the editor would draw the picture.
   hint: 'Markdown: ## before a heading, a table with | between its cells, a picture as `![what it shows](/images/name.webp)` once it is uploaded under Assets.',
-  // What was written by hand stays as it is unless somebody chooses the other mode.
+  // The first is the default: rich text would rewrite the Markdown.
   modes: ['raw', 'rich_text'],
 }
 
@@ -62,7 +62,7 @@ export const createEditorConfig = (pages: PageTable, siteUrl: string) => ({
   collections: [...FILE_TYPES.map(toCollection), ...createFileCollections(listSingleFiles(pages))],
 })
 
-/** Hint of the name of a file that none of its fields has. */
+/** Hint for the name of a file that has no field for it. */
 const NAME_HINT = 'The name of its file; for an own document that of its PDF, without .pdf.'
 
 const toCollection = ({ name, folder, extension, schema, identity, title }: ContentType) => ({
@@ -98,7 +98,7 @@ const toFileCollection = (name: string, files: SingleFile[]) => ({
   editor: { preview: false },
 })
 
-/** Returns the fields of a file; one that is a list has a single field without a name of its own in the file. */
+/** Returns the fields of a file. A file that is a list has one field, whose name does not appear in the file. */
 const toFileFields = (schema: FieldSchema): EditorField[] =>
   schema.type === 'array'
     ? [{ ...toEditorField(schema, { name: 'items', isRequired: true, pictures: 'site' }), root: true }]

@@ -13,11 +13,11 @@ export interface EditorField {
   [option: string]: unknown
 }
 
-/** How a field stands in its group. */
+/** A field's name and its part in its group. */
 export interface FieldPlace {
   name: string
   isRequired: boolean
-  /** Folder of the pictures of its file's type, below images. */
+  /** Folder for the pictures of its file, below `images`. */
   pictures: string
 }
 
@@ -86,17 +86,17 @@ function numberWidget({ type, minimum, exclusiveMinimum, maximum }: FieldSchema)
   }
 }
 
-/** Names of texts that have one line; an item of a list has one, too. */
+/** Names of the fields whose text is a single line; `item` is an item of a list. */
 const ONE_LINE =
   /^(?:applies_to|author|class|country|email|fact|id|item|label|method|mobile|name|number|replaces|reviewer|slogan|standard|telephone|title|town|type|unit|us_desk|value|version|.*(?:_name|_url|_heading|_number|heading))$/
 
-/** A field for days and times would empty one with the name of a zone. The site reads the zone more closely. */
+/** Pattern of a moment, with an error message. The editor's own field for dates would empty one with the name of a zone; the site checks the zone. */
 const MOMENT = [
   String.raw`^\d{4}-\d\d-\d\d[T ]\d\d:\d\d\S*(?:Z|[+-]\d\d:?\d\d|\])$`,
   'must be a day and a time with its zone, like 2026-11-30T09:00+00:00 or 2026-11-30T09:00[Europe/London]',
 ]
 
-/** Longest text that one line shows. */
+/** Maximum length of a text in a single-line field. */
 const LINE = 80
 
 function textWidget({ format, pattern, maxLength }: FieldSchema, name: string): Widget {
@@ -117,7 +117,7 @@ const PICTURE_RULES = {
   transformations: { raster_image: { format: 'webp', quality: 90, width: 2400, height: 2400 } },
 }
 
-/** Where pictures come from: this machine. */
+/** Pictures come from this machine only. */
 export const PICTURE_SOURCES = { default: { config: PICTURE_RULES }, stock_assets: false }
 
 function pictureWidget({ pictures }: FieldPlace): Widget {

@@ -2,7 +2,7 @@ import { jsonForScript } from '#kit/text/json-for-script.ts'
 import type { PageTable } from '#content/read-content.server.ts'
 import { createEditorConfig, listFieldSchemas } from './config.server.ts'
 
-/** Only this server is asked for anything, whatever the editor's program would load from elsewhere. */
+/** Keeps the editor from loading anything from other servers. */
 const POLICY = [
   "default-src 'none'",
   // Decoders of pictures are WebAssembly.

@@ -86,7 +86,7 @@ export class CacheWriter {
     this.#saved = saved
   }
 
-  /** `state` is the digest of the folder, whether or not all its files were checked. */
+  /** `state` is the digest of the folder, even if some of its files were refused. */
   save(state: string | undefined, content: Omit<CachedContent, 'build'>): Promise<void> {
     return (this.#saving = this.#saving.catch(() => {}).then(() => this.#write(state, content)))
   }

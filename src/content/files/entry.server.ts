@@ -26,7 +26,7 @@ export interface Entry<Value = unknown> extends Parsed<Value> {
   isPublished: boolean
   /** Returns all references in its fields and its Markdown. */
   findReferences(): Reference[]
-  /** Returns its value without what refers to something that `isDropped` names and may be missing; the same value if there is nothing. */
+  /** Returns its value without the optional references for which `isDropped` is true; the same object if there are none. */
   dropReferences(isDropped: (reference: Omit<Reference, 'at'>) => boolean): Value
   /** Returns an error about one of its fields, or a place in its Markdown. */
   createError(at: Reference['at'], problem: string, remedy: string): ContentError

@@ -19,14 +19,14 @@ export type Stamps = Map<string, string>
 
 export const isContentFile = (name: string): boolean => /\.(?:yaml|md)$/.test(name)
 
-/** Returns the PDF of a file of fields. */
+/** Returns the path of the PDF that a YAML file describes. */
 export const pdfOf = (file: string): string => file.replace(/\.\w+$/, '.pdf')
 
-/** Returns the file of fields that a PDF belongs to; another file belongs to itself. */
+/** Returns the YAML file of a PDF of the company's own; any other name is returned as it is. */
 export const ownerOf = (name: string): string =>
   name.startsWith(`${DOCUMENTS}/`) ? name.replace(/\.pdf$/, '.yaml') : name
 
-/** Returns a text that changes when a content file is changed or replaced, or its PDF. */
+/** Returns a text that changes when a content file, or the PDF that it describes, is changed or replaced. */
 function stampOf(root: string, name: string): string {
   if (!isContentFile(name)) return ''
   const stamp = readFileStamp(join(root, name))

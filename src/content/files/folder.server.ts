@@ -25,7 +25,7 @@ import { createEntry, type Entry, type Parsed, readEntry, readListEntry } from '
 
 export interface FolderOptions<Value> {
   need?: 'each file' | 'optional'
-  /** Reads a file, if that takes more than its schema. */
+  /** Reads a file whose value is made from more than its text. Default: reads it by its schema. */
   read?: (file: string) => Parsed<Value>
 }
 
@@ -126,7 +126,7 @@ export class ContentFolder {
     return entries
   }
 
-  /** Lists the content files of a folder that have changed since they were read last. */
+  /** Lists the content files of a folder that have changed since the last reading. */
   listUnread(folder: string): string[] {
     const isUnread = (name: string) => this.#parsed.get(name)?.stamp !== this.#stamps.get(name)
     const names = this.#stamps.has(folder) ? this.#listContent(folder).filter(isUnread) : []

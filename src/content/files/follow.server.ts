@@ -5,7 +5,7 @@ interface FollowOptions {
   since: string
   /** Called when the folder has changed and settled; the next poll waits until it is done. */
   onChange: () => Promise<void>
-  /** Returns when the digest will change although no file does (ms UTC); Infinity if it will not. */
+  /** Returns the next time (ms UTC) at which the digest changes without a change of files; Infinity if there is none. */
   nextChange?: () => number
   /** Polling interval in ms. */
   pollMs?: number | undefined

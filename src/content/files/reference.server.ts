@@ -23,7 +23,7 @@ export interface Reference {
 
 const kinds = z.registry<{ kind: ReferenceKind }>()
 
-/** Returns what a field of this schema refers to; undefined if it is no reference. */
+/** Returns the kind of item that a field of this schema refers to; undefined if it is no reference. */
 export const referenceKindOf = (schema: z.core.$ZodType): ReferenceKind | undefined => kinds.get(schema)?.kind
 
 /** Schema of a field that refers to something, which must exist before the content is published. */
@@ -39,7 +39,7 @@ export const picture = (kind: ReferenceKind = 'picture') =>
 /** Schema of an address of this site. */
 export const siteAddress = reference('address', text.startsWith('/', 'must begin with /'))
 
-/** Returns all references in a value of this schema; `at` is the path of the value. Passes over what the schema refuses. */
+/** Returns all references in a value of this schema; `at` is the path of the value. Ignores values that the schema refuses. */
 export function findReferences(schema: z.core.$ZodType, value: unknown, at: PropertyKey[] = []): Reference[] {
   if (value === undefined || value === null) return []
   const registered = kinds.get(schema)
@@ -63,7 +63,7 @@ export function findReferences(schema: z.core.$ZodType, value: unknown, at: Prop
   }
 }
 
-/** Returns a value of this schema without those optional fields and entries of lists that refer to something that `isDropped` names. */
+/** Returns a value of this schema without the optional fields and list entries that are references for which `isDropped` is true. */
 export function dropReferences(
   schema: z.core.$ZodType,
   value: unknown,

@@ -36,8 +36,8 @@ export class Refusals {
   }
 
   /**
-   * Returns the files at fault for a mistake if none was removed. Who changes a file that an unchanged one needs makes the mistake. At a
-   * first start, what refers to a file that is left out is published without it, and always if that is a draft.
+   * Returns the files at fault for a mistake if no file was removed. If an unchanged file refers to a changed one, the changed one is
+   * at fault. A file is not at fault for a reference to a refused draft, nor at a first start for one to any refused file.
    */
   findFaulty(root: string, { entry, needs }: Mistake, published: ReadonlyMap<string, unknown>): string[] {
     const name = relative(root, entry.file)

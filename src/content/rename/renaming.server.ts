@@ -23,7 +23,7 @@ export interface Renaming {
   to: string
 }
 
-/** Addresses of an item by its name, for each type; those with a query or a fragment are of a page that stays. */
+/** Addresses of an item by its name, for each type. One with a query or a fragment belongs to a page whose own address stays. */
 const ADDRESSES: Record<string, (name: string, value: unknown) => string[]> = {
   product: (url) => [productHref(url), productDataHref(url)],
   category: (slug) => [categoryHref(slug)],
@@ -37,14 +37,14 @@ const ADDRESSES: Record<string, (name: string, value: unknown) => string[]> = {
   },
 }
 
-/** Returns each address of the item that changes, with the new one. */
+/** Returns the old and the new form of each of the item's addresses. */
 export function changedAddresses({ type, value, from, to }: Renaming): [from: string, to: string][] {
   const listAddresses = ADDRESSES[type.name] ?? (() => [])
   const next = listAddresses(to, value)
   return listAddresses(from, value).map((address, index) => [address, next[index]!])
 }
 
-/** Names that the site's code knows: it would not find the item by another. */
+/** Names that the site's code refers to, so they cannot change. */
 const FIXED: Record<string, string[]> = {
   solution: [CUSTOM_PACKS],
   certification: [ELECTRONICS],
@@ -60,7 +60,7 @@ const PARAMETERS: Record<string, RegExp> = {
   application: /(?<=[?&]application=)[^&#]*/g,
 }
 
-/** Returns what a reference says after the renaming: the same if it refers to something else. */
+/** Returns the name in a reference after the renaming: the same if it refers to another item. */
 export function renameReference(
   renaming: Renaming,
   { kind, name }: Pick<Reference, 'kind' | 'name'>,

@@ -2,7 +2,7 @@ import { init } from '@sveltia/cms'
 import { answerAsProject, keepSavedFiles } from './handles.ts'
 import type { FieldSchema } from '#content/field-schema.server.ts'
 
-/** What the page of the editor has for its script. */
+/** Data in the editor's page, for its script. */
 interface EditorData {
   config: NonNullable<Parameters<typeof init>[0]>['config']
   /** Schema of each folder and file, by name. */

@@ -4,7 +4,7 @@ import type { FieldSchema } from '#content/field-schema.server.ts'
 /** A file that every content folder has. */
 const MARK = 'company.yaml'
 
-/** Handles of folders that were reached from another, and so are not the one that somebody has picked. */
+/** Handles of files and folders inside the picked folder. */
 const inside = new WeakSet<FileSystemHandle>()
 
 interface MovableFile extends FileSystemFileHandle {

@@ -23,10 +23,10 @@ interface SavedFile {
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
-/** Layout of YAML that the project's files have. */
+/** YAML layout of the project's files. */
 const LAYOUT = { lineWidth: 0, indentSeq: true, singleQuote: true, flowCollectionPadding: false } as const
 
-/** Returns the text to save: the file as it was, with what has changed. Comments, and the layout of all else, stay. */
+/** Returns the text to save: the earlier file with the changed values. Comments and the layout of everything else stay. */
 export function keepFile({ before, after, schema }: SavedFile): string {
   const [head, body] = split(after)
   if (before === undefined) return join(stringify(tidy(parse(head), undefined, schema), LAYOUT), body)
@@ -56,7 +56,7 @@ function keepYaml(before: string, after: string, schema: FieldSchema | undefined
   return document.toString({ ...LAYOUT, indentSeq })
 }
 
-/** Returns the node with a new value; what is equal in it stays as it is. */
+/** Returns the node with a new value. Parts that are equal keep their comments and layout. */
 function update(node: Node | null, value: unknown, document: Document): Node {
   if (node && isSame(node.toJS(document), value)) return node
   if (isMap(node) && typeof value === 'object' && value !== null && !Array.isArray(value))
@@ -64,7 +64,7 @@ function update(node: Node | null, value: unknown, document: Document): Node {
   if (isSeq(node) && Array.isArray(value)) return updateList(node, value, document)
   if (isScalar(node) && (typeof value !== 'object' || value === null)) {
     node.value = value
-    // Otherwise a number would be written as it was.
+    // A number would otherwise be written as its old source.
     delete node.source
     return node
   }

@@ -29,7 +29,7 @@ function tidyFields(value: Fields, before: Fields, schema: FieldSchema = {}): Fi
     if (!isEmpty(next)) result[name] = next
     else if (had && isEmpty(before[name])) result[name] = before[name]
     else if (schema.required?.includes(name)) result[name] = next ?? (own?.type === 'array' ? [] : '')
-    // An empty answer to a question with yes or no is "no", unless nobody was asked.
+    // An unset checkbox is false; one that the file did not have is left out.
     else if (had && next === false) result[name] = next
   }
   return result
@@ -38,7 +38,7 @@ function tidyFields(value: Fields, before: Fields, schema: FieldSchema = {}): Fi
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether a value says nothing: neither a text, a number, "yes", nor anything in a list or a group. */
+/** Whether a value is empty: nothing, an empty text, false, an empty list, or a group of empty values. */
 export function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0
   if (isFields(value)) return Object.values(value).every(isEmpty)
