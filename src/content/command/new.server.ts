@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
+import { todayUtc } from '#content/certifications/certification.server.ts'
 import { checkContent, type ContentCheck } from '#content/check/check-content.server.ts'
 import { type Answers, describeField, listAnswerable, readAnswer } from '#content/create/answers.server.ts'
 import { buildDraft, type Draft, writeDraft } from '#content/create/draft.server.ts'
@@ -123,7 +124,7 @@ function createFile(type: ContentType, { directory, values }: Invocation, { answ
   if (!answers.has(title)) throw new UsageError(`--${title} is needed.`)
   const given = [...answers.keys()]
   const derived = derive(answers, {
-    today: new Date().toISOString().slice(0, 10),
+    today: todayUtc(),
     nextNumber: (field) => nextNumber(join(directory, type.folder), field, check),
   })
   const notes = new Map([...derived].filter(([path]) => !given.includes(path)))
