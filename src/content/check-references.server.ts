@@ -11,8 +11,7 @@ import { tilePicture } from './products/describe.server.ts'
 import { createDerivePicture } from './products/picture-files.server.ts'
 import { findDrawnProduct } from './products/pictures.server.ts'
 import { targetOf } from './redirects/redirect.server.ts'
-import { hiddenAt } from './publishing/addresses.server.ts'
-import { hiddenNames } from './publishing/hidden.server.ts'
+import { createFindHiddenTarget } from './publishing/hidden-target.server.ts'
 import { questionsIn } from './questions/question.server.ts'
 
 const REMEDIES: Partial<Record<ReferenceKind, string>> = {
@@ -33,9 +32,7 @@ export function* checkReferences(
   hasAddress: Exists,
 ): PausableWork<Mistake[]> {
   // A reference to an item that is not on the site now is no mistake: it is left out, or the link is printed as text.
-  const hidden = hiddenNames(content.publishing.hidden)
-  const isHidden = (kind: ReferenceKind, name: string) =>
-    hidden.has(`${kind} ${name}`) || hiddenAt(content, targetOf(name)) !== undefined
+  const findHidden = createFindHiddenTarget(content)
   const exists: Record<ReferenceKind, Exists> = {
     ...createLookups(content),
     address: hasAddress,
@@ -44,7 +41,7 @@ export function* checkReferences(
   const mistakes: Mistake[] = []
   for (const entry of files) {
     for (const { kind, name, at } of entry.findReferences()) {
-      if (exists[kind](name) || isHidden(kind, name)) continue
+      if (exists[kind](name) || findHidden({ kind, name })) continue
       const remedy = REMEDIES[kind] ?? `Use the name of a file, or add that ${kind}.`
       const error = entry.createError(at, `there is no ${kind} "${name}"`, remedy)
       mistakes.push({ entry, error, needs: fileNameOf(kind, name) })

@@ -114,7 +114,7 @@ const withValue = <Value>(entry: Entry<Value>, value: Value): Entry<Value> =>
   value === entry.value ? entry : { ...entry, value }
 
 /** Returns the hidden items that something may refer to, as `kind name`. */
-export const hiddenNames = (hidden: HiddenItem[]): Set<string> =>
+const hiddenNames = (hidden: HiddenItem[]): Set<string> =>
   new Set(
     hidden.flatMap(({ type, name }) => {
       const kind: string | undefined = DATED[type]
