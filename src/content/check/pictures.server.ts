@@ -4,6 +4,7 @@ import type { Content } from '#content/content.server.ts'
 import { ContentError } from '#content/files/content-error.server.ts'
 import type { Entry } from '#content/files/entry.server.ts'
 import { PICTURES } from '#content/files/folder-state.server.ts'
+import type { Reference } from '#content/files/reference.server.ts'
 import type { FileProblem, PictureFacts } from '#content/inspection/facts.server.ts'
 import { inspectPictures } from '#content/inspection/inspect-files.server.ts'
 import { tilePicture } from '#content/products/describe.server.ts'
@@ -29,6 +30,8 @@ interface Used {
   paths: ReadonlySet<string>
   /** Paths of the product pictures that have their own tile. */
   tiled: ReadonlySet<string>
+  /** References to product pictures without a file, in any format. */
+  missing: { entry: Entry; at: Reference['at']; name: string }[]
 }
 
 /** Returns warnings about pictures that are missing, unused, too small, or wrongly coloured. */
@@ -43,7 +46,7 @@ export function checkPictures(entries: Entry[], content: Content): ContentError[
     const finding = checkUse(name, used) ?? checkFacts(name, reports.get(file), used)
     return finding ? [new ContentError({ file }, finding.problem, finding.remedy)] : []
   })
-  return [...warnings, ...findMissing(entries, directory)]
+  return [...warnings, ...warnOfMissing(used)]
 }
 
 /** Lists the files below the folder of pictures, as paths below the content folder. */
@@ -59,18 +62,20 @@ function listPictures(directory: string): string[] {
 function findUsed(entries: Entry[], directory: string): Used {
   const paths = new Set<string>()
   const tiled = new Set<string>()
+  const missing: Used['missing'] = []
   for (const entry of entries) {
     for (const path of listPaths(entry)) paths.add(path).add(findPicturePath(directory, path) ?? path)
-    for (const { kind, name } of entry.findReferences()) {
+    for (const { kind, name, at } of entry.findReferences()) {
       if (kind !== 'product picture') continue
+      const found = findPicturePath(directory, name)
+      if (found === undefined) missing.push({ entry, at, name })
       const tile = tilePicture(name)
-      const found = findPicturePath(directory, name) ?? name
-      for (const path of [found, tile, tile.replace('-tile.', '-cut.'), tile.replace('-tile.', '-alpha.')])
+      for (const path of [tile, tile.replace('-tile.', '-cut.'), tile.replace('-tile.', '-alpha.')])
         paths.add(path)
-      if (existsSync(join(directory, tile))) tiled.add(found)
+      if (existsSync(join(directory, tile))) tiled.add(found ?? name)
     }
   }
-  return { paths, tiled }
+  return { paths, tiled, missing }
 }
 
 /** Lists the paths of pictures in fields and in Markdown. */
@@ -115,13 +120,7 @@ function checkFacts(
 }
 
 /** Returns a warning for each product without a picture, up to a maximum: the site draws these products. */
-function findMissing(entries: Entry[], directory: string): ContentError[] {
-  const missing = entries.flatMap((entry) =>
-    entry
-      .findReferences()
-      .filter(({ kind, name }) => kind === 'product picture' && !findPicturePath(directory, name))
-      .map(({ at, name }) => ({ entry, at, name })),
-  )
+function warnOfMissing({ missing }: Used): ContentError[] {
   const rest = missing.length - MAX_NAMED
   return missing.slice(0, MAX_NAMED).map(({ entry, at, name }, index) => {
     const others = index === MAX_NAMED - 1 && rest > 0 ? `, as ${plural(rest, 'other product')}` : ''
