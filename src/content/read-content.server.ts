@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import type { PausableWork } from '#kit/workers/time-slices.server.ts'
-import { articleHref } from '#addresses/links.ts'
 import { linkCheckOf } from './addresses.server.ts'
 import { applicationSchema } from './applications/application.server.ts'
-import { type Article, articleSchema } from './articles/article.server.ts'
+import { articleSchema } from './articles/article.server.ts'
 import { bannerSchema } from './banners/banner.server.ts'
 import { categorySchema } from './categories/category.server.ts'
-import { certificationSchema, removeExpired, toCertification } from './certifications/certification.server.ts'
+import { certificationSchema, toCertification } from './certifications/certification.server.ts'
 import { checkIdentity } from './check-identity.server.ts'
 import { checkPlaceholders } from './check-placeholders.server.ts'
 import { checkReferences } from './check-references.server.ts'
@@ -19,17 +18,18 @@ import { CALENDAR_FILE, calendarSchema, DEFAULT_CALENDAR } from './calendar/cale
 import { NO_ROUTING, routingSchema } from './routing/routing.server.ts'
 import { transportTestSchema } from './downloads/transport-test.server.ts'
 import { checkOwnDocuments } from './documents/check-documents.server.ts'
-import { readDocuments, toOwnDocument } from './documents/read-documents.server.ts'
+import { readDocuments } from './documents/read-documents.server.ts'
 import { writtenDocumentSchema } from './downloads/written-document.server.ts'
 import type { ContentError } from './files/content-error.server.ts'
 import type { Entry } from './files/entry.server.ts'
 import type { ContentFolder } from './files/folder.server.ts'
 import type { Mistake } from './files/refusals.server.ts'
+import { byId, byOrder, listItems, valuesOf } from './items.server.ts'
 import { leadAcidSizesSchema } from './lead-acid/lead-acid-size.server.ts'
 import { navigationSchema } from './navigation/navigation.server.ts'
 import type { PageCopy } from './pages/copy.server.ts'
 import { readCopies } from './pages/read-copies.server.ts'
-import { checkSuccessors, splitByOffer } from './products/discontinued.server.ts'
+import { checkSuccessors } from './products/discontinued.server.ts'
 import { productSchema } from './products/plausible.server.ts'
 import { checkPublication } from './publishing/check-publication.server.ts'
 import { type Publishing, separateHidden } from './publishing/hidden.server.ts'
@@ -157,17 +157,8 @@ function buildContent({ folder, pages, entries, publishing, now }: ContentParts)
     company: folder.readFile(...SINGLE_FILES.company).value,
     navigation: folder.readFile(...SINGLE_FILES.navigation).value,
     categories: valuesOf(entries.categories).sort(byId),
-    ...splitByOffer(products.map((product) => removeExpired(product, certifications)).sort(byId), day),
-    applications: valuesOf(entries.applications).sort(byId),
-    solutions: valuesOf(entries.solutions).sort(byOrder),
+    ...listItems(entries, { certifications, publishing, day }),
     certifications,
-    articles: entries.articles.map(({ value, body }) => ({ ...value, body })).sort(newestFirst(publishing)),
-    writtenDocuments: entries.writtenDocuments.map(({ value, body }) => ({
-      ...value,
-      body: body.toString(),
-    })),
-    ownDocuments: entries.ownDocuments.map(toOwnDocument),
-    banners: valuesOf(entries.banners),
     transportTest: folder.readFile(...SINGLE_FILES.transportTest).value,
     declarations: folder.readFile(...SINGLE_FILES.declarations).value,
     calendar: folder.readOptionalFile(...OPTIONAL_FILES.calendar)?.value ?? DEFAULT_CALENDAR,
@@ -182,19 +173,6 @@ function buildContent({ folder, pages, entries, publishing, now }: ContentParts)
   }
   return { ...lists, ...readCopies(folder, pages.copies, lists), revision: '' }
 }
-
-const valuesOf = <Value>(entries: Entry<Value>[]): Value[] => entries.map((entry) => entry.value)
-const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
-const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order
-type ArticleFields = Pick<Article, 'date' | 'title_slug'>
-/** Puts articles in the order in which they appeared. */
-const newestFirst =
-  ({ liveSince }: Publishing) =>
-  (a: ArticleFields, b: ArticleFields) => {
-    const since = (article: ArticleFields) =>
-      Math.max(Date.parse(article.date), liveSince.get(articleHref(article)) ?? 0)
-    return since(b) - since(a)
-  }
 
 function* readEntries(folder: ContentFolder): PausableWork<Entries> {
   return {

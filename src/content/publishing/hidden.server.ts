@@ -6,7 +6,13 @@ import type { PausableWork } from '#kit/workers/time-slices.server.ts'
 import type { ReferenceKind } from '#content/files/reference.server.ts'
 import { pageOf } from './addresses.server.ts'
 import { parseMoment } from './moment.server.ts'
-import { changesOf, type Publication, type PublicationState, publicationState } from './publication.server.ts'
+import {
+  changesOf,
+  type Publication,
+  publication,
+  type PublicationState,
+  publicationState,
+} from './publication.server.ts'
 
 /** Content types whose items have drafts and dates, with what refers to them. */
 export const DATED = {
@@ -35,7 +41,7 @@ export interface Publishing {
   hidden: HiddenItem[]
   /** Times (ms UTC) at which an item comes or goes, also those that have passed. */
   changes: number[]
-  /** When an item went live that had a time for it (ms UTC), by type and name. */
+  /** When an item went live that had a time for it (ms UTC), by the address of its page. */
   liveSince: Map<string, number>
   /** Paths of the pictures that only hidden items show. */
   withheldPictures: Set<string>
@@ -97,17 +103,25 @@ function separateType(type: DatedType, { entries, live, publishing, now }: Separ
     const { publish_at } = entry.value
     const page = publish_at && pageOf({ type, name: nameOf(entry) })
     if (page) publishing.liveSince.set(page, parseMoment(publish_at))
-    shown.push(withValue(entry, withoutPublication(entry.value)))
+    shown.push(toLive(entry))
   }
   live[type] = shown as never
 }
 
-/** Returns the fields of an item without those that say when it is on the site. */
-export function withoutPublication<Value extends Publication>(value: Value): Value {
-  if (value.draft === undefined && value.publish_at === undefined && value.unpublish_at === undefined)
-    return value
-  const { draft: _draft, publish_at: _from, unpublish_at: _to, ...rest } = value
-  return rest as Value
+/** Returns the entries of hidden items as they are while they are on the site. */
+export const entriesOf = (items: HiddenItem[]): Pick<Entries, DatedType> =>
+  Object.fromEntries(
+    DATED_TYPES.map((type) => [
+      type,
+      items.filter((item) => item.type === type).map(({ entry }) => toLive(entry)),
+    ]),
+  ) as unknown as Pick<Entries, DatedType>
+
+/** Returns an entry without the fields that say when it is on the site. */
+function toLive(entry: Entry<Publication>): Entry<Publication> {
+  if (Object.keys(publication).every((field) => !(field in entry.value))) return entry
+  const { draft: _draft, publish_at: _from, unpublish_at: _to, ...value } = entry.value
+  return { ...entry, value }
 }
 
 const withValue = <Value>(entry: Entry<Value>, value: Value): Entry<Value> =>
