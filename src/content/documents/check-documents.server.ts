@@ -1,3 +1,4 @@
+import { followChain } from '#content/chain.server.ts'
 import type { Content, Entries } from '#content/content.server.ts'
 import { type Download, latestAddress, listSlug } from '#content/downloads/download.server.ts'
 import { listOthers } from '#content/downloads/list-downloads.server.ts'
@@ -33,11 +34,12 @@ export function* checkOwnDocuments(
     .toSorted((a, b) => Number(b.isPublished) - Number(a.isPublished))
   const notCurrent = ownDocuments.filter((one) => !current.includes(one))
   const notCurrentByName = new Map(notCurrent.map((entry) => [toOwnDocument(entry).name, entry.value]))
+  const replacedBy = new Map(ownDocuments.map((one) => [toOwnDocument(one).name, one.value.replaces]))
   const taken = new Map<string, string>()
   for (const entry of [...current, ...notCurrent]) {
     const finding =
       checkTarget(entry.value, targets) ??
-      checkCircle(entry, ownDocuments) ??
+      checkCircle(entry, replacedBy) ??
       (current.includes(entry)
         ? checkTaken(entry, findVersions(entry.value, notCurrentByName).at(-1) ?? entry.value, taken)
         : undefined)
@@ -74,12 +76,12 @@ function checkTarget(
   return undefined
 }
 
-function checkCircle(entry: DocumentEntry, all: DocumentEntry[]): Finding | undefined {
-  const nextOf = new Map(all.map((one) => [toOwnDocument(one).name, one.value.replaces]))
-  const { name } = toOwnDocument(entry)
-  const passed = new Set<string>()
-  for (let at = entry.value.replaces; at !== undefined && !passed.has(at); at = nextOf.get(at)) passed.add(at)
-  return passed.has(name) && !entry.isPublished
+function checkCircle(
+  entry: DocumentEntry,
+  replacedBy: ReadonlyMap<string, string | undefined>,
+): Finding | undefined {
+  const replaced = followChain(entry.value.replaces, (name) => replacedBy.get(name))
+  return replaced.has(toOwnDocument(entry).name) && !entry.isPublished
     ? ['leads back to this document', 'Name the version before this one.']
     : undefined
 }

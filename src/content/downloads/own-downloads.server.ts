@@ -1,3 +1,4 @@
+import { followChain } from '#content/chain.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { GENERATED, type OwnDocument } from '#content/documents/own-document.server.ts'
 import { allProducts } from '#content/products/discontinued.server.ts'
@@ -52,19 +53,12 @@ export function findVersions<Version extends Pick<OwnFields, 'replaces'>>(
   document: Version,
   byName: ReadonlyMap<string, Version>,
 ): Version[] {
-  const versions = new Set<Version>()
-  // One that leads back to itself is refused later.
-  for (
-    let at = byName.get(document.replaces ?? '');
-    at && !versions.has(at);
-    at = byName.get(at.replaces ?? '')
-  )
-    versions.add(at)
-  return [...versions]
+  const replacedBy = ({ replaces = '' }: Version) => byName.get(replaces)
+  return [...followChain(replacedBy(document), replacedBy)]
 }
 
 /** Returns those of the other downloads that a document replaces: all of its kind of its products, or the one it names. */
-export const findReplaced = ({ replaces, kind, products = [] }: OwnFields, others: Download[]): Download[] =>
+const findReplaced = ({ replaces, kind, products = [] }: OwnFields, others: Download[]): Download[] =>
   replaces === undefined
     ? []
     : others.filter((other) =>

@@ -1,3 +1,4 @@
+import { followChain } from '#content/chain.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { Entry } from '#content/files/entry.server.ts'
 import type { Mistake } from '#content/files/refusals.server.ts'
@@ -52,12 +53,9 @@ export function* checkSuccessors(products: Entry<Product>[]): Iterable<Mistake> 
   const nextOf = new Map(products.map(({ value }) => [value.url, value.replaced_by]))
   for (const entry of products) {
     const { url, replaced_by } = entry.value
-    if (replaced_by === undefined) continue
-    const passed = new Set<string>()
-    for (let at: string | undefined = replaced_by; at !== undefined && !passed.has(at); at = nextOf.get(at))
-      passed.add(at)
+    const successors = followChain(replaced_by, (slug) => nextOf.get(slug))
     // A file that was published before did not close the circle.
-    if (!passed.has(url) || entry.isPublished) continue
+    if (!successors.has(url) || entry.isPublished) continue
     const problem = replaced_by === url ? 'names the product itself' : `leads back here from ${replaced_by}`
     const error = entry.createError(['replaced_by'], problem, 'Name the product that is offered instead.')
     yield { entry, error }
