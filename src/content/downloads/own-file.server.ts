@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
-import { createHash } from 'node:crypto'
 import type { OwnDocument } from '#content/documents/own-document.server.ts'
 import { DOCUMENTS } from '#content/files/folder-state.server.ts'
+import { digestFile, type FileDigest } from '#kit/files/durable-file.server.ts'
 import { readFileStamp } from '#kit/files/file-stamp.server.ts'
 import type { ByteRange } from '#kit/http/byte-range.server.ts'
 
-/** Hash of each file that was read, by its path and stamp. */
-const hashes = new LRUCache<string, Promise<string>>({ max: 1000 })
+/** Digest of each file that was read, by its path and stamp. */
+const digests = new LRUCache<string, Promise<FileDigest>>({ max: 1000 })
 
 /** Returns where a PDF of our own is; undefined while the file there is not the version that is published. */
 export async function findOwnFile(
@@ -18,15 +18,10 @@ export async function findOwnFile(
 ): Promise<string | undefined> {
   const file = join(directory, DOCUMENTS, `${name}.pdf`)
   const key = `${file} ${readFileStamp(file)}`
-  const known = hashes.get(key) ?? hashFile(file)
-  hashes.set(key, known)
-  return (await known.catch(() => '')) === pdf.hash ? file : undefined
-}
-
-async function hashFile(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
-  return hash.digest('base64url').slice(0, 22)
+  const known = digests.get(key) ?? digestFile(file)
+  digests.set(key, known)
+  const digest = await known.catch(() => undefined)
+  return digest?.sha256 === pdf.hash ? file : undefined
 }
 
 /** Returns a part of a file, which is read while it is sent. */

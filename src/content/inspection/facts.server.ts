@@ -1,21 +1,22 @@
-/** What a PDF says about itself. */
+/** Facts about a PDF, read from its file. */
 export interface PdfFacts {
   bytes: number
   pages: number
+  /** SHA-256, in hexadecimal digits. */
   hash: string
   /** Day on which it was made or changed last. */
   day?: string | undefined
 }
 
-/** What a picture's file says about it. */
+/** Facts about a picture, read from its file. */
 export interface PictureFacts {
   width: number
   height: number
-  /** Why browsers may show its colours otherwise than meant. */
+  /** Reason why browsers may show its colours differently. */
   wrongColours?: string | undefined
 }
 
-/** Why a file cannot be used, and what to do about it. */
+/** A reason why a file cannot be used, with a remedy. */
 export interface FileProblem {
   problem: string
   remedy: string

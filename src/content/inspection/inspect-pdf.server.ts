@@ -54,7 +54,7 @@ async function inspectBytes(bytes: Buffer): Promise<PdfFacts | FileProblem> {
     return {
       bytes: bytes.length,
       pages: pdf.numPages,
-      hash: hash('sha256', bytes, 'base64url').slice(0, 22),
+      hash: hash('sha256', bytes),
       day: readDay(info.ModDate) ?? readDay(info.CreationDate),
     }
   } finally {
