@@ -10,32 +10,37 @@ type OwnFields = Pick<OwnDocument, 'name' | 'kind' | 'products' | 'replaces' | '
 
 /** Puts our own PDFs among the other downloads, in the place of what they replace. */
 export function placeOwnDownloads(others: Download[], content: Content): Download[] {
-  // One about products of which none is on the site is about nothing.
+  // A document is left out if none of the products that it is about is on the site.
   const ownDocuments = content.ownDocuments.filter(({ products }) => products?.length !== 0)
   if (ownDocuments.length === 0) return others
-  const findOrigin = createOrigins(others, content)
-  const found = ownDocuments.map((document) => [document, findOrigin(document)] as const)
+  const findPredecessors = createPredecessorFinder(others, content)
+  const found = ownDocuments.map((document) => [document, findPredecessors(document)] as const)
   const former = new Set(found.flatMap(([, { versions }]) => versions.map(({ name }) => name)))
   const placed: (Download | undefined)[] = [...others]
-  for (const [document, origin] of found.filter(([{ name }]) => !former.has(name))) {
-    const places = origin.replaced.map((download) => others.indexOf(download)).filter((place) => place >= 0)
+  for (const [document, predecessors] of found.filter(([{ name }]) => !former.has(name))) {
+    const places = predecessors.replaced
+      .map((download) => others.indexOf(download))
+      .filter((place) => place >= 0)
     const [place = placed.length, ...rest] = places
-    placed[place] = createOwnDownload(document, content, origin)
+    placed[place] = createOwnDownload(document, content, predecessors)
     for (const other of rest) placed[other] = undefined
   }
   return placed.filter((download) => download !== undefined)
 }
 
-/** What a document follows on, whether it is on the site now or not: an address stays when one of them ends. */
-interface Origin {
+/** Documents that come before another. Those that are not on the site count too, so that no address changes when one of them ends. */
+interface Predecessors {
   /** Versions before it, the latest first. */
   versions: OwnDocument[]
   /** Other downloads that the first of them replaces. */
   replaced: Download[]
 }
 
-/** Returns a function that finds the origin of a document among the others. */
-export function createOrigins(others: Download[], content: Content): (document: OwnDocument) => Origin {
+/** Returns a function that finds the predecessors of a document. */
+export function createPredecessorFinder(
+  others: Download[],
+  content: Content,
+): (document: OwnDocument) => Predecessors {
   const { hidden } = content.publishing
   const hiddenDocuments = hidden.flatMap((item) => hiddenDocumentOf(item) ?? [])
   const byName = new Map(
@@ -71,7 +76,7 @@ const findReplaced = ({ replaces, kind, products = [] }: OwnFields, others: Down
 export function createOwnDownload(
   document: OwnDocument,
   content: Pick<Content, 'products' | 'discontinued'>,
-  { versions, replaced }: Origin,
+  { versions, replaced }: Predecessors,
 ): Download {
   const { kind: type, title, version, date, language } = document
   const products = document.products?.flatMap((url) => productOf(allProducts(content), url) ?? [])

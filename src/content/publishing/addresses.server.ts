@@ -2,9 +2,7 @@ import { applicationHref, articleHref, productHref, solutionHref } from '#addres
 import { href } from '#addresses/routes.ts'
 import type { Content } from '#content/content.server.ts'
 import { addressesOfDownload, latestAddress } from '#content/downloads/download.server.ts'
-import { createHiddenDownloads, hiddenDocumentOf } from '#content/downloads/hidden-downloads.server.ts'
-import { listDownloads, listOthers } from '#content/downloads/list-downloads.server.ts'
-import { createOrigins, createOwnDownload } from '#content/downloads/own-downloads.server.ts'
+import { listDownloads, listHiddenDownloads } from '#content/downloads/list-downloads.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import type { ShowLink } from '#kit/pages/server/write-links.server.ts'
 import type { HiddenItem } from './hidden.server.ts'
@@ -35,19 +33,14 @@ export function previewPageOf(item: Pick<HiddenItem, 'type' | 'name'>): string {
 
 /** Hidden items by each address that they have while they are on the site, except those that documents have now. */
 const hiddenByAddress = memoizeByObject((content: Content) => {
-  const { hidden } = content.publishing
-  const findOrigin = createOrigins(listOthers(content), content)
   const found = new Map<string, HiddenItem>()
-  for (const item of hidden) {
+  for (const item of content.publishing.hidden) {
     const page = pageOf(item)
     if (page !== undefined) found.set(page, item)
     if (item.type === 'products') found.set(`${page}.json`, item)
-    const document = hiddenDocumentOf(item)
-    const downloads = document
-      ? [createOwnDownload(document, content, findOrigin(document))]
-      : createHiddenDownloads(item, content)
-    for (const download of downloads) found.set(download.url, item).set(latestAddress(download), item)
   }
+  for (const { item, download } of listHiddenDownloads(content))
+    found.set(download.url, item).set(latestAddress(download), item)
   for (const download of listDownloads(content))
     for (const address of addressesOfDownload(download)) found.delete(address)
   return found
