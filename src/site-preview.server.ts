@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000
 
 const ROBOTS = 'noindex, nofollow'
 const DOCUMENTS = '/documents/'
-/** Addresses of programs. */
+/** Addresses that are not those of pages. */
 const NO_PAGE = /^\/(?:_app|api|health|images)(?:\/|$)/
 
 /** Responds to the signed links of previews with the page or document as it will be. */
@@ -47,7 +47,7 @@ export function respondPreviews(parts: PreviewParts): MiddlewareHandler {
       case 'live':
         return new Response(null, { status: 302, headers: { ...NO_STORE, location: preview.address } })
       case 'ended':
-        return uncached.respond(raw, () => respondEnded(preview.link, raw, parts))
+        return uncached.respond(raw, () => respondEndedLink(preview.link, raw, parts))
       case 'shown':
         return uncached.respond(raw, () => respondShown(preview, raw, parts))
     }
@@ -70,7 +70,7 @@ async function respondShown(
   return new PageServer<Site>(changeOptions(optionsOf(preview.content), preview, content())).respond(request)
 }
 
-/** Changes the options of pages to those of a preview: for nobody else, with a bar, and with links and pictures that carry its signature. */
+/** Changes the options of pages to those of a preview: kept out of caches and search engines, with a bar, and with signed links and pictures. */
 function changeOptions(
   options: PageServerOptions<Site>,
   { link, item, content, signed }: ShownPreview,
@@ -83,17 +83,7 @@ function changeOptions(
       until: clock.dayAndTime(link.until),
     }),
   )
-  const pictures = [...current.publishing.withheldPictures].map(
-    (path) => new RegExp(`${RegExp.escape(path)}(?:(\\?)|(?![\\w.-]))`, 'g'),
-  )
-  const signPictures = (text: string) =>
-    pictures.reduce(
-      (written, picture) =>
-        written.replace(picture, (address, more) =>
-          more ? `${address}${PREVIEW}=${signed}&amp;` : `${address}?${PREVIEW}=${signed}`,
-        ),
-      text,
-    )
+  const signPictures = createPictureSigner(current.publishing.withheldPictures, signed)
   return {
     ...options,
     modules: Object.fromEntries(
@@ -119,6 +109,17 @@ function changeOptions(
   }
 }
 
+/** Returns a function that adds the signature of a preview to the addresses of these pictures. */
+function createPictureSigner(pictures: ReadonlySet<string>, signed: string): (text: string) => string {
+  const paths = Array.from(pictures, (path) => RegExp.escape(path))
+  if (paths.length === 0) return (text) => text
+  const addresses = new RegExp(`(?:${paths.join('|')})(?:(\\?)|(?![\\w.-]))`, 'g')
+  return (text) =>
+    text.replace(addresses, (address, more) =>
+      more ? `${address}${PREVIEW}=${signed}&amp;` : `${address}?${PREVIEW}=${signed}`,
+    )
+}
+
 /** Returns a page that no search engine lists and no cache keeps. */
 function secretModule(module: PageModule<Site>): PageModule<Site> {
   const load: Load<Site> = async (request) => {
@@ -138,7 +139,7 @@ function describeState({ state, entry }: HiddenItem, write: (at: number) => stri
   return state === 'draft' ? `Would go live ${time}, but is a draft` : `Goes live ${time}`
 }
 
-function respondEnded(
+function respondEndedLink(
   { from, until }: PreviewLink,
   request: Request,
   { content, optionsOf }: PreviewParts,

@@ -1,7 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
-import { previewPageOf } from './addresses.server.ts'
-import { DATED_FOLDERS, type HiddenItem } from './hidden.server.ts'
+import { addressOfFile } from './file-address.server.ts'
+import type { HiddenItem } from './hidden.server.ts'
 import { contentWith, findHidden } from './preview-content.server.ts'
 import { PREVIEW, type PreviewLink, type PreviewLinks } from './preview-link.server.ts'
 
@@ -15,7 +15,7 @@ export interface ShownPreview {
   content: Content
 }
 
-/** What the link of a preview leads to: a file that is on the site meanwhile has its own address. */
+/** Target of a preview's link. A file that has gone live since then is shown at its own address. */
 export type DraftPreview =
   | ShownPreview
   | { is: 'ended'; link: PreviewLink }
@@ -24,7 +24,7 @@ export type DraftPreview =
 
 const UNKNOWN: DraftPreview = { is: 'unknown' }
 
-/** Reads the links of previews. */
+/** Reads the signed links that show drafts. */
 export class DraftPreviews {
   readonly #links: PreviewLinks
   readonly #content: () => Content
@@ -37,7 +37,7 @@ export class DraftPreviews {
     this.#content = content
   }
 
-  /** Returns what an address leads to; undefined if it is not that of a preview. */
+  /** Returns the target of an address; undefined if it is not that of a preview. */
   read(address: string): DraftPreview | undefined {
     if (!address.includes(PREVIEW)) return undefined
     const signed = new URL(address).searchParams.get(PREVIEW)
@@ -48,9 +48,8 @@ export class DraftPreviews {
     const current = this.#content()
     const item = findHidden(current, link.file)
     if (item) return { is: 'shown', signed, link, item, content: this.#contentWith(current)(item) }
-    const [folder = '', file = ''] = link.file.split('/')
-    const type = DATED_FOLDERS.get(folder)
-    return type ? { is: 'live', address: previewPageOf({ type, name: file.replace(/\.\w+$/, '') }) } : UNKNOWN
+    const page = addressOfFile(link.file)
+    return page === undefined ? UNKNOWN : { is: 'live', address: page }
   }
 
   /** Returns the content that a request may see. */
