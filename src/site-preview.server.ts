@@ -35,7 +35,7 @@ const DOCUMENTS = '/documents/'
 const NO_PAGE = /^\/(?:_app|api|health|images)(?:\/|$)/
 
 /** Responds to the signed links of previews with the page or document as it will be. */
-export function respondPreviews(parts: PreviewParts): MiddlewareHandler {
+export function respondDraftPreviews(parts: PreviewParts): MiddlewareHandler {
   const { drafts, pages, uncached } = parts
   return async ({ req: { raw, path } }, next) => {
     const preview = NO_PAGE.test(path) ? undefined : drafts.read(raw.url)

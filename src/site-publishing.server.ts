@@ -1,10 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import { hiddenAt } from '#content/publishing/addresses.server.ts'
-
 import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
-
 import type { SitePages } from './site-pages.server.ts'
 
 /** Addresses that are files, not pages. */

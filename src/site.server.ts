@@ -3,11 +3,10 @@ import { Hono } from 'hono'
 import type { DocumentService } from '#content/downloads/documents.server.ts'
 import type { Printer } from '#content/downloads/printer.server.ts'
 import { createDerivePicture, findFocus } from '#content/products/picture-files.server.ts'
-import { PREVIEWS, Previews } from '#content/previews/previews.server.ts'
+import { LINK_PREVIEWS, LinkPreviews } from '#content/previews/link-previews.server.ts'
 import { type Lists, createLocalLists } from '#content/lists.server.ts'
 import type { PublishedContent } from '#content/published.server.ts'
 import { createRemoteLists } from '#content/remote-lists.server.ts'
-
 import { currentRequest } from '#kit/http/current-request.server.ts'
 import type { FileStore } from '#kit/files/file-store.server.ts'
 import type { GuardRules } from '#kit/http/guard.server.ts'
@@ -39,7 +38,7 @@ import { createPictureHandler } from '#content/pictures.server.ts'
 import { createLeads } from './site-leads.server.ts'
 import { DraftPreviews } from '#content/publishing/draft-previews.server.ts'
 import { createPreviewLinks } from '#content/publishing/preview-link.server.ts'
-import { respondPreviews } from './site-preview.server.ts'
+import { respondDraftPreviews } from './site-preview.server.ts'
 import { respondEnded } from './site-publishing.server.ts'
 import { createSitePages, type SitePages } from './site-pages.server.ts'
 import type { SiteConfig } from './config.server.ts'
@@ -107,8 +106,8 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   const forms = createForms(leads, { content: content.current, siteUrl: config.siteUrl, log })
   const images = createImages(config, parts, work)
   const documents = createDocuments(config, parts)
-  const previews = createPreviews(config, parts, work)
-  const previewOf = (head: Head) => previews.urlOf(head)
+  const linkPreviews = createLinkPreviews(config, parts, work)
+  const previewOf = (head: Head) => linkPreviews.urlOf(head)
   const pictures = createPictureVersions(config, {
     images,
     derive: createDerivePicture(content.current),
@@ -123,7 +122,7 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   const api = createApi(config, { ...parts, lists, leads, forms, pages: formPages, uncached })
   const { dataDirectory } = config
   const health = createHealth({ content, build: build.id, lists, leads, dataDirectory, draining: signal })
-  const own = { ...sitePages, documents, images, previews, api, health, draining }
+  const own = { ...sitePages, documents, images, linkPreviews, api, health, draining }
   const app = routeAddresses(config, { ...parts, ...own })
 
   const warm = () => void makeDocuments(documents, pages, { signal, log })
@@ -152,7 +151,7 @@ interface RoutedParts
   extends Pick<SiteParts, 'build' | 'content' | 'limiter' | 'workbooks' | 'log'>, SitePages {
   documents: DocumentService
   images: ImageService
-  previews: Previews
+  linkPreviews: LinkPreviews
   api: Hono
   health: Health
   draining: AbortController
@@ -164,7 +163,8 @@ const PAGE_METHODS = 'GET, HEAD, OPTIONS'
 
 /** Routes every address of the site. Any other GET is a page or the 404 page. */
 function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
-  const { build, content, documents, images, previews, pages, menu, exports, uncached, api, health } = parts
+  const { build, content, documents, images, linkPreviews, pages, menu, exports, uncached, api, health } =
+    parts
   const { packParts, draining, limiter, log } = parts
   const app = new Hono()
   app.get('/_app/assets/*', async (context, next) => {
@@ -175,8 +175,8 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   app.route('/', menu)
   app.route('/', packParts)
   if (config.isDevelopment) app.route('/_app/dev', createDevReloadApi(content.subscribe, draining.signal))
-  app.get(`${PREVIEWS}/*`, ({ req }) =>
-    uncached.respond(req.raw, () => previews.respond(req.raw, (address) => pages.headOf(address))),
+  app.get(`${LINK_PREVIEWS}/*`, ({ req }) =>
+    uncached.respond(req.raw, () => linkPreviews.respond(req.raw, (address) => pages.headOf(address))),
   )
   app.all('/_app/*', (context) => context.text('Not found', 404, NO_STORE))
   const drafts = new DraftPreviews(createPreviewLinks(config.secretKeys), content.current)
@@ -187,7 +187,7 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   app.all('/images/*', (context) => pictures(context.req.raw))
   const routes = new Set<string>()
   app.get('*', redirectMoved(content.current, routes))
-  app.get('*', respondPreviews({ ...parts, content: content.current, drafts }))
+  app.get('*', respondDraftPreviews({ ...parts, content: content.current, drafts }))
   app.get('*', respondEnded(content.current, pages))
   app.get('/documents/*', respondDocuments(documents))
   app.route('/', createHealthApi(health.report))
@@ -229,12 +229,12 @@ const createPictureVersions = (
     ? undefined
     : new PictureVersions({ root: join(contentDirectory, 'images'), siteUrl, ...options })
 
-const createPreviews = (
+const createLinkPreviews = (
   { contentDirectory, dataDirectory, siteUrl }: SiteConfig,
   { content, log }: SiteParts,
   work: WorkQueue,
-): Previews =>
-  new Previews({
+): LinkPreviews =>
+  new LinkPreviews({
     contentDirectory,
     cacheDirectory: join(dataDirectory, 'previews'),
     siteUrl,

@@ -16,7 +16,7 @@ import type { Head } from '#kit/pages/contract/page.ts'
 import { DRAWING, drawPreview, writeFonts, type PreviewParts } from './draw-preview.server.ts'
 
 /** Below it are the pictures for link previews, each at the canonical address of its page. */
-export const PREVIEWS = '/_app/previews'
+export const LINK_PREVIEWS = '/_app/previews'
 const EXTENSION = '.jpg'
 /** Parameter with the hash of what is drawn. */
 const VERSION = 'v'
@@ -24,7 +24,7 @@ const CACHE_BYTES = 64e6
 const MAX_DRAWING = 2
 const MAX_WAITING = 32
 
-interface PreviewOptions {
+interface LinkPreviewOptions {
   /** Folder of the content; pictures are below `images/`. */
   contentDirectory: string
   cacheDirectory: string
@@ -37,15 +37,15 @@ interface PreviewOptions {
 }
 
 /** Draws the pictures for link previews (1200 by 630 px) on demand, from a page's title and picture, and caches them on disk. */
-export class Previews {
-  readonly #options: PreviewOptions
+export class LinkPreviews {
+  readonly #options: LinkPreviewOptions
   readonly #cache: DiskCache
   readonly #drawing = new Semaphore(MAX_DRAWING, MAX_WAITING)
   /** Hash of each picture by file, with the stamp the file had. */
   readonly #pictures = new Map<string, { stamp: string; hash: string }>()
   #fonts: Promise<void> | undefined
 
-  constructor(options: PreviewOptions) {
+  constructor(options: LinkPreviewOptions) {
     this.#options = options
     const { cacheDirectory, log } = options
     this.#cache = new DiskCache({
@@ -61,10 +61,10 @@ export class Previews {
     const { pathname, searchParams } = new URL(head.canonical, this.#options.siteUrl)
     searchParams.set(VERSION, this.#versionOf(this.#partsOf(head)))
     const path = pathname === '/' ? '/index' : pathname
-    return `${this.#options.siteUrl}${PREVIEWS}${path}${EXTENSION}?${searchParams.toString()}`
+    return `${this.#options.siteUrl}${LINK_PREVIEWS}${path}${EXTENSION}?${searchParams.toString()}`
   }
 
-  /** Responds to a request below PREVIEWS; `headOf` returns the head of the page at an address (path and query). */
+  /** Responds to a request below LINK_PREVIEWS; `headOf` returns the head of the page at an address (path and query). */
   async respond(request: Request, headOf: (address: string) => Promise<Head | undefined>): Promise<Response> {
     const { address, version } = readAddress(request.url)
     const head = address === undefined ? undefined : await headOf(address)
@@ -146,7 +146,7 @@ function readAddress(url: string): { address?: string; version?: string | null }
   if (!pathname.endsWith(EXTENSION)) return {}
   const version = searchParams.get(VERSION)
   searchParams.delete(VERSION)
-  const path = pathname.slice(PREVIEWS.length, -EXTENSION.length)
+  const path = pathname.slice(LINK_PREVIEWS.length, -EXTENSION.length)
   const search = searchParams.size ? `?${searchParams.toString()}` : ''
   return { address: (path === '/index' ? '/' : path) + search, version }
 }
