@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { currentClient } from '#kit/http/current-request.server.ts'
-import { yieldIfDue } from '#kit/workers/time-slices.server.ts'
+import { SLICE_MS, yieldIfDue } from '#kit/workers/time-slices.server.ts'
 import { ClientBudget } from './client-budget.server.ts'
 import { LoopDelay } from './loop-delay.server.ts'
 import { clientOf, seconds } from './policy.server.ts'
@@ -55,8 +55,6 @@ const LATE_MS = 20
 const LATE_TURN_MS = 250
 /** Largest Retry-After of a 503, in seconds: clients come back at different times. */
 const RETRY_AFTER_S = 5
-/** Length of a time slice, in ms. */
-const SLICE_MS = 5
 
 const jobs = new AsyncLocalStorage<Job>()
 
@@ -243,7 +241,8 @@ export async function nextTurn(): Promise<void> {
 /** Pauses the work of the current request if its turn has taken 5 ms or longer; work outside a queue pauses as often. */
 export async function nextTurnIfDue(): Promise<void> {
   const job = jobs.getStore()
-  if (job?.queue.isTurnOver ?? true) await (job ? job.queue.nextTurn(job) : yieldIfDue())
+  if (!job) await yieldIfDue()
+  else if (job.queue.isTurnOver) await job.queue.nextTurn(job)
 }
 
 /** Charges the current request for work in another thread, in ms. */

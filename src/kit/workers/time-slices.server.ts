@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 export type PausableWork<Result> = Generator<void, Result, void>
 
 /** Length of a time slice, in ms. */
-const SLICE_MS = 5
+export const SLICE_MS = 5
 
 let lastTurn = Promise.resolve()
 let lastTurnAt = 0
