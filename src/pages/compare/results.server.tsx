@@ -25,13 +25,14 @@ const SUGGESTED = 6
 export function listGroups({ products, need }: Selection, content: Content): ComparisonGroup[] {
   if (!need) return compareSpecifications(products, content)
   const records = compareSpecifications(products, content, { charge: need.t_chg, discharge: need.t_dis })
+  const suited = products.map((product) => isSuited(product, need))
   return [
     compareAtLoad(products, need),
     ...records.map(({ title, rows }) => ({
       title,
       rows: rows.map(({ best, ...row }) => ({
         ...row,
-        best: best && isSuited(products[best.index]!, need) ? best : undefined,
+        best: best && suited[best.index] ? best : undefined,
       })),
     })),
   ]
