@@ -19,7 +19,7 @@ interface SiteDeskOptions {
   pictures: (request: Request) => Response | Promise<Response>
 }
 
-/** What the desk needs besides the parts of the site. */
+/** Parts that the desk has besides those of the site. */
 export interface DeskParts {
   /** Locates the programs of threads. */
   programs: ProgramFile

@@ -65,7 +65,7 @@ export interface SitePages {
   exports: Hono
   /** Responds with uncached work; a browser that is refused gets the error page. */
   uncached: Uncached
-  /** Returns the options of pages of other content than the site's. */
+  /** Returns the options of a page server for other content than the site's. */
   optionsOf: (content: Content) => PageServerOptions<Site>
 }
 

@@ -8,7 +8,7 @@ import type { SitePages } from './site-pages.server.ts'
 /** Addresses that are files, not pages. */
 const FILE = /^\/documents\/|\.json$/
 
-/** Responds with a 410 at the addresses of what is no longer on the site. */
+/** Responds with a 410 at the addresses of items that have ended. */
 export const respondEnded =
   (content: () => Content, pages: Pick<SitePages['pages'], 'respond'>): MiddlewareHandler =>
   async ({ req }, next) => {

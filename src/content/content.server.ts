@@ -60,7 +60,7 @@ export interface Content {
   redirects: Redirect[]
   /** Other words for what the search finds; empty if there is no such file. */
   synonyms: Synonym[]
-  /** What is not on the site now, and when that changes. */
+  /** Items that are not on the site now, and the times at which items come and go. */
   publishing: Publishing
   /** Index of all that visitors can find. */
   search: SearchIndex<SearchKind, SiteRecord>

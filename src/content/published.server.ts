@@ -91,11 +91,11 @@ export function publishContent({
   }
 }
 
-/** Returns what of a time (ms UTC) decides what is on the site: the day, and how many times of the content have passed. */
+/** Returns the part of a time (ms UTC) that the content depends on: the day, and the number of its changes that have passed. */
 const timeOf = ({ publishing: { changes } }: Content, now: number): string =>
   `${new Date(now).toISOString().slice(0, 10)} ${changes.filter((time) => time <= now).length}`
 
-/** Returns when something comes or goes next (ms UTC). */
+/** Returns the time of the next change (ms UTC); Infinity if there is none. */
 const nextChange = ({ publishing: { changes } }: Content, now: number): number =>
   Math.min(...changes.filter((time) => time > now))
 

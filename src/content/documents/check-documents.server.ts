@@ -12,7 +12,7 @@ import { toOwnDocument } from './read-documents.server.ts'
 type DocumentEntry = Entry<OwnDocumentRecord>
 type Finding = [problem: string, remedy: string]
 
-/** Returns the mistakes in what our own documents replace, and in their addresses. */
+/** Returns the mistakes in the fields `replaces` of our own documents, and in their addresses. */
 export function* checkOwnDocuments(
   { ownDocuments, writtenDocuments }: Pick<Entries, 'ownDocuments' | 'writtenDocuments'>,
   content: Content,
@@ -103,7 +103,7 @@ function checkTaken(
   return undefined
 }
 
-/** Checks that each document has an address of its own, now and when those to come have come. */
+/** Checks that each document has an address of its own, both now and once the scheduled ones are live. */
 function* checkAddresses(current: DocumentEntry[], others: Download[], content: Content): Iterable<Mistake> {
   const byName = new Map(current.map((entry) => [toOwnDocument(entry).name, entry]))
   const ownDocuments = current.map(toOwnDocument)

@@ -6,10 +6,10 @@ import { publication } from '#content/publishing/publication.server.ts'
 /** Kinds of documents that are printed from a product's record. */
 export const GENERATED_KINDS = ['datasheet', 'un38-3', 'drawing', 'declaration'] as const
 
-/** Name in `replaces` of the documents of its kind that are printed from the records of its products. */
+/** Value of `replaces` that means the documents of this kind that are printed from the records of its products. */
 export const GENERATED = 'generated'
 
-/** The company's own PDF: what content/documents/<name>.yaml says about <name>.pdf. */
+/** Fields of content/documents/<name>.yaml, which describe the company's own <name>.pdf. */
 export const ownDocumentSchema = z.strictObject({
   title: text,
   kind: z.enum([...GENERATED_KINDS, 'catalogue', 'guide', 'transport', 'warranty', 'sds', 'company']).meta({
@@ -52,7 +52,7 @@ const pdfFacts = z.strictObject({
   day: day.optional(),
 })
 
-/** The fields with what was read from the PDF, by which the site knows one version of it from another. */
+/** The fields with the facts read from the PDF, by which the site tells one version of it from another. */
 export const ownDocumentRecord = ownDocumentSchema.extend({ date: day, pdf: pdfFacts })
 
 export type OwnDocumentRecord = z.infer<typeof ownDocumentRecord>

@@ -39,7 +39,7 @@ export class DocumentService {
     this.#current()
   }
 
-  /** Answers GET and HEAD below `/documents/`; of other content than the site's for its preview. */
+  /** Answers GET and HEAD below `/documents/`; a preview gives its own content. */
   async respond(request: Request, content = this.#options.content()): Promise<Response> {
     const { pathname } = new URL(request.url)
     const downloads = this.#downloadsOf(content)

@@ -70,7 +70,7 @@ export class Downloads {
     return this.#byUrl.get(url)
   }
 
-  /** Finds the latest version of a document by its address without a version, or by one of what it replaces. */
+  /** Finds the latest version of a document by its address without a version, or by an address of a document that it replaces. */
   findLatest(address: string): Download | undefined {
     return this.#byLatestAddress.get(address)
   }

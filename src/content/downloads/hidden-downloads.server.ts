@@ -7,7 +7,7 @@ import type { HiddenItem } from '#content/publishing/hidden.server.ts'
 import { createDownload, createProductDownloads, type Download } from './download.server.ts'
 import type { WrittenDocument } from './written-document.server.ts'
 
-/** Returns the downloads that the site prints of an item while it is on it. */
+/** Returns the downloads that the site prints for an item while that is live. */
 export function createHiddenDownloads(
   { type, entry: { value, body } }: HiddenItem,
   content: Content,
@@ -17,6 +17,6 @@ export function createHiddenDownloads(
   return [createDownload({ ...(value as WrittenDocument), body: body.toString() })]
 }
 
-/** Returns the PDF of our own that an item is; undefined if it is something else. */
+/** Returns an item as one of our own PDFs; undefined for an item of another type. */
 export const hiddenDocumentOf = ({ type, entry }: HiddenItem): OwnDocument | undefined =>
   type === 'ownDocuments' ? toOwnDocument(entry as Entry<OwnDocumentRecord>) : undefined

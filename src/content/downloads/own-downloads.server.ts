@@ -98,7 +98,7 @@ export function createOwnDownload(
   return { ...download, formerly: [...addresses, ...replaced.flatMap(addressesOfDownload)] }
 }
 
-/** Returns the name of a document's file without its kind and version, which its address says by themselves. */
+/** Returns the name of a document's file without its kind and version, which the address has anyway. */
 function slugOf({ name, kind, version }: OwnFields): string {
   const slug = name
     .toLowerCase()

@@ -11,7 +11,7 @@ import type { ByteRange } from '#kit/http/byte-range.server.ts'
 /** Digest of each file that was read, by its path and stamp. */
 const digests = new LRUCache<string, Promise<FileDigest>>({ max: 1000 })
 
-/** Returns where a PDF of our own is; undefined while the file there is not the version that is published. */
+/** Returns the path of one of our own PDFs; undefined while the file is not the version that is published. */
 export async function findOwnFile(
   directory: string,
   { name, pdf }: Pick<OwnDocument, 'name' | 'pdf'>,

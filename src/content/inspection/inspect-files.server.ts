@@ -7,7 +7,7 @@ import { AwaitedThread } from '#kit/workers/awaited-thread.server.ts'
 import type { PausableWork } from '#kit/workers/time-slices.server.ts'
 import type { FileProblem, PdfFacts, PictureFacts } from './facts.server.ts'
 
-/** How long one file may take, in ms. */
+/** Longest time for one file, in ms. */
 const TIMEOUT_MS = 20_000
 const HEAP = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 }
 
@@ -16,7 +16,7 @@ const TOO_SLOW: FileProblem = {
   remedy: 'Save it anew, smaller.',
 }
 
-/** What is known of each file, by its path and stamp. */
+/** Report on each file that was read, by its path and stamp. */
 const known = new LRUCache<string, PdfFacts | PictureFacts | FileProblem>({ max: 50_000 })
 
 /** Reads PDFs in a thread, and waits for it in steps. */

@@ -37,7 +37,7 @@ export async function inspectPdf(file: string): Promise<PdfFacts | FileProblem> 
 
 async function inspectBytes(bytes: Buffer): Promise<PdfFacts | FileProblem> {
   const task = getDocument({
-    // The library takes the bytes away.
+    // A copy: the library detaches the buffer that it gets.
     data: new Uint8Array(bytes),
     verbosity: 0,
     stopAtErrors: true,
@@ -74,7 +74,7 @@ async function findProblem(pdf: PDFDocumentProxy, bytes: Buffer): Promise<string
   const found = findNames(bytes, NAMES)
   const forbidden = FORBIDDEN.find(([names]) => names.some((name) => found.has(name)))
   if (forbidden) return forbidden[1]
-  // Most programs write on which page and how large a document opens, which is no action.
+  // Most programs set the page and the zoom at which a document opens, which is no action.
   const opensAtPage = !found.has(OPEN_ACTION) || (await pdf.getOpenAction())?.has('dest')
   return opensAtPage ? undefined : 'does something by itself when it is opened'
 }

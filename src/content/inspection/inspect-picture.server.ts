@@ -16,7 +16,7 @@ export async function inspectPicture(file: string): Promise<PictureFacts | FileP
 
 function describeColours(space: string, profile: Buffer | undefined): string | undefined {
   if (space === 'cmyk') return 'has the colours of a print (CMYK)'
-  // A description is in one or two bytes a character.
+  // The description in a profile has one or two bytes a character.
   const isSrgb = !profile || profile.toString('latin1').replaceAll('\0', '').includes('sRGB')
   return isSrgb || space === 'b-w' ? undefined : 'has another colour profile than sRGB'
 }

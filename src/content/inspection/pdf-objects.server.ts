@@ -26,7 +26,7 @@ export function* listObjectTexts(pdf: Buffer): Iterable<string> {
   yield pdf.toString('latin1', from)
 }
 
-/** Whether `stream` begins a stream, which is after a dictionary and before a line break, and is no word of a text. */
+/** Whether the word `stream` begins a stream: it follows a dictionary and precedes a line break, unlike a word of a text. */
 function isKeyword(pdf: Buffer, at: number): boolean {
   let before = at - 1
   while (before >= 0 && WHITE_SPACE.has(pdf[before]!)) before--

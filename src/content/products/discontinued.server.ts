@@ -18,7 +18,7 @@ export function splitByOffer(products: Product[], day: string): Range {
   }
 }
 
-/** Takes out what is planned for a product, which is not told before its day. */
+/** Removes the planned end of a product, which is not published before its day. */
 function withoutPlan(planned: Product): Product {
   if (planned.discontinued === undefined) return planned
   const { discontinued: _day, replaced_by: _successor, ...product } = planned

@@ -26,7 +26,7 @@ export function listPicturePaths(path: string): string[] {
 export const findPicturePath = (directory: string, path: string): string | undefined =>
   listPicturePaths(path).find((one) => existsSync(join(directory, one)))
 
-/** Returns how the image service makes the pictures of products that have no file: tiles, and those whose file has another ending. */
+/** Creates the rule by which the image service makes product pictures without a file: tiles, and pictures whose file has another ending. */
 export const createDerivePicture =
   (content: () => Pick<Content, 'directory' | 'products' | 'discontinued' | 'publishing'>): DerivePicture =>
   (path) => {

@@ -26,12 +26,12 @@ export function pageOf({ type, name }: Pick<HiddenItem, 'type' | 'name'>): strin
 /** Returns the address of the page that shows an item: its own, or one that it is part of. */
 export function previewPageOf(item: Pick<HiddenItem, 'type' | 'name'>): string {
   if (item.type === 'writtenDocuments') return `${href('download')}#${item.name}`
-  // Where it is on the list depends on its kind: the newest come first.
+  // By date, the newest first: in the usual order its place depends on its kind.
   if (item.type === 'ownDocuments') return `${href('download')}?sort=-date`
   return pageOf(item) ?? href('index')
 }
 
-/** Hidden items by each address that they have while they are on the site, except those that documents have now. */
+/** Hidden items by the addresses that they have while they are live, without those that live documents have now. */
 const hiddenByAddress = memoizeByObject((content: Content) => {
   const found = new Map<string, HiddenItem>()
   for (const item of content.publishing.hidden) {
@@ -52,7 +52,7 @@ export const hiddenAt = (content: Content, address: string): HiddenItem | undefi
     ? undefined
     : hiddenByAddress(content).get(address.replace(/[?#].*/s, ''))
 
-/** Returns how a page of this content shows links: those to what is not on the site as text; undefined if there are none. */
+/** Returns a function that turns the links to hidden items into text; undefined if nothing is hidden. */
 export const showLinkOf = (content: Content): ShowLink | undefined =>
   content.publishing.hidden.length === 0
     ? undefined

@@ -5,7 +5,7 @@ import { DATED_FOLDERS } from './hidden.server.ts'
 
 const IS_DRAFT = /^draft: *true *(?:#.*)?\r?$/m
 
-/** Whether a file says that it is a draft, whatever mistakes it has. The PDF of an own document is what its fields say. */
+/** Whether a file is marked as a draft, even if it has mistakes. One of our own PDFs is a draft if the file of its fields is. */
 export function isDraftFile(file: string): boolean {
   if (!DATED_FOLDERS.has(basename(dirname(file)))) return false
   try {

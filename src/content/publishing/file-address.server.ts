@@ -14,7 +14,7 @@ export function addressOfFile(file: string): string | undefined {
   return folder === 'pages' ? addressOfCopy(name) : undefined
 }
 
-/** The copy of a page is named as its route, and that of a tool as the end of its route. */
+/** Returns the address of a page by the name of its copy: that of its route, for a tool without `tools-`. */
 function addressOfCopy(name: string): string | undefined {
   const route = [name, `tools-${name}`].find((one) => Object.hasOwn(routes.table, one))
   return route === undefined ? undefined : href(route as 'index')

@@ -14,7 +14,7 @@ import {
   publicationState,
 } from './publication.server.ts'
 
-/** Content types whose items have drafts and dates, with what refers to them. */
+/** Content types whose items have drafts and dates, each with the kind of the references to it. */
 export const DATED = {
   products: 'product',
   applications: 'application',
@@ -36,12 +36,12 @@ export interface HiddenItem {
   entry: Entry<Publication>
 }
 
-/** What is not on the site at a time, and when that changes. */
+/** Items that are not on the site at a time, and the times at which items come and go. */
 export interface Publishing {
   hidden: HiddenItem[]
   /** Times (ms UTC) at which an item comes or goes, also those that have passed. */
   changes: number[]
-  /** When an item went live that had a time for it (ms UTC), by the address of its page. */
+  /** Time at which each scheduled item went live (ms UTC), by the address of its page. */
   liveSince: Map<string, number>
   /** Paths of the pictures that only hidden items show. */
   withheldPictures: Set<string>
@@ -52,13 +52,13 @@ const nameOf = ({ file }: Pick<Entry, 'file'>): string => basename(file).replace
 
 const DATED_TYPES = Object.keys(DATED) as DatedType[]
 
-/** Folders that are not called like their type. */
+/** Folders whose name is not that of their type. */
 const FOLDERS: Partial<Record<DatedType, string>> = { writtenDocuments: 'downloads', ownDocuments: DOCUMENTS }
 
 /** The type of the items in each folder below the content folder. */
 export const DATED_FOLDERS = new Map(DATED_TYPES.map((type) => [FOLDERS[type] ?? type, type]))
 
-/** Separates what is on the site at a time (ms UTC) from what is not; what stays no longer refers to what does not. */
+/** Separates the live items from the hidden ones at a time (ms UTC), and drops the references from the one to the other. */
 export function* separateHidden(
   entries: Entries,
   now: number,

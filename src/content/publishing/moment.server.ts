@@ -37,7 +37,7 @@ function describe(local: string, zone: string | undefined): string {
   }
 }
 
-/** Returns why the time on the clock of a moment does not exist in a zone whose offset it has; undefined if it may exist. */
+/** Returns why a zone's clocks skip the time of a moment that is written with that zone's offset; undefined if they do not. */
 export function skippedIn(written: string, zone: string): string | undefined {
   const [, local, offset, own] = MOMENT.exec(written) ?? []
   if (!local || own || !offset || /z/i.test(offset)) return undefined

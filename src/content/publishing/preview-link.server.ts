@@ -1,9 +1,9 @@
 import { createIdSigner, type SecretKeys } from '#kit/signing/signed-id.server.ts'
 
-/** Parameter of an address that shows what is not on the site yet. */
+/** Query parameter with the signature by which an address shows a draft. */
 export const PREVIEW = 'preview'
 
-/** What a preview's link allows: to see one file for some days. */
+/** A link that shows one file for some days before that is on the site. */
 export interface PreviewLink {
   /** Name of the file below the content folder: articles/lfp-vs-nmc.md. */
   file: string
@@ -15,7 +15,7 @@ export interface PreviewLink {
 export interface PreviewLinks {
   /** Returns the value of the parameter, which needs no escaping in a query. */
   sign(link: PreviewLink): string
-  /** Returns what a value allows, also after its end; undefined if this site has not signed it. */
+  /** Returns the link of a value, also after its end; undefined if this site has not signed it. */
   read(signed: string): PreviewLink | undefined
 }
 
@@ -23,7 +23,7 @@ export interface PreviewLinks {
 const MAX_LENGTH = 300
 const SEPARATOR = '~'
 
-/** Signs links with the first key; what any of them has signed can be read. */
+/** Signs links with the first key, and reads those that were signed with any of the keys. */
 export function createPreviewLinks(secretKeys: SecretKeys): PreviewLinks {
   const signer = createIdSigner(secretKeys, 'preview')
   return {
@@ -41,7 +41,7 @@ export function createPreviewLinks(secretKeys: SecretKeys): PreviewLinks {
 const toText = (time: number): string => Math.floor(time / 1000).toString(36)
 const toTime = (text: string): number => Number.parseInt(text, 36) * 1000
 
-/** Returns an address with the parameter that shows what is not on the site yet. */
+/** Adds the preview parameter to an address. */
 export function withPreview(address: string, signed: string): string {
   const [, page = '', hash = ''] = /^([^#]*)(.*)$/s.exec(address) ?? []
   return `${page}${page.includes('?') ? '&' : '?'}${PREVIEW}=${signed}${hash}`

@@ -9,7 +9,7 @@ export interface GuardRules {
   anyHost?: string[]
   /** In bytes. */
   bodyLimit: number
-  /** Posts from pages must be of the very origin that was asked, port included; default: of any page of the host names. */
+  /** Accepts posts only from pages of the requested origin, port included; default: from any page of the host names. */
   asked?: AskedOrigins
   /** Paths that mail programs post to: from any origin, and as multipart too (RFC 8058 §3.2). */
   mailPrograms?: string[]
@@ -17,11 +17,11 @@ export interface GuardRules {
   uploads?: { paths: string[]; bodyLimit: number }
 }
 
-/** Origins of pages whose posts are their own, beside `http:` at the Host that was asked. */
+/** Origins that count as the requested one, besides `http:` with the requested Host. */
 interface AskedOrigins {
   /** Whether a proxy in front adds TLS; else it says so itself, with `X-Forwarded-Proto`. */
   isProxied: boolean
-  /** Address at which people reach the server, if its proxy asks for another Host. */
+  /** Address at which people reach the server, if its proxy sends another Host. */
   origin: string | undefined
 }
 
@@ -72,7 +72,7 @@ export function isOwnOrigin(origin: string, hosts: string[]): boolean {
   return url !== null && isOwnHost(url.host, hosts)
 }
 
-/** Whether an `Origin` header is that of the address that was asked: another port of the machine is another site. */
+/** Whether an `Origin` header is the requested origin: another port of the machine is another site. */
 function isAskedOrigin(given: string, { headers }: IncomingMessage, asked: AskedOrigins): boolean {
   const isProxied = asked.isProxied || headers['x-forwarded-proto'] === 'https'
   const own = [

@@ -10,7 +10,7 @@ export interface DerivedPicture {
   cut?: Cut
 }
 
-/** Returns how a picture without a file is made, by its path below the folder; undefined if there is no such picture. */
+/** Returns the source of a picture without a file, by its path below the folder; undefined if there is no such picture. */
 export type DerivePicture = (path: string) => DerivedPicture | undefined
 
 /** Finds a picture by its path below the folder, or the one that it is made from. */

@@ -16,7 +16,7 @@ import { variantOf, Variants } from './variants.server.ts'
 export interface ImageServiceOptions {
   /** Folder of the pictures: `/images/a/b.webp` is `a/b.webp` in it. */
   root: string
-  /** Makes pictures from others that have no file of their own. */
+  /** Rule by which pictures without a file are made from others. */
   derive?: DerivePicture
   cacheDirectory: string
   cacheBytes?: number

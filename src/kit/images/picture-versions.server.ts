@@ -13,7 +13,7 @@ interface PictureVersionsOptions {
   /** Address of the site, without a final slash, as in link previews. */
   siteUrl: string
   images: Pick<ImageService, 'version'>
-  /** As of the images. */
+  /** The same rule as that of the image service. */
   derive?: DerivePicture
   /** Called when a picture whose version was written has been replaced. */
   onReplaced: () => void

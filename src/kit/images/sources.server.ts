@@ -16,7 +16,7 @@ export interface Source extends PictureInfo {
   format: ImageFormat
   /** Part of the file that it shows; default: all. */
   cut?: CutBox
-  /** Hash of the file, if it is another. */
+  /** Hash of the file, if that is not `hash`. */
   fileHash?: string
 }
 

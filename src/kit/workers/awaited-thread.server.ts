@@ -30,7 +30,7 @@ export class AwaitedThread<Request, Result> {
     const data: ThreadData = { port: port2, answered: this.#answered }
     this.#worker = new Worker(program, { workerData: data, transferList: [port2], resourceLimits })
     this.#worker.unref()
-    // A thread that fails does not answer, which is enough to know.
+    // A thread that fails does not answer, so the request times out.
     this.#worker.on('error', () => {})
   }
 

@@ -15,7 +15,7 @@ export interface EndedPreview {
 
 const TITLE = 'This preview has ended'
 
-/** The page at a preview's link that has ended. */
+/** The page at the link of a preview that has ended. */
 export const previewEndedPage = ({
   duration,
   from,

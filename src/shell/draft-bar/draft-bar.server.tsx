@@ -7,7 +7,7 @@ export interface DraftBarProps {
   until: string
 }
 
-/** Says above a preview that it is one. */
+/** A bar above the header that marks a page as a preview. */
 export const DraftBar = ({ live, until }: DraftBarProps) => (
   <div className={styles['bar']} role="region" aria-label="Draft">
     <div className={`wrap ${styles['inner']}`}>

@@ -23,7 +23,7 @@ export interface Form<Answer extends object = object> {
   shape: z.ZodType
   /** How often one client may send it. */
   rate: Rate
-  /** Says in how many s one more may be sent, where the words for a message would not fit. */
+  /** Returns the text for a visitor who may send it again after `wait` s; default: that of the site. */
   describeLimit?: (wait: number) => string
   /** Whether the Idempotency-Key header is honoured. */
   isIdempotent?: boolean

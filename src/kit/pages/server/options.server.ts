@@ -37,7 +37,7 @@ export interface PageServerOptions<Site> {
   writePictureVersions?: ((text: string) => Promise<string>) | undefined
   /** Whether crawlers are asked not to follow links to an address; default: they follow all. */
   isUnfollowed?: ((address: string) => boolean) | undefined
-  /** Returns how links are shown that are not shown as they are; default: all are. */
+  /** Returns a function that changes the links of pages; default: links stay as they are. */
   showLink?: (() => ShowLink | undefined) | undefined
   /** Returns the status of a path without a page; default: 404. */
   missingStatus?: ((path: string) => 404 | 410) | undefined

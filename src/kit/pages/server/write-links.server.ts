@@ -6,7 +6,7 @@ const HREF = /\bhref="([^"]*)"/
 const REL = /\brel="/
 const CLASS = /\bclass="[^"]*"/
 
-/** Returns how a link to an address is shown: with this or another address, or (null) as text. */
+/** Returns the address that a link to this one gets; null if it becomes text. */
 export type ShowLink = (address: string) => string | null
 
 interface LinkRules {
