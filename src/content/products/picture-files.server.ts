@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Content } from '#content/content.server.ts'
-import type { Cut } from '#kit/images/cut-box.server.ts'
 import type { DerivePicture } from '#kit/images/derived-picture.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { allProducts } from './discontinued.server.ts'
@@ -15,9 +14,12 @@ const PRODUCT_PICTURE = /^products\/([\w-]+?)(-tile)?\.(?:webp|avif|png|jpe?g)$/
 /** Ratio of a tile. */
 export const TILE_ASPECT = 4 / 3
 
+/** Returns the name of a product's picture without its ending; undefined for another picture. */
+const nameOf = (path: string): string | undefined => PRODUCT_PICTURE.exec(path.slice(IMAGES.length))?.[1]
+
 /** Lists the paths that a product's picture may have: any ending will do. */
 export function listPicturePaths(path: string): string[] {
-  const [, name] = PRODUCT_PICTURE.exec(path.slice(IMAGES.length)) ?? []
+  const name = nameOf(path)
   const others = name === undefined ? [] : ENDINGS.map((ending) => `${IMAGES}products/${name}.${ending}`)
   return [path, ...others.filter((other) => other !== path)]
 }
@@ -35,8 +37,10 @@ export const createDerivePicture =
     const current = content()
     const file = findPicturePath(current.directory, `${IMAGES}products/${name}.webp`)
     if (!file) return undefined
-    const cut: Cut = { aspect: TILE_ASPECT, focus: focusesOf(current).get(name) }
-    return { path: file.slice(IMAGES.length), ...(tile && { cut }) }
+    const original = { path: file.slice(IMAGES.length) }
+    return tile
+      ? { ...original, cut: { aspect: TILE_ASPECT, focus: focusesOf(current).get(name) } }
+      : original
   }
 
 /** The focus of each product's picture, by the name of the picture without its ending. */
@@ -44,7 +48,7 @@ const focusesOf = memoizeByObject(
   (content: Pick<Content, 'products' | 'discontinued' | 'publishing'>) =>
     new Map(
       [...allProducts(content), ...hiddenProducts(content)].flatMap(({ main_pic_url, focus }) => {
-        const [, name] = PRODUCT_PICTURE.exec(main_pic_url.slice(IMAGES.length)) ?? []
+        const name = nameOf(main_pic_url)
         return name && focus ? [[name, focus] as const] : []
       }),
     ),
@@ -58,4 +62,4 @@ export const hiddenProducts = ({ publishing }: Pick<Content, 'publishing'>): Pro
 export const findFocus = (
   content: Pick<Content, 'products' | 'discontinued' | 'publishing'>,
   path: string,
-): Product['focus'] => focusesOf(content).get(PRODUCT_PICTURE.exec(path.slice(IMAGES.length))?.[1] ?? '')
+): Product['focus'] => focusesOf(content).get(nameOf(path) ?? '')
