@@ -15,6 +15,7 @@ import type { Load } from '#kit/pages/server/load.server.ts'
 import type { PageModule, PageServerOptions } from '#kit/pages/server/options.server.ts'
 import { PageServer } from '#kit/pages/server/pages.server.ts'
 import { plural } from '#kit/text/amounts.ts'
+import { DAY } from '#leads/durations.server.ts'
 import { mailClockOf } from '#leads/mail/mail-times.server.ts'
 import { errorMessage } from '#pages/error/page.server.tsx'
 import { previewEndedPage } from '#pages/error/preview-ended.server.tsx'
@@ -26,8 +27,6 @@ interface PreviewParts extends Pick<SitePages, 'pages' | 'optionsOf' | 'uncached
   drafts: DraftPreviews
   documents: DocumentService
 }
-
-const DAY_MS = 86_400_000
 
 const ROBOTS = 'noindex, nofollow'
 const DOCUMENTS = '/documents/'
@@ -146,7 +145,7 @@ function respondEndedLink(
 ): Promise<Response> {
   const clock = mailClockOf(content().calendar.time_zone)
   const ended = previewEndedPage({
-    duration: plural(Math.round((until - from) / DAY_MS), 'day'),
+    duration: plural(Math.round((until - from) / DAY), 'day'),
     from: clock.day(from),
     to: clock.day(until),
     until: clock.dayAndTime(until),

@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { todayUtc } from '#content/certifications/certification.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { listItems } from '#content/items.server.ts'
 import { picturesIn } from './withheld.server.ts'
@@ -16,10 +17,13 @@ export function contentWith(content: Content, item: HiddenItem): Content {
     hidden: content.publishing.hidden.filter((one) => !shown.includes(one)),
     withheldPictures: withheldBeside(shown, content),
   }
-  const day = new Date().toISOString().slice(0, 10)
   return {
     ...content,
-    ...listItems(entriesOf(shown), { certifications: content.certifications, publishing, day }, content),
+    ...listItems(
+      entriesOf(shown),
+      { certifications: content.certifications, publishing, day: todayUtc() },
+      content,
+    ),
     revision: `${content.revision} with ${item.name}`,
     publishing,
   }

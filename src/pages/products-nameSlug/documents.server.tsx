@@ -26,7 +26,7 @@ interface ProductProps {
 export function Documents({ product, content }: ProductProps) {
   const [own, general] = [true, false].map((isOwn) =>
     listDocuments(product, content).filter(
-      ({ product: only, own }) => Boolean(only ?? own?.products) === isOwn,
+      (download) => Boolean(download.product ?? download.own?.products) === isOwn,
     ),
   )
   return (
