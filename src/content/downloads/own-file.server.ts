@@ -21,6 +21,8 @@ export async function findOwnFile(
   const known = digests.get(key) ?? digestFile(file)
   digests.set(key, known)
   const digest = await known.catch(() => undefined)
+  // Reading may fail for a moment, as with too many open files.
+  if (!digest) digests.delete(key)
   return digest?.sha256 === pdf.hash ? file : undefined
 }
 
