@@ -1,7 +1,7 @@
 import { followChain } from '#content/chain.server.ts'
 import type { Content, Entries } from '#content/content.server.ts'
 import { type Download, latestAddress, listSlug } from '#content/downloads/download.server.ts'
-import { listOthers } from '#content/downloads/list-downloads.server.ts'
+import { listPrinted } from '#content/downloads/list-downloads.server.ts'
 import { findVersions, placeOwnDownloads } from '#content/downloads/own-downloads.server.ts'
 import type { Entry } from '#content/files/entry.server.ts'
 import type { Mistake } from '#content/files/refusals.server.ts'
@@ -19,7 +19,7 @@ export function* checkOwnDocuments(
   now: number,
 ): Iterable<Mistake> {
   if (ownDocuments.length === 0) return
-  const others = listOthers(content)
+  const others = listPrinted(content)
   const targets = new Map<string, Pick<OwnDocumentRecord, 'kind' | 'language'> | undefined>([
     ...writtenDocuments.map(({ value }) => [value.slug, undefined] as const),
     ...others.map(
@@ -104,7 +104,11 @@ function checkTaken(
 }
 
 /** Checks that each document has an address of its own, both now and once the scheduled ones are live. */
-function* checkAddresses(current: DocumentEntry[], others: Download[], content: Content): Iterable<Mistake> {
+function* checkAddresses(
+  current: DocumentEntry[],
+  others: readonly Download[],
+  content: Content,
+): Iterable<Mistake> {
   const byName = new Map(current.map((entry) => [toOwnDocument(entry).name, entry]))
   const ownDocuments = current.map(toOwnDocument)
   const owners = new Map<string, Download>()

@@ -8,18 +8,18 @@ import { createOwnDownload, createPredecessorFinder, placeOwnDownloads } from '.
 
 /** Lists all downloads: those of each product in order, the written documents, then our own PDFs that replace none of them. */
 export const listDownloads = memoizeByObject((content: Content): readonly Download[] =>
-  placeOwnDownloads(listOthers(content), content),
+  placeOwnDownloads(listPrinted(content), content),
 )
 
 /** Lists the downloads that this site prints. */
-export const listOthers = (content: Content): Download[] => [
+export const listPrinted = memoizeByObject((content: Content): readonly Download[] => [
   ...allProducts(content).flatMap((product) => createProductDownloads(content, product)),
   ...content.writtenDocuments.map(createDownload),
-]
+])
 
 /** Lists the downloads that hidden items have while they are on the site, each with its item. */
 export function listHiddenDownloads(content: Content): { item: HiddenItem; download: Download }[] {
-  const findPredecessors = createPredecessorFinder(listOthers(content), content)
+  const findPredecessors = createPredecessorFinder(listPrinted(content), content)
   return content.publishing.hidden.flatMap((item) => {
     const document = hiddenDocumentOf(item)
     const downloads = document

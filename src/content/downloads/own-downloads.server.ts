@@ -9,7 +9,7 @@ import { addressesOfDownload, type Download, listSlug, withUrl } from './downloa
 type OwnFields = Pick<OwnDocument, 'name' | 'kind' | 'products' | 'replaces' | 'version'>
 
 /** Puts our own PDFs among the other downloads, in the place of what they replace. */
-export function placeOwnDownloads(others: Download[], content: Content): Download[] {
+export function placeOwnDownloads(others: readonly Download[], content: Content): readonly Download[] {
   // A document is left out if none of the products that it is about is on the site.
   const ownDocuments = content.ownDocuments.filter(({ products }) => products?.length !== 0)
   if (ownDocuments.length === 0) return others
@@ -38,7 +38,7 @@ interface Predecessors {
 
 /** Returns a function that finds the predecessors of a document. */
 export function createPredecessorFinder(
-  others: Download[],
+  others: readonly Download[],
   content: Content,
 ): (document: OwnDocument) => Predecessors {
   const { hidden } = content.publishing
@@ -63,7 +63,10 @@ export function findVersions<Version extends Pick<OwnFields, 'replaces'>>(
 }
 
 /** Returns those of the other downloads that a document replaces: all of its kind of its products, or the one it names. */
-const findReplaced = ({ replaces, kind, products = [] }: OwnFields, others: Download[]): Download[] =>
+const findReplaced = (
+  { replaces, kind, products = [] }: OwnFields,
+  others: readonly Download[],
+): Download[] =>
   replaces === undefined
     ? []
     : others.filter((other) =>
