@@ -11,7 +11,7 @@ test('an article comes and goes at its times, although no file changes', async (
   const directory = newDirectory()
   copyContent(directory)
   const path = join(directory, 'articles/lfp-vs-nmc.md')
-  // Whole seconds: a moment has no fractions.
+  // Whole seconds, as people write them.
   const second = Math.ceil(Date.now() / 1000) + 1
   const at = (seconds: number) => new Date(seconds * 1000).toISOString().replace('.000', '')
   const dates = `publish_at: ${at(second)}\nunpublish_at: ${at(second + 1)}`
