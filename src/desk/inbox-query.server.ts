@@ -93,9 +93,12 @@ function queryOf({ view, ...filters }: Omit<InboxQuery, 'page'>): URLSearchParam
 export const viewHref = (inbox: InboxQuery | undefined, view: View): string =>
   inboxHref({ page: 1, ...inbox, view, state: undefined, handled: undefined })
 
-/** Returns the query that a link to a lead carries, so that the lead keeps its place in a list. */
-export function listQuery({ page: _page, ...list }: InboxQuery): string {
-  return `?${queryOf(list)}`
+/** Returns the address of a lead; with a list, in which the lead keeps its place. */
+export function leadHref(reference: string, inbox?: InboxQuery): string {
+  const path = `/desk/leads/${reference}`
+  if (!inbox) return path
+  const { page: _page, ...list } = inbox
+  return `${path}?${queryOf(list)}`
 }
 
 /** Reads the list from which a lead was opened; undefined if its address names none. */

@@ -8,7 +8,6 @@ import {
   hasFilters,
   type InboxQuery,
   inboxHref,
-  listQuery,
   toFilters,
   type View,
   VIEW_FILTERS,
@@ -64,7 +63,7 @@ export async function makeInbox(options: DeskOptions, asked: Asked): Promise<Inb
       : undefined,
     filters: filterValues(inbox, countries),
     exports: exportsOf(inbox, count),
-    days: groupByDay(leads, { clock, deadlines, now, productBy, spamRetention, query: linkQuery(inbox) }),
+    days: groupByDay(leads, { clock, deadlines, now, productBy, spamRetention, list: linkedList(inbox) }),
     views: Object.fromEntries((Object.keys(VIEWS) as View[]).map((view) => [view, viewHref(inbox, view)])),
     pager: pagerOf({ ...inbox, page }, count),
     empty: leads.length > 0 ? undefined : await describeEmpty(options, { inbox, clock, now }),
@@ -73,9 +72,9 @@ export async function makeInbox(options: DeskOptions, asked: Asked): Promise<Inb
   }
 }
 
-/** Returns the query of links to leads: none where the page of a lead finds its list by itself. */
-const linkQuery = (inbox: InboxQuery): string =>
-  !hasFilters(inbox) && (inbox.view === 'open' || inbox.view === 'held') ? '' : listQuery(inbox)
+/** Returns the list that links to leads name; undefined where the page of a lead finds its list by itself. */
+const linkedList = (inbox: InboxQuery): InboxQuery | undefined =>
+  !hasFilters(inbox) && (inbox.view === 'open' || inbox.view === 'held') ? undefined : inbox
 
 /** Groups leads, which are in the order of their receipt, by day. */
 function groupByDay(leads: readonly InboxLead[], context: RowContext): Day[] {

@@ -2,13 +2,13 @@ import type { Product } from '#content/products/product.server.ts'
 import { plural } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import type { Deadlines } from '#leads/deadlines.server.ts'
-import { DAY, MINUTE } from '#leads/durations.server.ts'
+import { DAY, describeDuration, MINUTE } from '#leads/durations.server.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
 import { CALCULATED } from '#leads/lead-sheet.ts'
 import { CHECK_FROM, type Reason, SPAM_FROM } from '#leads/verdict/score.server.ts'
+import { type InboxQuery, leadHref } from '#desk/inbox-query.server.ts'
 import type { InboxLead } from '#desk/read-inbox.server.ts'
 import { type Clock, describeAge } from '#desk/times.server.ts'
-import { describeDuration } from '#leads/durations.server.ts'
 import { describeKind, progressOf, STATE_NAMES, type StateName, stateOf } from '#desk/words.server.ts'
 import type { HeldVerdict, InboxRow } from './inbox-model.ts'
 
@@ -17,8 +17,8 @@ export interface RowContext {
   clock: Clock
   deadlines: Deadlines
   now: number
-  /** Query of the links to leads, so that each keeps its place in the list. */
-  query: string
+  /** The list that links to leads name; undefined where the page of a lead finds its list by itself. */
+  list: InboxQuery | undefined
   /** Days until a lead that is held back is deleted. */
   spamRetention: number
   /** Returns a product; undefined for one that is not in the catalogue. */
@@ -47,7 +47,7 @@ export function describeRow(lead: InboxLead, context: RowContext): InboxRow {
   const state = stateOf(lead)
   return {
     reference: lead.reference,
-    href: `/desk/leads/${lead.reference}${context.query}`,
+    href: leadHref(lead.reference, context.list),
     seen: lead.last?.id ?? '',
     progress,
     name: lead.name ?? '',

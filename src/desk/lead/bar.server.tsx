@@ -1,4 +1,4 @@
-import { hasFilters, inboxHref, listQuery, VIEWS } from '#desk/inbox-query.server.ts'
+import { hasFilters, inboxHref, leadHref, VIEWS } from '#desk/inbox-query.server.ts'
 import { Mark } from '#desk/mark/mark.tsx'
 import { figure } from '#kit/text/amounts.ts'
 import { isHeld } from '#leads/store/lead-state.server.ts'
@@ -12,7 +12,7 @@ import styles from './bar.module.css'
 export function Bar(view: LeadView) {
   const { list, previous, next } = view.place
   const isHeldView = list.view === 'held'
-  const hrefOf = (reference: string | undefined) => reference && `/desk/leads/${reference}${listQuery(list)}`
+  const hrefOf = (reference: string | undefined) => reference && leadHref(reference, list)
   return (
     <div className={styles['bar']} data-part="bar">
       <a

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import field from '#ui/field/field.module.css'
-import { listQuery } from '#desk/inbox-query.server.ts'
+import { leadHref } from '#desk/inbox-query.server.ts'
 import { MAX_NOTE } from './change.server.ts'
 import { type HistoryLine, historyLines } from './describe-events.server.ts'
 import { CHANGE_FORM, type LeadView } from './lead-view.server.ts'
@@ -61,7 +61,7 @@ function NoteForm({ lead, seen, formToken, refused, place }: LeadView) {
       className={styles['note']}
       id={CHANGE_FORM}
       method="post"
-      action={`/desk/leads/${lead.reference}${listQuery(place.list)}`}
+      action={leadHref(lead.reference, place.list)}
       aria-label="Lead"
     >
       <input type="hidden" name="form_token" value={formToken} />

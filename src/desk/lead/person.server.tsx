@@ -1,4 +1,4 @@
-import { listQuery } from '#desk/inbox-query.server.ts'
+import { leadHref } from '#desk/inbox-query.server.ts'
 import { plural } from '#kit/text/amounts.ts'
 import { Button, Buttons } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -20,7 +20,7 @@ export function PersonRights(view: LeadView) {
         <Button look="line" small command="show-modal" commandfor="correct">
           Correct
         </Button>
-        <form method="post" action={`/desk/leads/${lead.reference}${listQuery(place.list)}`}>
+        <form method="post" action={leadHref(lead.reference, place.list)}>
           <input type="hidden" name="form_token" value={formToken} />
           <Button type="submit" look="line" small name="change" value="export">
             Export this person
@@ -46,11 +46,7 @@ function Correct({ lead, seen, formToken, refused, place }: LeadView) {
       open={isRefused}
       narrow
     >
-      <form
-        className={styles['form']}
-        method="post"
-        action={`/desk/leads/${lead.reference}${listQuery(place.list)}`}
-      >
+      <form className={styles['form']} method="post" action={leadHref(lead.reference, place.list)}>
         <input type="hidden" name="form_token" value={formToken} />
         <input type="hidden" name="seen" value={seen ?? ''} />
         <FormContext
@@ -81,11 +77,7 @@ function Erase(view: LeadView) {
   const message = refused?.wanted === 'erase' ? refused.errors?.['reference'] : undefined
   return (
     <Dialog id="erase" title="Erase this person" open={message !== undefined} narrow>
-      <form
-        className={styles['form']}
-        method="post"
-        action={`/desk/leads/${lead.reference}${listQuery(place.list)}`}
-      >
+      <form className={styles['form']} method="post" action={leadHref(lead.reference, place.list)}>
         <input type="hidden" name="form_token" value={formToken} />
         <p>{describeErasure(view)}</p>
         <div className={field['field']}>

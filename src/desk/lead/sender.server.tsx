@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import { figure } from '#kit/text/amounts.ts'
+import { leadHref } from '#desk/inbox-query.server.ts'
 import { describeKind, STATE_NAMES, stateOf } from '#desk/words.server.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
 import type { LeadRow } from '#leads/schema.server.ts'
@@ -96,7 +97,7 @@ function otherRows({ lead, others, times }: LeadView): Pair[] {
       <ul key="others" className={styles['others']}>
         {others.listed.map((other) => (
           <li key={other.reference}>
-            <a href={`/desk/leads/${other.reference}`}>{other.reference}</a>
+            <a href={leadHref(other.reference)}>{other.reference}</a>
             <span className={styles['more']}>
               {describeOther(other)}, {times.date(other.created_at)}
             </span>
