@@ -87,7 +87,7 @@ function packTitle({ pack, drawn, block }: DescribedPack): string {
   const cautions = pack.warnings.filter(({ severity }) => severity === 'C').length
   const blocks = pack.warnings.filter(({ severity }) => severity === 'B').length
   const parts = [
-    fit ? fit.charAt(0).toLowerCase() + fit.slice(1) : `${configurationOf(pack)} of ${pack.cell}`,
+    fit ? uncapital(fit) : `${configurationOf(pack)} of ${pack.cell}`,
     blocks > 0 ? `${plural(blocks, 'warning')} that blocks` : undefined,
     cautions > 0 ? plural(cautions, 'caution') : undefined,
   ]

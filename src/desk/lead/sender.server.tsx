@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import { figure } from '#kit/text/amounts.ts'
+import { capital } from '#kit/text/capital.ts'
 import { leadHref } from '#desk/inbox-query.server.ts'
 import { describeKind, STATE_NAMES, stateOf } from '#desk/words.server.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
@@ -80,11 +81,7 @@ function showField(field: keyof LeadRow, value: string, view: LeadView): ReactNo
 const extraRows = (lead: LeadRow): Pair[] =>
   Object.entries(extraOf(lead))
     .filter(([name]) => !isShownElsewhere(name))
-    .map(([name, value]) => [capitalised(name), [value].flat().join(', ')])
-
-/** "preferred_reply" → "Preferred reply" */
-const capitalised = (name: string): string =>
-  name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
+    .map(([name, value]) => [capital(name.replaceAll('_', ' ')), [value].flat().join(', ')])
 
 function otherRows({ lead, others, times }: LeadView): Pair[] {
   if (lead.email_canonical === null) return []

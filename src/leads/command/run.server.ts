@@ -3,6 +3,7 @@ import type { FileStore } from '#kit/files/file-store.server.ts'
 import { S3Error } from '#kit/files/s3-files.server.ts'
 import { isOutage } from '#kit/database/sqlite.server.ts'
 import { Attachments } from '#leads/attachments/attachments.server.ts'
+import { capital } from '#kit/text/capital.ts'
 import { BadSetting, EXIT_CONFIG } from '#kit/settings/settings.server.ts'
 import type { ModelOf } from '#leads/export-leads.server.ts'
 import { JournalUnreadable } from '#leads/erasures/journal.server.ts'
@@ -131,5 +132,5 @@ function overview(): string {
 }
 
 function help({ usage, summary }: Subcommand): string {
-  return `${PROGRAM} ${usage} [--json] [--output <file>]\n\n${summary.charAt(0).toUpperCase()}${summary.slice(1)}. The server may run meanwhile.\n${SILENT}`
+  return `${PROGRAM} ${usage} [--json] [--output <file>]\n\n${capital(summary)}. The server may run meanwhile.\n${SILENT}`
 }

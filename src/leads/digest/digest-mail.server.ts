@@ -1,4 +1,5 @@
 import { plainSpaces, plural } from '#kit/text/amounts.ts'
+import { capital } from '#kit/text/capital.ts'
 import { describeDuration } from '#leads/durations.server.ts'
 import type { Deadlines } from '#leads/deadlines.server.ts'
 import { createMessageId, written } from '#leads/mail/mail.server.ts'
@@ -176,6 +177,5 @@ const WITHOUT_WORDS: Record<string, string> = {
 
 function reasonsOf(json: string): string {
   const reasons = (JSON.parse(json) as Reason[]).map(({ rule, note }) => WITHOUT_WORDS[rule] ?? note)
-  const text = reasons.join(', ') || 'marked as spam by hand'
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capital(reasons.join(', ') || 'marked as spam by hand')
 }

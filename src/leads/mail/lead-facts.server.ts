@@ -30,10 +30,7 @@ export function leadFacts({ lead, parts }: MailedLead, reader: Reader): LeadFact
     const value = lead[field]
     const isShown = field !== 'content' && !(field === 'product_name_slug' && product)
     if (!value || !isShown || (reader === 'visitor' && SALES_ONLY.has(field))) continue
-    facts.sender.push({
-      label: label(field),
-      value: oneLine(field === 'type' ? inWords(value) : value, 1000),
-    })
+    facts.sender.push({ label: label(field), value: oneLine(valueText(field, value), 1000) })
   }
   const { [CALCULATED]: _, total_energy: __, ...extra } = extraOf(lead)
   for (const [field, value] of Object.entries(extra)) {
@@ -52,12 +49,11 @@ export function leadFacts({ lead, parts }: MailedLead, reader: Reader): LeadFact
 /** Writes the value of a field as people do. */
 function valueText(field: string, text: string): string {
   if (field === 'wanted_by') return dayText(text)
+  // "request-list" becomes "Request list".
+  if (field === 'type') return capital(text.replaceAll('-', ' '))
   const rule = field === 'incoterm' && INCOTERMS.find(([code]) => code === text)
   return rule ? rule.join(', ') : text
 }
-
-/** "request-list" becomes "Request list". */
-const inWords = (code: string): string => capital(code.replaceAll('-', ' '))
 
 const fileLabel = ({ name, bytes }: Attachment, reader: Reader): string =>
   oneLine(name) + (reader === 'sales' ? ` (${fileSize(bytes)})` : '')
@@ -65,6 +61,5 @@ const fileLabel = ({ name, bytes }: Attachment, reader: Reader): string =>
 function label(field: string): string {
   if (field === 'product_name_slug') return 'Product'
   if (field === 'page_url') return 'Page'
-  const words = oneLine(field, 60).replaceAll('_', ' ')
-  return capital(words)
+  return capital(oneLine(field, 60).replaceAll('_', ' '))
 }
