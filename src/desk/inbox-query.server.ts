@@ -1,5 +1,4 @@
-import { LEAD_KINDS, type LeadKind } from '#leads/lead.ts'
-import type { LeadFilter } from '#leads/find-leads.server.ts'
+import { FILTER_KINDS, type FilterKind, type LeadFilter } from '#leads/find-leads.server.ts'
 import { HELD } from '#leads/store/lead-state.server.ts'
 import { startOf } from './times.server.ts'
 import { STATE_NAMES, type StateName } from './words.server.ts'
@@ -27,7 +26,7 @@ export const VIEW_FILTERS: Record<View, LeadFilter> = {
 /** The inbox as its address asks for it. */
 export interface InboxQuery {
   view: View
-  kind?: LeadKind | 'request-list' | undefined
+  kind?: FilterKind | undefined
   country?: string | undefined
   state?: StateName | undefined
   handled?: 'yes' | 'no' | undefined
@@ -59,7 +58,7 @@ export function readInbox(query: URLSearchParams): InboxQuery {
   const page = Number(query.get('page') ?? '1')
   return {
     view: choose(query.get('view'), Object.keys(VIEWS) as View[]) ?? 'open',
-    kind: choose(query.get('kind'), [...LEAD_KINDS, 'request-list']),
+    kind: choose(query.get('kind'), FILTER_KINDS),
     country: readText(query.get('country')),
     state: choose(query.get('state'), Object.keys(STATE_NAMES) as StateName[]),
     handled: choose(query.get('handled'), ['yes', 'no']),

@@ -1,23 +1,22 @@
-import type { LeadKind } from '#leads/lead.ts'
+import type { FilterKind } from '#leads/find-leads.server.ts'
+import { REQUEST_LIST_TYPE } from '#leads/lead.ts'
 import type { LeadRow } from '#leads/schema.server.ts'
 import { isHeld } from '#leads/store/lead-state.server.ts'
 import type { PROGRESS_NAMES } from './inbox/inbox-model.ts'
 import { isCheck } from '#leads/verdict/score.server.ts'
 
-/** Names of the forms. */
-export const KIND_NAMES: Record<LeadKind, string> = {
+/** Names of the kinds of leads, in the order of the filter. */
+export const KIND_NAMES: Record<FilterKind, string> = {
   message: 'Inquiry',
-  sample: 'Samples',
   contact: 'Contact',
   feedback: 'Feedback',
   collaboration: 'Partnership',
+  sample: 'Samples',
+  [REQUEST_LIST_TYPE]: 'Request list',
 }
 
-/** Name of a message that is a request list. */
-export const REQUEST_LIST = 'Request list'
-
 export const describeKind = ({ kind, type }: Pick<LeadRow, 'kind' | 'type'>): string =>
-  type === 'request-list' ? REQUEST_LIST : KIND_NAMES[kind]
+  KIND_NAMES[type === REQUEST_LIST_TYPE ? type : kind]
 
 /** States of leads by their words, in the order of the filter. */
 export const STATE_NAMES = {

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, type Expression, sql } from 'kysely'
 import { foldText } from './fold-text.server.ts'
-import type { LeadKind } from './lead.ts'
+import { LEAD_KINDS, REQUEST_LIST_TYPE } from './lead.ts'
 import type { LeadsSchema, LeadState } from './schema.server.ts'
 import { CHECK_FROM } from './verdict/score.server.ts'
 
@@ -20,7 +20,7 @@ export interface LeadFilter {
   since?: number | undefined
   until?: number | undefined
   /** A request list is not a `message`, though its form is. */
-  kind?: LeadKind | typeof REQUEST_LIST_TYPE | undefined
+  kind?: FilterKind | undefined
   /** `check`: delivered, and the mail to sales is marked `[check]`; such leads are not `delivered`. */
   state?: LeadState | 'check' | undefined
   states?: readonly LeadState[] | undefined
@@ -34,8 +34,10 @@ export interface LeadFilter {
   text?: string | undefined
 }
 
-/** Value of `type` of a message that is a request list. */
-export const REQUEST_LIST_TYPE = 'request-list'
+/** Kinds of leads that a filter tells apart. */
+export const FILTER_KINDS = [...LEAD_KINDS, REQUEST_LIST_TYPE] as const
+
+export type FilterKind = (typeof FILTER_KINDS)[number]
 
 type Condition = Expression<SqlBool>
 type Lead = ExpressionBuilder<LeadsSchema, 'lead'>
@@ -75,7 +77,7 @@ const isChecked = (eb: Lead): Condition =>
     eb('lead.score', '>=', CHECK_FROM),
   ])
 
-function isOfKind(eb: Lead, kind: NonNullable<LeadFilter['kind']>): Condition {
+function isOfKind(eb: Lead, kind: FilterKind): Condition {
   if (kind === REQUEST_LIST_TYPE) return eb('lead.type', '=', kind)
   const ofForm = eb('lead.kind', '=', kind)
   if (kind !== 'message') return ofForm

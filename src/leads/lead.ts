@@ -7,6 +7,9 @@ export const LEAD_KINDS = ['message', 'contact', 'feedback', 'collaboration', 's
 
 export type LeadKind = (typeof LEAD_KINDS)[number]
 
+/** Value of `type` that tells a request list from other inquiries. */
+export const REQUEST_LIST_TYPE = 'request-list'
+
 /** Fields of the specification's payloads, in reading order. */
 export const LEAD_FIELDS = [
   'name',

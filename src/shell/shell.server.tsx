@@ -1,7 +1,7 @@
 import { ADD_FORM } from '#content/products/request-button.tsx'
 import { ConsentBanner, CookiePreferences } from '#features/consent/dialogs.server.tsx'
 import { InquiryDialogs } from '#features/inquiry/inquiry-dialogs.server.tsx'
-import { REQUEST_LIST_TYPE } from '#features/request-list/fields.ts'
+import { REQUEST_LIST_TYPE } from '#leads/lead.ts'
 import { SUBSCRIBED } from '#features/newsletter/fields.ts'
 import type { PageContext } from '#kit/pages/contract/page.ts'
 import { answerTo, type FormOutcome } from '#kit/pages/server/load.server.ts'

@@ -1,6 +1,6 @@
 import { type InboxQuery, VIEWS } from '#desk/inbox-query.server.ts'
 import type { Clock } from '#desk/times.server.ts'
-import { KIND_NAMES, REQUEST_LIST, STATE_NAMES } from '#desk/words.server.ts'
+import { KIND_NAMES, STATE_NAMES } from '#desk/words.server.ts'
 
 type FilterName = 'view' | 'q' | 'kind' | 'country' | 'state' | 'handled' | 'dates'
 
@@ -20,7 +20,7 @@ export function describeFilters(inbox: InboxQuery, clock: Clock, now: number): D
     ['view', view === 'all' ? undefined : `in ${VIEWS[view]}`, { view: 'all' }],
     ['q', q && `“${q}”`, { q: undefined }],
     ['country', country, { country: undefined }],
-    ['kind', kind && (kind === 'request-list' ? REQUEST_LIST : KIND_NAMES[kind]), { kind: undefined }],
+    ['kind', kind && KIND_NAMES[kind], { kind: undefined }],
     ['state', state && STATE_NAMES[state], { state: undefined }],
     ['handled', handled && (handled === 'yes' ? 'handled' : 'not handled'), { handled: undefined }],
     ['dates', describeDates(inbox, clock, now), { since: undefined, until: undefined }],

@@ -3,7 +3,6 @@ import { productOf } from '#content/products/find.server.ts'
 import { figure, plural } from '#kit/text/amounts.ts'
 import { createDeadlines } from '#leads/deadlines.server.ts'
 import { DAY } from '#leads/durations.server.ts'
-import { LEAD_KINDS } from '#leads/lead.ts'
 import {
   hasFilters,
   type InboxQuery,
@@ -23,7 +22,7 @@ import {
   readInboxPage,
 } from '#desk/read-inbox.server.ts'
 import { type Clock, createClock, describePromise } from '#desk/times.server.ts'
-import { KIND_NAMES, REQUEST_LIST, STATE_NAMES } from '#desk/words.server.ts'
+import { KIND_NAMES, STATE_NAMES } from '#desk/words.server.ts'
 import { describeEmpty } from './empty-model.server.ts'
 import type { Day, FilterValues, InboxModel } from './inbox-model.ts'
 import { describeRow, type RowContext } from './row-model.server.ts'
@@ -97,11 +96,6 @@ function nameDay(at: number, { clock, now }: { clock: Clock; now: number }): Pic
 const asOptions = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
-const KINDS = [
-  ...LEAD_KINDS.map((value) => ({ value, label: KIND_NAMES[value] })),
-  { value: 'request-list', label: REQUEST_LIST },
-]
-
 function filterValues(inbox: InboxQuery, countries: readonly string[]): FilterValues {
   const { view, q, kind, country, state, handled, since, until } = inbox
   return {
@@ -114,7 +108,7 @@ function filterValues(inbox: InboxQuery, countries: readonly string[]): FilterVa
     since,
     until,
     choices: {
-      kind: KINDS,
+      kind: asOptions(KIND_NAMES),
       country: countries.map((value) => ({ value, label: value })),
       state: asOptions(STATE_NAMES),
       handled: asOptions({ no: 'No', yes: 'Yes' }),

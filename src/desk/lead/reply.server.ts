@@ -1,8 +1,9 @@
 import { allProducts } from '#content/products/discontinued.server.ts'
 import { productOf } from '#content/products/find.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
+import { REQUEST_LIST_TYPE } from '#leads/lead.ts'
 import { oneLine } from '#leads/mail/text.server.ts'
-import { describeKind, REQUEST_LIST } from '#desk/words.server.ts'
+import { describeKind, KIND_NAMES } from '#desk/words.server.ts'
 import type { LeadView } from './lead-view.server.ts'
 
 type Replied = Pick<LeadView, 'lead' | 'items' | 'calculation' | 'content'>
@@ -12,7 +13,7 @@ const MAX_TOPIC = 80
 
 /** Returns what a reply is about, in words of ours. */
 function topicOf({ lead, items, calculation, content }: Replied): string {
-  if (items.length > 0) return REQUEST_LIST
+  if (items.length > 0) return KIND_NAMES[REQUEST_LIST_TYPE]
   if (calculation?.sheet) return oneLine(calculation.sheet.title, MAX_TOPIC)
   const product = lead.product_name_slug ? productOf(allProducts(content), lead.product_name_slug) : undefined
   return product?.model_name ?? describeKind(lead)

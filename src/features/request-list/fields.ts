@@ -5,9 +5,6 @@ import { defineFields } from '#kit/forms/fields.ts'
 import { INCOTERMS, ITEM_KINDS } from '#leads/lead.ts'
 import { MAX_ITEMS, MAX_QUANTITY } from './list-item.ts'
 
-/** Value of `type` that tells a request list from other inquiries. */
-export const REQUEST_LIST_TYPE = 'request-list'
-
 export const WRONG_QUANTITY = 'Quantity must be a whole number from 1 to 1,000,000.'
 
 /** Fields of an item, which is a group in a list. */

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { COUNTRIES } from '#kit/text/countries.ts'
+import { REQUEST_LIST_TYPE } from '#leads/lead.ts'
 import { Field } from '#ui/field/field.tsx'
 import { FormWithThanks, type FrameWithThanks } from '#ui/field/form-with-thanks.tsx'
 import { plainInputs, TextInput } from '#ui/field/input.tsx'
 import { FileInput } from '#ui/inputs/file-input.tsx'
-import { REQUEST_LIST_TYPE, requestListFields } from './fields.ts'
+import { requestListFields } from './fields.ts'
 import styles from './request-list-form.module.css'
 
 export interface RequestListFormProps extends FrameWithThanks {

@@ -1,8 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { DAY } from '#leads/durations.server.ts'
-import { LEAD_STATES, type LeadFilter, REQUEST_LIST_TYPE } from '#leads/find-leads.server.ts'
-import { LEAD_KINDS } from '#leads/lead.ts'
+import { FILTER_KINDS, LEAD_STATES, type LeadFilter } from '#leads/find-leads.server.ts'
 import { type Invocation, UsageError } from './subcommand.server.ts'
 
 /** Options that choose leads. */
@@ -17,10 +16,9 @@ export const filterOptions = {
   text: { type: 'string' },
 } as const satisfies ParseArgsOptionsConfig
 
-const KINDS = [...LEAD_KINDS, REQUEST_LIST_TYPE] as const
 const STATES = [...LEAD_STATES, 'check'] as const
 
-export const FILTER_USAGE = `[--since 2026-11-20|7d] [--until 2026-11-27] [--country Germany] [--kind ${KINDS.join('|')}] [--state ${STATES.join('|')}] [--product svd-12100] [--handled yes|no] [--text muller]`
+export const FILTER_USAGE = `[--since 2026-11-20|7d] [--until 2026-11-27] [--country Germany] [--kind ${FILTER_KINDS.join('|')}] [--state ${STATES.join('|')}] [--product svd-12100] [--handled yes|no] [--text muller]`
 
 type Values = Invocation['values']
 
@@ -41,7 +39,7 @@ export function parseFilter(
   return {
     since: since === undefined ? undefined : parseTime('since', String(since), { timeZone, now }),
     until: until === undefined ? undefined : parseTime('until', String(until), { timeZone, now }),
-    kind: parseChoice('kind', values['kind'], KINDS),
+    kind: parseChoice('kind', values['kind'], FILTER_KINDS),
     state: parseChoice('state', state === CHECK_WORD ? 'check' : state, STATES),
     country: country === undefined ? undefined : parseText('country', country),
     product: product === undefined ? undefined : parseText('product', product),

@@ -1,6 +1,6 @@
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import type { LeadSheet } from '#leads/lead-sheet.ts'
-import type { LeadItem, LeadKind, NamedPage } from '#leads/lead.ts'
+import { type LeadItem, type LeadKind, type NamedPage, REQUEST_LIST_TYPE } from '#leads/lead.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
 import type { AnswerTimes, Company } from './mail.server.ts'
 import type { MailDocument } from './mail-document.server.ts'
@@ -79,7 +79,7 @@ export const titlesOf = ({ lead, parts }: MailedLead): Titles =>
 
 /** Names the kind of a stored lead. */
 export const titleOf = (kind: LeadKind, type: string | null): string =>
-  type === 'request-list' ? 'Request list' : TITLES[kind].sales
+  type === REQUEST_LIST_TYPE ? 'Request list' : TITLES[kind].sales
 
 /** Names the team that answers a lead: in the mailbox's name and in the text for the visitor. */
 export const deskOf = ({ kind }: NewLeadRow): { mailbox: string; team: string } =>

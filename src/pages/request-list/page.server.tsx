@@ -1,7 +1,7 @@
 import { tilePicture } from '#content/products/describe.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { REQUEST_LIST_TYPE } from '#features/request-list/fields.ts'
+import { REQUEST_LIST_TYPE } from '#leads/lead.ts'
 import { countUnread, DELIVERY, MAX_NOTE, writeList } from '#features/request-list/list-address.ts'
 import { COPY_TO, readCopyTo } from '#features/request-list/sent-list.server.ts'
 import { writePasted } from '#features/request-list/pasted-lines.ts'
