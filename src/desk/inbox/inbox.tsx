@@ -39,11 +39,7 @@ export function Inbox({ model: rendered }: { model: InboxModel }) {
         <Table days={days} formToken={model.formToken} {...{ selected, just }} onChange={change} />
       )}
       {pager.text && (
-        <Pager
-          text={pager.text}
-          previous={pager.newer && { href: pager.newer, label: 'Newer' }}
-          next={pager.older && { href: pager.older, label: 'Older' }}
-        />
+        <Pager text={pager.text} previous={pager.newer} next={pager.older} names={['Newer', 'Older']} />
       )}
     </div>
   )

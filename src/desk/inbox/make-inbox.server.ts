@@ -1,6 +1,6 @@
 import { allProducts } from '#content/products/discontinued.server.ts'
 import { productOf } from '#content/products/find.server.ts'
-import { figure, plural } from '#kit/text/amounts.ts'
+import { figure, plural, span } from '#kit/text/amounts.ts'
 import { createDeadlines } from '#leads/deadlines.server.ts'
 import { DAY } from '#leads/durations.server.ts'
 import {
@@ -127,7 +127,7 @@ function pagerOf(inbox: InboxQuery, count: number): InboxModel['pager'] {
   const first = (page - 1) * PAGE_SIZE + 1
   const last = Math.min(count, page * PAGE_SIZE)
   return {
-    text: first <= last ? `${figure(first)}–${figure(last)} of ${figure(count)}` : '',
+    text: first <= last ? `${span(first, last)} of ${figure(count)}` : '',
     newer: page > 1 ? inboxHref(inbox, { page: page - 1 }) : undefined,
     older: last < count ? inboxHref(inbox, { page: page + 1 }) : undefined,
   }

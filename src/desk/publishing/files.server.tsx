@@ -3,7 +3,7 @@ import { parseMoment } from '#content/publishing/moment.server.ts'
 import { Mark, type MarkLook } from '#desk/mark/mark.tsx'
 import { Pager } from '#desk/pager/pager.tsx'
 import { describeAge } from '#desk/times.server.ts'
-import { figure, plural } from '#kit/text/amounts.ts'
+import { figure, plural, span } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import { Button } from '#ui/button/button.tsx'
 import { QueryText } from '#ui/field/query-field.tsx'
@@ -36,7 +36,6 @@ const MARKS: Record<FileState, MarkLook> = {
 /** Every file with its state. */
 export function Files({ view, asked, shown }: FilesProps) {
   const { files, page, from, to, count } = shown
-  const linkTo = (number: number, label: string) => ({ href: filesHref(asked, { page: number }), label })
   return (
     <Section id="files" title="Files" about={ABOUT_PREVIEWS}>
       <div className={styles['choice']}>
@@ -46,9 +45,10 @@ export function Files({ view, asked, shown }: FilesProps) {
       {count === 0 ? <p>No such file.</p> : <Table files={files} view={view} />}
       {count > files.length && (
         <Pager
-          text={`${figure(from)}–${figure(to)} of ${figure(count)}`}
-          previous={page > 1 ? linkTo(page - 1, 'Previous') : undefined}
-          next={to < count ? linkTo(page + 1, 'Next') : undefined}
+          text={`${span(from, to)} of ${figure(count)}`}
+          previous={page > 1 ? filesHref(asked, { page: page - 1 }) : undefined}
+          next={to < count ? filesHref(asked, { page: page + 1 }) : undefined}
+          names={['Previous', 'Next']}
         />
       )}
     </Section>
