@@ -72,10 +72,11 @@ interface Event {
 
 function eventsOf(file: FileSummary, now: number): Event[] {
   const { changed } = file
-  // What was saved after its time is taken up at once.
-  const atTime = timesOf(file).filter(({ at }) => at <= now && (changed === undefined || at >= changed))
+  const times = timesOf(file)
+  // A file that was saved after its time is taken up at once.
+  const atTime = times.filter(({ at }) => at <= now && (changed === undefined || at >= changed))
   if (changed === undefined) return atTime
-  const isEarly = timesOf(file).some(({ at, what }) => what === 'goes live' && at > changed)
+  const isEarly = times.some(({ at, what }) => what === 'goes live' && at > changed)
   return [...atTime, { at: changed, what: savedAs(file, isEarly), file }]
 }
 

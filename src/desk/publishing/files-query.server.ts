@@ -3,7 +3,7 @@ import type { FileSummary } from '#content/check/folder-report.server.ts'
 
 export type FileState = FileSummary['state']
 
-/** States of content files by their words, in the order of the tabs. */
+/** States of content files by their words, in the order of the tabs and of the table. */
 export const FILE_STATES: Record<FileState, string> = {
   held: 'Held back',
   scheduled: 'Scheduled',
@@ -63,21 +63,19 @@ export function chooseFiles(all: readonly FileSummary[], asked: FilesQuery): Fil
   const found = all.filter((file) => isFound(file, asked.q))
   const byState = Map.groupBy(found, ({ state }) => state)
   const states = Object.keys(FILE_STATES) as FileState[]
-  const shown = asked.state ? (byState.get(asked.state) ?? []) : found
-  const rank = new Map(states.map((state, index) => [state, state === 'ended' ? states.length : index]))
-  const sorted = shown.toSorted(
-    (a, b) => rank.get(a.state)! - rank.get(b.state)! || minuteOf(b) - minuteOf(a),
+  const chosen = (asked.state ? [asked.state] : states).flatMap((state) =>
+    (byState.get(state) ?? []).toSorted((a, b) => minuteOf(b) - minuteOf(a)),
   )
-  const page = Math.min(asked.page, Math.max(1, Math.ceil(sorted.length / PAGE_SIZE)))
-  const files = sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const page = Math.min(asked.page, Math.max(1, Math.ceil(chosen.length / PAGE_SIZE)))
   const from = (page - 1) * PAGE_SIZE
+  const files = chosen.slice(from, from + PAGE_SIZE)
   const counts = Object.fromEntries(states.map((state) => [state, byState.get(state)?.length ?? 0]))
   return {
     files,
     page,
     from: from + 1,
     to: from + files.length,
-    count: sorted.length,
+    count: chosen.length,
     counts: { ...(counts as Record<FileState, number>), all: found.length },
   }
 }
@@ -85,14 +83,9 @@ export function chooseFiles(all: readonly FileSummary[], asked: FilesQuery): Fil
 /** Files of a clone, which were written within a minute, stay in the order of their names. */
 const minuteOf = ({ changed = 0 }: FileSummary): number => Math.floor(changed / MINUTE)
 
-/** Whether each word of a search is in the name or the title of a file. */
+/** Whether each word of a search is in the name, the title or the kind of a file. */
 function isFound({ file, title, type }: FileSummary, q: string | undefined): boolean {
   const text = `${file} ${title} ${type}`.toLowerCase()
-  return (
-    !q ||
-    q
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => text.includes(word))
-  )
+  const words = q?.toLowerCase().split(/\s+/) ?? []
+  return words.every((word) => text.includes(word))
 }

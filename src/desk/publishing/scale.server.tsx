@@ -1,6 +1,5 @@
 import { shorten } from '#kit/text/shorten.ts'
-import type { Clock } from '#desk/times.server.ts'
-import { dayAt, startOf } from '#desk/times.server.ts'
+import { type Clock, dayAt, startOf } from '#desk/times.server.ts'
 import type { Change } from './changes.server.ts'
 import { placeLabels, type PlacedLabel } from './place-labels.ts'
 import styles from './next.module.css'
