@@ -7,6 +7,7 @@ import { figure, plural, span } from '#kit/text/amounts.ts'
 import { capital } from '#kit/text/capital.ts'
 import { Button } from '#ui/button/button.tsx'
 import { QueryText } from '#ui/field/query-field.tsx'
+import { AriaTable } from '#ui/table/aria-table.tsx'
 import {
   FILE_STATES,
   type FilesPage,
@@ -16,7 +17,7 @@ import {
   PUBLISHING,
 } from './files-query.server.ts'
 import { ABOUT_PREVIEWS } from './next.server.tsx'
-import { Section, type PublishingView } from './section.server.tsx'
+import { LinkTo, type PublishingView, Section } from './section.server.tsx'
 import styles from './files.module.css'
 
 interface FilesProps {
@@ -81,9 +82,8 @@ const Search = ({ asked: { state, q } }: Pick<FilesProps, 'asked'>) => (
 
 const COLUMNS = ['File', 'State', 'When, why', 'Kind', 'Changed']
 
-/** Its roles are explicit: a grid on table parts loses them in some browsers. */
 const Table = ({ files, view }: { files: readonly FileSummary[]; view: PublishingView }) => (
-  <table className={styles['table']} role="table" aria-label="Content files">
+  <AriaTable className={styles['table']} label="Content files">
     <thead role="rowgroup">
       <tr role="row">
         {COLUMNS.map((name) => (
@@ -101,47 +101,39 @@ const Table = ({ files, view }: { files: readonly FileSummary[]; view: Publishin
         <Row key={file.file} file={file} view={view} />
       ))}
     </tbody>
-  </table>
+  </AriaTable>
 )
 
-function Row({ file, view }: { file: FileSummary; view: PublishingView }) {
-  const link = view.linkOf(file.file)
-  return (
-    <tr role="row">
-      <th role="rowheader" scope="row">
-        <b>{file.title}</b>
-        <span className="mono">{file.file}</span>
-      </th>
-      <td role="cell">
-        <span className={styles['state']}>
-          <Mark look={MARKS[file.state]} />
-          {FILE_STATES[file.state]}
-        </span>
-      </td>
-      <td role="cell" className={styles['why']}>
-        {reasonOf(file, view)}
-      </td>
-      <td role="cell" className={styles['kind']}>
-        {capital(file.type)}
-      </td>
-      <td role="cell" className={styles['age']}>
-        {file.changed !== undefined && (
-          <time dateTime={new Date(file.changed).toISOString()} title={view.clock.full(file.changed)}>
-            {describeAge(view.now - file.changed)}
-          </time>
-        )}
-      </td>
-      <td role="cell" className={styles['go']}>
-        {link && (
-          <a href={link.href}>
-            {link.label}
-            <span className="sr"> of {file.title}</span>
-          </a>
-        )}
-      </td>
-    </tr>
-  )
-}
+const Row = ({ file, view }: { file: FileSummary; view: PublishingView }) => (
+  <tr role="row">
+    <th role="rowheader" scope="row">
+      <b>{file.title}</b>
+      <span className="mono">{file.file}</span>
+    </th>
+    <td role="cell">
+      <span className={styles['state']}>
+        <Mark look={MARKS[file.state]} />
+        {FILE_STATES[file.state]}
+      </span>
+    </td>
+    <td role="cell" className={styles['why']}>
+      {reasonOf(file, view)}
+    </td>
+    <td role="cell" className={styles['kind']}>
+      {capital(file.type)}
+    </td>
+    <td role="cell" className={styles['age']}>
+      {file.changed !== undefined && (
+        <time dateTime={new Date(file.changed).toISOString()} title={view.clock.full(file.changed)}>
+          {describeAge(view.now - file.changed)}
+        </time>
+      )}
+    </td>
+    <td role="cell" className={styles['go']}>
+      <LinkTo file={file} view={view} />
+    </td>
+  </tr>
+)
 
 /** Says why a file is in its state, and when that changes. */
 function reasonOf(file: FileSummary, { clock, now }: PublishingView): string {

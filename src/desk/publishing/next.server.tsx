@@ -1,7 +1,7 @@
 import { plural } from '#kit/text/amounts.ts'
 import type { Change } from './changes.server.ts'
 import { PREVIEW_DAYS } from './file-links.server.ts'
-import { Section, type PublishingView } from './section.server.tsx'
+import { LinkTo, type PublishingView, Section } from './section.server.tsx'
 import { Scale } from './scale.server.tsx'
 import styles from './next.module.css'
 
@@ -31,8 +31,7 @@ export function Next({ changes, view }: { changes: readonly Change[]; view: Publ
 }
 
 function Entry({ change: { at, what, file }, view }: { change: Change; view: PublishingView }) {
-  const { clock, now, linkOf, nameOf } = view
-  const link = linkOf(file.file)
+  const { clock, now, nameOf } = view
   return (
     <li>
       <time dateTime={new Date(at).toISOString()}>{clock.moment(at, now)}</time>
@@ -41,12 +40,7 @@ function Entry({ change: { at, what, file }, view }: { change: Change; view: Pub
         <br />
         <span className="mono">{nameOf(file.file)}</span>
       </div>
-      {link && (
-        <a href={link.href}>
-          {link.label}
-          <span className="sr"> of {file.title}</span>
-        </a>
-      )}
+      <LinkTo file={file} view={view} />
     </li>
   )
 }

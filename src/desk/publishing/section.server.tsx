@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import type { FileSummary } from '#content/check/folder-report.server.ts'
 import type { Clock } from '#desk/times.server.ts'
 import type { FileLink } from './file-links.server.ts'
 import styles from './publishing.module.css'
 
-/** What every part of the page needs. */
+/** Data that every part of the page needs. */
 export interface PublishingView {
   clock: Clock
   timeZone: string
@@ -11,6 +12,19 @@ export interface PublishingView {
   linkOf: (file: string) => FileLink | undefined
   /** Returns a file's name with that of the content folder. */
   nameOf: (file: string) => string
+}
+
+/** Leads to the page or the preview of a file; nothing if it has neither. */
+export function LinkTo({ file: { file, title }, view }: { file: FileSummary; view: PublishingView }) {
+  const link = view.linkOf(file)
+  return (
+    link && (
+      <a href={link.href}>
+        {link.label}
+        <span className="sr"> of {title}</span>
+      </a>
+    )
+  )
 }
 
 interface SectionProps {
