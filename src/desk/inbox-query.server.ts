@@ -1,5 +1,6 @@
 import { FILTER_KINDS, type FilterKind, type LeadFilter } from '#leads/find-leads.server.ts'
 import { HELD } from '#leads/store/lead-state.server.ts'
+import { readChoice, readPage, readText } from './read-query.server.ts'
 import { startOf } from './times.server.ts'
 import { STATE_NAMES, type StateName } from './words.server.ts'
 
@@ -37,35 +38,23 @@ export interface InboxQuery {
   page: number
 }
 
-/** Longest text of a parameter. */
-const MAX_TEXT = 200
-const MAX_PAGE = 100_000
-
-const choose = <Choice extends string>(
-  given: string | null,
-  choices: readonly Choice[],
-): Choice | undefined => choices.find((choice) => choice === given)
-
 function readDay(given: string | null): string | undefined {
   if (given === null || !/^\d{4}-\d\d-\d\d$/.test(given)) return undefined
   return Number.isNaN(Date.parse(given)) ? undefined : given
 }
 
-const readText = (given: string | null): string | undefined => given?.trim().slice(0, MAX_TEXT) || undefined
-
 /** Reads an address of the inbox. What it does not know counts as absent. */
 export function readInbox(query: URLSearchParams): InboxQuery {
-  const page = Number(query.get('page') ?? '1')
   return {
-    view: choose(query.get('view'), Object.keys(VIEWS) as View[]) ?? 'open',
-    kind: choose(query.get('kind'), FILTER_KINDS),
+    view: readChoice(query.get('view'), Object.keys(VIEWS) as View[]) ?? 'open',
+    kind: readChoice(query.get('kind'), FILTER_KINDS),
     country: readText(query.get('country')),
-    state: choose(query.get('state'), Object.keys(STATE_NAMES) as StateName[]),
-    handled: choose(query.get('handled'), ['yes', 'no']),
+    state: readChoice(query.get('state'), Object.keys(STATE_NAMES) as StateName[]),
+    handled: readChoice(query.get('handled'), ['yes', 'no']),
     since: readDay(query.get('since')),
     until: readDay(query.get('until')),
     q: readText(query.get('q')),
-    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+    page: readPage(query),
   }
 }
 

@@ -1,4 +1,5 @@
 import { MINUTE } from '#leads/durations.server.ts'
+import { readChoice, readPage, readText } from '#desk/read-query.server.ts'
 import type { FileSummary } from '#content/check/folder-report.server.ts'
 
 export type FileState = FileSummary['state']
@@ -22,15 +23,12 @@ export interface FilesQuery {
   page: number
 }
 
-const MAX_TEXT = 200
-
 /** Reads the address. What it does not know counts as absent. */
 export function readFilesQuery(query: URLSearchParams): FilesQuery {
-  const page = Number(query.get('page') ?? '1')
   return {
-    state: (Object.keys(FILE_STATES) as FileState[]).find((state) => state === query.get('state')),
-    q: query.get('q')?.trim().slice(0, MAX_TEXT) || undefined,
-    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    state: readChoice(query.get('state'), Object.keys(FILE_STATES) as FileState[]),
+    q: readText(query.get('q')),
+    page: readPage(query),
   }
 }
 
