@@ -40,7 +40,9 @@ export interface InboxQuery {
 
 function readDay(given: string | null): string | undefined {
   if (given === null || !/^\d{4}-\d\d-\d\d$/.test(given)) return undefined
-  return Number.isNaN(Date.parse(given)) ? undefined : given
+  const at = Date.parse(given)
+  // The 31st of a shorter month is parsed as a day of the next one.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(given) ? given : undefined
 }
 
 /** Reads an address of the inbox. What it does not know counts as absent. */

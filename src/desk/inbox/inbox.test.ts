@@ -58,6 +58,7 @@ describe('the inbox', () => {
     'page=1e9',
     'page=x',
     'since=yesterday',
+    'until=2026-02-31',
     'view=x&state=x&kind=x',
     `q=${'a'.repeat(5000)}`,
   ])('%s is no mistake', async (query) => {
