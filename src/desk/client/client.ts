@@ -15,7 +15,7 @@ const frame = document.querySelector<HTMLElement>('[data-live]')
 if (frame) {
   enableKeys()
   showLive(frame)
-  keepNote()
+  keepNote(frame)
   watchLead()
   startLive(frame)
   showInbox()

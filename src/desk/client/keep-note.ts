@@ -1,8 +1,10 @@
-/** Keeps a person's note of a lead in this tab until it stands in the history: over another page, a refused form and a new sign-in. */
-export function keepNote(): void {
-  const reference = document.querySelector<HTMLElement>('[data-lead]')?.dataset['lead']
+import { shownLead } from './shown-lead.ts'
+
+/** Keeps a person's note of a lead in this tab until the history has it: over another page, a refused form and a new sign-in. */
+export function keepNote(frame: HTMLElement): void {
+  const { lead: reference } = shownLead()
   if (reference === undefined) return
-  const person = document.querySelector<HTMLElement>('[data-live]')?.dataset['person'] ?? ''
+  const { person = '' } = frame.dataset
   const key = `solvane-desk-note ${reference} ${person.trim().toLowerCase()}`
   const note = document.querySelector<HTMLTextAreaElement>('#note')
   const kept = readNote(key)
@@ -20,9 +22,10 @@ export function keepNote(): void {
   })
 }
 
-/** A note that may not be saved, and how often the same words stood in the history while it was written. */
+/** A note that may not be saved yet. */
 interface KeptNote {
   text: string
+  /** Number of notes with the same text that the history had while it was written. */
   before: number
 }
 

@@ -1,4 +1,5 @@
 import type { Change, LiveAnswer } from '#desk/live/live.ts'
+import { shownLead } from './shown-lead.ts'
 
 /** Whether answers arrive; `ended` once the session is over. */
 export type LiveState = 'live' | 'off' | 'ended'
@@ -56,7 +57,7 @@ function schedule(ms: number): void {
 
 async function ask(): Promise<LiveAnswer | undefined> {
   try {
-    const lead = document.querySelector<HTMLElement>('[data-lead]')?.dataset['lead']
+    const { lead } = shownLead()
     const query = new URLSearchParams({ since: cursor, ...(lead !== undefined && { lead }) })
     const response = await fetch(`/desk/live?${query}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),

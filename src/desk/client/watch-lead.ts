@@ -1,14 +1,15 @@
 import { listenLive } from './live.ts'
+import { shownLead } from './shown-lead.ts'
 
 /** How long another person's change is marked, in ms. */
 const FRESH_MS = 5000
 
 /**
- * Shows on the page of a lead what another person does with it, and what becomes of its deliveries. What is typed stays, and so do
- * focus and scroll position.
+ * Shows on the page of a lead what another person does with it, and the progress of its deliveries. Typed text, focus and scroll
+ * position stay.
  */
 export function watchLead(): void {
-  const { lead: reference, deliveries } = document.querySelector<HTMLElement>('[data-lead]')?.dataset ?? {}
+  const { lead: reference, deliveries } = shownLead()
   if (reference === undefined) return
   let shown = deliveries
   listenLive({
@@ -22,15 +23,12 @@ export function watchLead(): void {
   })
 }
 
-/** Parts that a delivery alters. What a person did meanwhile is told apart: the forms still carry what this one has seen. */
-const DELIVERED = ['head', 'history', 'deliveries']
+/** The parts that a delivery alters. The others stay: the forms carry the last change that this person has seen. */
+const DELIVERED = '[data-part="head"], [data-part="history"], [data-part="deliveries"]'
 
 async function showDeliveries(): Promise<void> {
   const page = await readPage()
-  for (const name of page ? DELIVERED : []) {
-    const part = document.querySelector<HTMLElement>(`[data-part="${name}"]`)
-    if (part) replace(part, page!.querySelector(`[data-part="${name}"]`))
-  }
+  if (page) replaceParts(page, DELIVERED)
 }
 
 async function readPage(): Promise<Document | undefined> {
@@ -47,11 +45,15 @@ async function refresh(person: string): Promise<void> {
   const seen = page.querySelector<HTMLInputElement>('input[name="seen"]')?.value
   // A lead that was erased meanwhile has no forms any more.
   if (seen === undefined) return location.reload()
-  for (const part of document.querySelectorAll<HTMLElement>('[data-part]'))
-    replace(part, page.querySelector(`[data-part="${part.dataset['part']}"]`))
+  replaceParts(page, '[data-part]')
   for (const field of document.querySelectorAll<HTMLInputElement>('input[name="seen"]')) field.value = seen
   markFresh()
   describeNote(person)
+}
+
+function replaceParts(page: Document, selector: string): void {
+  for (const part of document.querySelectorAll<HTMLElement>(selector))
+    replace(part, page.querySelector(`[data-part="${part.dataset['part']}"]`))
 }
 
 function replace(part: HTMLElement, next: Element | null): void {
@@ -77,7 +79,7 @@ function markFresh(): void {
   setTimeout(() => line?.removeAttribute('data-fresh'), FRESH_MS)
 }
 
-/** Says beside a note that is being written what has just come. */
+/** Says beside a note that is being written that another person has changed the lead. */
 function describeNote(person: string): void {
   const note = document.querySelector<HTMLTextAreaElement>('#note')
   const about = document.querySelector('#about-note')
