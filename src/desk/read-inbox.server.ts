@@ -49,7 +49,7 @@ export interface InboxPage {
 }
 
 const chosen = (db: LeadsDatabase, filters: readonly LeadFilter[]) =>
-  filters.reduce((leads, filter) => filterLeads(leads, filter), db.selectFrom('lead'))
+  filterLeads(db.selectFrom('lead'), filters)
 
 /** Number of the leads that all filters let through. */
 export async function countLeads(db: LeadsDatabase, filters: readonly LeadFilter[]): Promise<number> {

@@ -97,7 +97,7 @@ function hasState(eb: Lead, state: NonNullable<LeadFilter['state']>): Condition 
 }
 
 /** Lists the conditions of a filter. */
-export function conditionsOf(eb: Lead, filter: LeadFilter): Condition[] {
+function conditionsOf(eb: Lead, filter: LeadFilter): Condition[] {
   const { since, until, kind, state, states, notStates, country, product, handled, text } = filter
   return [
     since !== undefined && eb('lead.created_at', '>=', since),
@@ -113,8 +113,9 @@ export function conditionsOf(eb: Lead, filter: LeadFilter): Condition[] {
   ].filter((condition) => condition !== false)
 }
 
-/** Keeps the leads that a filter lets through. */
+/** Keeps the leads that all filters let through. */
 export const filterLeads = <Row>(
   leads: SelectQueryBuilder<LeadsSchema, 'lead', Row>,
-  filter: LeadFilter,
-): SelectQueryBuilder<LeadsSchema, 'lead', Row> => leads.where((eb) => eb.and(conditionsOf(eb, filter)))
+  filters: readonly LeadFilter[],
+): SelectQueryBuilder<LeadsSchema, 'lead', Row> =>
+  leads.where((eb) => eb.and(filters.flatMap((filter) => conditionsOf(eb, filter))))

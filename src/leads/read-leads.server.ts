@@ -36,7 +36,7 @@ export async function newestLeads(
   db: LeadsDatabase,
   { limit, filter }: { limit: number; filter: LeadFilter },
 ): Promise<Pick<LeadRow, (typeof LISTED)[number]>[]> {
-  const leads = filterLeads(db.selectFrom('lead').select(LISTED), filter)
+  const leads = filterLeads(db.selectFrom('lead').select(LISTED), [filter])
   return leads.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
@@ -56,8 +56,7 @@ export async function* everyLead(
 ): AsyncGenerator<LeadRow[]> {
   let last: LeadRow | undefined
   do {
-    let leads = filters
-      .reduce((all, filter) => filterLeads(all, filter), db.selectFrom('lead').selectAll())
+    let leads = filterLeads(db.selectFrom('lead').selectAll(), filters)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(BATCH)

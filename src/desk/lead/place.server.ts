@@ -35,10 +35,7 @@ export async function readPlace(
   { list = { view: viewOf(lead), page: 1 }, timeZone }: PlaceOptions,
 ): Promise<Place> {
   const { id, created_at } = lead
-  const leads = toFilters(list, timeZone).reduce(
-    (chosen, filter) => filterLeads(chosen, filter),
-    db.selectFrom('lead'),
-  )
+  const leads = filterLeads(db.selectFrom('lead'), toFilters(list, timeZone))
   const beside = (than: '<' | '>') =>
     leads.where((eb) =>
       eb.or([eb('created_at', than, created_at), eb('created_at', '=', created_at).and('id', than, id)]),
