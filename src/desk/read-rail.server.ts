@@ -68,11 +68,15 @@ async function readNumbers(db: LeadsDatabase, { calendar, timeZone, now }: Asked
     return { leads: ofDay.length, handled: ofDay.filter(isHandled).length }
   })
   const ofWeek = leads.filter(({ created_at }) => created_at >= startOfDay(0))
-  const held = ofWeek.filter(({ state }) => isHeld(state)).length
-  const sum = (name: keyof DayNumbers) => days.reduce((total, day) => total + day[name], 0)
   const { handled, inTime, medianHours } = tallyOf(timeLeads(leads, { calendar, since, now }), calendar)
   return {
-    week: { today: today.dayOfWeek - 1, days, leads: sum('leads'), handled: sum('handled'), held },
+    week: {
+      today: today.dayOfWeek - 1,
+      days,
+      leads: ofWeek.length,
+      handled: ofWeek.filter(isHandled).length,
+      held: ofWeek.filter(({ state }) => isHeld(state)).length,
+    },
     pace: {
       promise: describePromise(calendar),
       handled,
