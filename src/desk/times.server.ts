@@ -4,9 +4,9 @@ import { DAY, HOUR, MINUTE } from '#leads/durations.server.ts'
 
 const WEEK = 6 * DAY
 
-/** Returns the day that it is at a time (ms UTC) in a place. */
+/** Returns the day that it is at a time (ms UTC) in a place. Times of files have fractions of a ms. */
 export const dayAt = (at: number, timeZone: string): Temporal.PlainDate =>
-  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate()
+  Temporal.Instant.fromEpochMilliseconds(Math.floor(at)).toZonedDateTimeISO(timeZone).toPlainDate()
 
 /** Returns the time at which a day begins in a place (ms UTC). */
 export const startOf = (day: Temporal.PlainDate, timeZone: string): number =>
@@ -47,9 +47,7 @@ export function createClock(timeZone: string): Clock {
   const dayOfYear = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const ofYear = format({ day: 'numeric', month: 'short' })
   const dateOfYear = format({ day: 'numeric', month: 'short', year: 'numeric' })
-  const iso = format({ year: 'numeric', month: '2-digit', day: '2-digit' })
-  const isoDay = (at: number) => iso.format(at).split('/').toReversed().join('-')
-  const yearOf = (at: number) => isoDay(at).slice(0, 4)
+  const yearOf = (at: number) => dayAt(at, timeZone).year
   const date = (at: number, now: number) => (yearOf(at) === yearOf(now) ? ofYear : dateOfYear).format(at)
   return {
     full: (at) => full.format(at),
@@ -59,7 +57,7 @@ export function createClock(timeZone: string): Clock {
     day: (at, now = at) => (yearOf(at) === yearOf(now) ? day : dayOfYear).format(at),
     date,
     recent: (at, now) => (now - at < WEEK ? weekday.format(at) : date(at, now)),
-    iso: isoDay,
+    iso: (at) => dayAt(at, timeZone).toString(),
   }
 }
 

@@ -16,13 +16,3 @@ export const inTenths = (value: number): string => value.toFixed(1)
 /** "4.1 h" */
 export const medianText = (hours: number | undefined): string =>
   hours === undefined ? '' : withUnit(inTenths(hours), 'h')
-
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
-
-/** Writes an ISO 8601 day: "28 November 2026". */
-export const dayText = (day: string): string => DAY.format(Date.parse(day))
