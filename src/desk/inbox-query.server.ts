@@ -1,8 +1,9 @@
 import { FILTER_KINDS, type FilterKind, type LeadFilter } from '#leads/find-leads.server.ts'
+import type { ListedState } from '#leads/verdict/score.server.ts'
 import { HELD } from '#leads/store/lead-state.server.ts'
 import { readChoice, readPage, readText } from './read-query.server.ts'
 import { startOf } from './times.server.ts'
-import { STATE_NAMES, type StateName } from './words.server.ts'
+import { STATE_NAMES } from './words.server.ts'
 
 /** Views of the inbox, in the order of the navigation; the first is the default. */
 export const VIEWS = {
@@ -29,7 +30,7 @@ export interface InboxQuery {
   view: View
   kind?: FilterKind | undefined
   country?: string | undefined
-  state?: StateName | undefined
+  state?: ListedState | undefined
   handled?: 'yes' | 'no' | undefined
   /** Days, both included, as ISO 8601. */
   since?: string | undefined
@@ -51,7 +52,7 @@ export function readInbox(query: URLSearchParams): InboxQuery {
     view: readChoice(query.get('view'), Object.keys(VIEWS) as View[]) ?? 'open',
     kind: readChoice(query.get('kind'), FILTER_KINDS),
     country: readText(query.get('country')),
-    state: readChoice(query.get('state'), Object.keys(STATE_NAMES) as StateName[]),
+    state: readChoice(query.get('state'), Object.keys(STATE_NAMES) as ListedState[]),
     handled: readChoice(query.get('handled'), ['yes', 'no']),
     since: readDay(query.get('since')),
     until: readDay(query.get('until')),

@@ -3,7 +3,7 @@ import { REQUEST_LIST_TYPE } from '#leads/lead.ts'
 import type { LeadRow } from '#leads/schema.server.ts'
 import { isHeld } from '#leads/store/lead-state.server.ts'
 import type { PROGRESS_NAMES } from './inbox/inbox-model.ts'
-import { isCheck } from '#leads/verdict/score.server.ts'
+import type { ListedState } from '#leads/verdict/score.server.ts'
 
 /** Names of the kinds of leads, in the order of the filter. */
 export const KIND_NAMES: Record<FilterKind, string> = {
@@ -19,7 +19,7 @@ export const describeKind = ({ kind, type }: Pick<LeadRow, 'kind' | 'type'>): st
   KIND_NAMES[type === REQUEST_LIST_TYPE ? type : kind]
 
 /** States of leads by their words, in the order of the filter. */
-export const STATE_NAMES = {
+export const STATE_NAMES: Record<ListedState, string> = {
   delivered: 'Delivered',
   accepted: 'Waiting',
   attention: 'Not delivered',
@@ -27,13 +27,7 @@ export const STATE_NAMES = {
   quarantined: 'Held back',
   blocked: 'Blocked',
   anonymised: 'Anonymous',
-} as const
-
-export type StateName = keyof typeof STATE_NAMES
-
-/** Returns the state of a lead as the desk names it: a delivered one whose mail was marked `[check]` is that. */
-export const stateOf = (lead: Pick<LeadRow, 'state' | 'score' | 'verdict_by'>): StateName =>
-  isCheck(lead) ? 'check' : lead.state
+}
 
 /** Returns what is seen of a lead's progress: done, held, in hand (a person wrote a note), or new. */
 export function progressOf(

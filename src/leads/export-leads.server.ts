@@ -4,7 +4,7 @@ import { attachmentsOf, everyLead, itemsOf, type LeadChoice } from './read-leads
 import { LEAD_FIELDS, type LeadItem } from './lead.ts'
 import { extraOf } from './lead-row.server.ts'
 import { CALCULATED } from './lead-sheet.ts'
-import { isCheck } from './verdict/score.server.ts'
+import { stateOf } from './verdict/score.server.ts'
 import type { LeadRow, LeadsDatabase } from './schema.server.ts'
 
 export interface ExportedLead {
@@ -101,10 +101,6 @@ const leadHeader = (timeZone: string): string[] => [
 /** A whole number of pieces, which spreadsheets add up; any other text stays. */
 const toNumber = (text: string | null): CellValue =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : (text ?? '')
-
-/** A delivered lead whose mail was marked `[check]` is `check`, as the filter of states calls it. */
-export const stateOf = (lead: Pick<LeadRow, 'state' | 'score' | 'verdict_by'>): string =>
-  isCheck(lead) ? 'check' : lead.state
 
 function leadCells(exported: ExportedLead, { timeZone, modelOf }: ExportOptions): CellValue[] {
   const { lead, files, handledBy } = exported

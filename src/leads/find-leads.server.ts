@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, type Exp
 import { foldText } from './fold-text.server.ts'
 import { LEAD_KINDS, REQUEST_LIST_TYPE } from './lead.ts'
 import type { LeadsSchema, LeadState } from './schema.server.ts'
-import { CHECK_FROM } from './verdict/score.server.ts'
+import { CHECK_FROM, type ListedState } from './verdict/score.server.ts'
 
 /** States of leads, in the order in which they are listed. */
 export const LEAD_STATES = [
@@ -21,8 +21,7 @@ export interface LeadFilter {
   until?: number | undefined
   /** A request list is not a `message`, though its form is. */
   kind?: FilterKind | undefined
-  /** `check`: delivered, and the mail to sales is marked `[check]`; such leads are not `delivered`. */
-  state?: LeadState | 'check' | undefined
+  state?: ListedState | undefined
   states?: readonly LeadState[] | undefined
   notStates?: readonly LeadState[] | undefined
   /** In any letter case. */
@@ -86,7 +85,7 @@ function isOfKind(eb: Lead, kind: FilterKind): Condition {
 
 const OTHER_STATES = LEAD_STATES.filter((one) => one !== 'delivered')
 
-function hasState(eb: Lead, state: NonNullable<LeadFilter['state']>): Condition {
+function hasState(eb: Lead, state: ListedState): Condition {
   if (state === 'check') return isChecked(eb)
   if (state !== 'delivered') return eb('lead.state', '=', state)
   return eb.and([

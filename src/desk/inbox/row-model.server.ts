@@ -5,11 +5,11 @@ import type { Deadlines } from '#leads/deadlines.server.ts'
 import { DAY, describeDuration, MINUTE } from '#leads/durations.server.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
 import { CALCULATED } from '#leads/lead-sheet.ts'
-import { CHECK_FROM, type Reason, SPAM_FROM } from '#leads/verdict/score.server.ts'
+import { CHECK_FROM, type ListedState, type Reason, SPAM_FROM, stateOf } from '#leads/verdict/score.server.ts'
 import { type InboxQuery, leadHref } from '#desk/inbox-query.server.ts'
 import type { InboxLead } from '#desk/read-inbox.server.ts'
 import { type Clock, describeAge } from '#desk/times.server.ts'
-import { describeKind, progressOf, STATE_NAMES, type StateName, stateOf } from '#desk/words.server.ts'
+import { describeKind, progressOf, STATE_NAMES } from '#desk/words.server.ts'
 import type { HeldVerdict, InboxRow } from './inbox-model.ts'
 
 /** Data that every row needs. */
@@ -30,7 +30,7 @@ const MAX_MESSAGE = 160
 /** Names of the items of a list that are shown. */
 const MAX_NAMES = 2
 
-const LOOKS: Record<StateName, InboxRow['state']['look']> = {
+const LOOKS: Record<ListedState, InboxRow['state']['look']> = {
   delivered: 'ok',
   accepted: 'wait',
   attention: 'fail',

@@ -1,6 +1,6 @@
 import { Mark } from '#desk/mark/mark.tsx'
-import { stateOf } from '#desk/words.server.ts'
 import { isHeld } from '#leads/store/lead-state.server.ts'
+import { stateOf } from '#leads/verdict/score.server.ts'
 import type { Undoable } from '#leads/store/undo.server.ts'
 import { describeChange } from './describe-events.server.ts'
 import { ago } from './lead-times.server.ts'

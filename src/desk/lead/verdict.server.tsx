@@ -1,7 +1,7 @@
 import { PointScale } from '#desk/points/point-scale.tsx'
-import { stateOf } from '#desk/words.server.ts'
 import { domainOf } from '#leads/canonical.server.ts'
 import { isHeld } from '#leads/store/lead-state.server.ts'
+import { stateOf } from '#leads/verdict/score.server.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CHANGE_FORM, type LeadView } from './lead-view.server.ts'

@@ -1,6 +1,6 @@
 import type { LeadFilter } from '#leads/find-leads.server.ts'
-import { stateOf } from '#leads/export-leads.server.ts'
 import { newestLeads } from '#leads/read-leads.server.ts'
+import { stateOf } from '#leads/verdict/score.server.ts'
 import { FILTER_USAGE, filterOptions, parseFilter } from './lead-filter.server.ts'
 import { type Subcommand, UsageError } from './subcommand.server.ts'
 import { isoTime, json, minute, table } from './text.server.ts'

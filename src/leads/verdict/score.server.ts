@@ -1,4 +1,4 @@
-import type { LeadRow } from '#leads/schema.server.ts'
+import type { LeadRow, LeadState } from '#leads/schema.server.ts'
 import type { Facts } from './facts.server.ts'
 
 /** Points from which a lead is spam. */
@@ -6,13 +6,15 @@ export const SPAM_FROM = 50
 /** Points from which a lead is marked `[check]` for sales. */
 export const CHECK_FROM = 30
 
-/** Whether a lead was delivered, and its mail marked `[check]`. */
-export const isCheck = ({
+/** State of a lead as lists and filters name it: `check` is a delivered one whose mail was marked `[check]`. */
+export type ListedState = LeadState | 'check'
+
+export const stateOf = ({
   state,
   score: points,
   verdict_by,
-}: Pick<LeadRow, 'state' | 'score' | 'verdict_by'>): boolean =>
-  state === 'delivered' && verdict_by === 'auto' && points >= CHECK_FROM
+}: Pick<LeadRow, 'state' | 'score' | 'verdict_by'>): ListedState =>
+  state === 'delivered' && verdict_by === 'auto' && points >= CHECK_FROM ? 'check' : state
 
 /** A rule that applied, for the operator. */
 export interface Reason {
