@@ -1,12 +1,14 @@
 // npm run bench: render time against bare React, time and size of a build, a cached page under load against bare servers, first
 // visits and page changes on a phone, the search, and growth with the catalogue. Prints tables, or JSON with --json.
-// --render, --load, --visit, --changes [folder of another build, to compare], --search and --growth select parts. --desk, which takes
-// two minutes, --cost, five, --abuse, ten, and --soak [minutes] and --lighthouse, which take an hour, run only if they are selected.
+// --render, --load, --visit, --changes [folder of another build, to compare], --search and --growth select parts. Others run only if
+// they are selected: --desk, which takes two minutes, --cost, five, --memory, eight, --abuse, ten, --soak [minutes] and --lighthouse,
+// which take an hour.
 import { measureAbuse } from '#bench/abuse.mjs'
 import { measureCached } from '#bench/cached.mjs'
 import { measureDesk } from '#bench/desk.mjs'
 import { measureGrowth } from '#bench/growth.mjs'
 import { measureLighthouse } from '#bench/lighthouse.mjs'
+import { measureMemory } from '#bench/memory.mjs'
 import { measureRender } from '#bench/measure-render.mjs'
 import { measureChanges } from '#bench/page-changes.mjs'
 import { measureRequestCost } from '#bench/request-cost.mjs'
@@ -33,12 +35,13 @@ const PARTS = {
   '--search': () => measureSearch(),
   '--growth': () => measureGrowth(),
   '--desk': () => measureDesk(),
+  '--memory': () => measureMemory(),
   '--cost': () => measureRequestCost(),
   '--abuse': () => measureAbuse(),
   '--soak': () => measureSoak(Number(valueOf('--soak')) || undefined),
   '--lighthouse': () => measureLighthouse(),
 }
-const ONLY_SELECTED = new Set(['--desk', '--cost', '--abuse', '--soak', '--lighthouse'])
+const ONLY_SELECTED = new Set(['--desk', '--cost', '--memory', '--abuse', '--soak', '--lighthouse'])
 const selected = Object.keys(PARTS).filter((part) => process.argv.includes(part))
 const parts = selected.length > 0 ? selected : Object.keys(PARTS).filter((part) => !ONLY_SELECTED.has(part))
 const tables = []
