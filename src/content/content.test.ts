@@ -48,14 +48,14 @@ const BROKEN_FIELDS: [file: string, rows: string][] = [
   [
     PRODUCT,
     String.raw`
-id | id: 1.5 | 1: id: Invalid input: expected int, received number. Write "id" as a whole number, or add it if it is missing.
+id | id: 1.5 | 1: id: is the number 1.5, not a whole number. Write "id" as a whole number.
 id | id: 7 | 1: id: 7 is taken by svc-2170-50e-21700-nmc-energy-cell-5ah.yaml. Give each its own.
 category | category: drop-in | 2: category: there is no category "drop-in". Use the name of a file, or add that category.
 name | name: ab | Give "name" at least 3 characters.
 name | name: *new | file: nothing is called "new". Write a text that begins with * in quotes: "*new".
 url | url: svd-12101 | 5: url: is not the file's own name "svd-12100-12v-100ah-lifepo4-battery". Rename the file or correct the field.
 main_pic_url | main_pic_url: /images/site/hero.webp | main_pic_url: there is no product picture "/images/site/hero.webp". Put it and its -tile.webp there
-density_class | density_class: lfp | 10: density_class: Invalid option
+density_class | density_class: lfp | 10: density_class: is none of the choices. Use one of: 
 density_class | density_class: lfp | Use one of: lfp_prismatic_cell, 
 configuration | configuration: {series: 40, parallel: 1} | configuration.series: leaves 0.32 V of nominal_voltage_v to a cell; LFP has 3.2 to 3.3 V
 capacity_ah | capacity_ah: lots | Write "capacity_ah" as a number
@@ -64,7 +64,7 @@ voltage_range_v | voltage_range_v: {min: 13, max: 14.6} | nominal_voltage_v: is 
 voltage_range_v | voltage_range_v: {min: 4.2, max: 2.5} | voltage_range_v: has a min above its max.
 weight_kg | weight_kg: 0 | Give "weight_kg" more than 0.
 weight_kg | weight_kg: 1.18 | weight_kg: makes 1080 Wh/kg of energy_wh; lfp_dropin has 90 to 135 Wh/kg. Correct "weight_kg"
-weight_kg | wieght_kg: 11.8 | 17: wieght_kg: Unrecognized key: "wieght_kg". Remove "wieght_kg" or correct the spelling.
+weight_kg | wieght_kg: 11.8 | 17: wieght_kg: is not a known field. Remove "wieght_kg" or correct the spelling.
 peak_discharge | peak_discharge: {current_a: 5, duration_s: 5} | peak_discharge.current_a: is below max_continuous_discharge_a
 standard_charge | standard_charge: {method: CC, voltage_v: 146, current_a: 50} | standard_charge.voltage_v: is not between nominal_voltage_v and voltage_range_v.max
 max_charge_current_a | max_charge_current_a: 10 | standard_charge.current_a: is above max_charge_current_a
@@ -82,7 +82,7 @@ features | a: &a [x, x]\nb: &b [*a, *a, *a, *a, *a, *a, *a]\nc: &c [*b, *b, *b, 
     CELL,
     `
 cell | note: A cell without its marks. | cell: is missing: a bare cell says {type: energy or power, min_capacity_ah: …}
-cell | cell: {type: strong, min_capacity_ah: 3.4} | cell.type: Invalid option
+cell | cell: {type: strong, min_capacity_ah: 3.4} | cell.type: is none of the choices
 cell | cell: {type: energy, min_capacity_ah: 3.6} | cell.min_capacity_ah: is above capacity_ah`,
   ],
   [

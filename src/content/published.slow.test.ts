@@ -77,7 +77,7 @@ describe('at start', () => {
       ':2: file: is not UTF-8 text. Save',
     ],
     ['UTF-16', Buffer.from('id: 1', 'utf16le'), ':1: file: is not UTF-8 text. Save'],
-    ['text without fields', Buffer.from('hello'), ':1: file: Invalid input'],
+    ['text without fields', Buffer.from('hello'), ':1: file: is a text, not fields'],
   ]
   test.each(files)('%s instead of a product is an error', (_, bytes, problem) => {
     writeFileSync(join(directory, PRODUCT), bytes)

@@ -23,8 +23,8 @@ test('the mistakes of all files are told, and all of one file', () => {
     [CELL, /^category: .*/m, 'category: cells'],
   )
   expect(mistakes.filter((mistake) => mistake.startsWith(E_BIKE))).toEqual([
-    expect.stringMatching(/:17: wieght_kg: Unrecognized key.*Remove "wieght_kg" or correct the spelling/),
-    expect.stringMatching(/:1: weight_kg: .*Write "weight_kg" as a number, or add it if it is missing/),
+    expect.stringMatching(/:17: wieght_kg: is not a known field.*Remove "wieght_kg" or correct the spelling/),
+    expect.stringMatching(/:1: weight_kg: is missing. Add "weight_kg" as a number./),
     expect.stringMatching(/:39: minimum_order_qty: .*Write "minimum_order_qty" as a number/),
   ])
   expect(mistakes.slice(3)).toEqual([

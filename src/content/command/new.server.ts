@@ -6,6 +6,7 @@ import { type Answers, describeField, listAnswerable, readAnswer } from '#conten
 import { buildDraft, type Draft, writeDraft } from '#content/create/draft.server.ts'
 import { NEW_ITEMS, toSlug } from '#content/create/new-items.server.ts'
 import { fieldAt, type FieldSchema, toFieldSchema } from '#content/field-schema.server.ts'
+import { IN_WORDS } from '#content/files/problem.server.ts'
 import { slug } from '#content/files/shapes.server.ts'
 import { TO_WRITE } from '#content/publishing/unwritten.server.ts'
 import { CONTENT_TYPES, type ContentType } from '#content/types.server.ts'
@@ -160,7 +161,7 @@ function nextNumber(folder: string, field: string, { entries, refused }: Content
 
 /** Throws CommandError if an answer is invalid. Fields without an answer are left to the author. */
 function checkAnswers({ schema }: ContentType, { value }: Draft, given: string[]): void {
-  const issues = schema.safeParse(value).error?.issues ?? []
+  const issues = schema.safeParse(value, IN_WORDS).error?.issues ?? []
   const wrong = issues.flatMap(({ path, message }) => {
     const field = path.join('.')
     return given.some((one) => field === one || field.startsWith(`${one}.`)) ? `${field}: ${message}` : []

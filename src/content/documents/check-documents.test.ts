@@ -41,7 +41,7 @@ test('a document and its fields are no mistake, whatever its name', () => {
 test('a version without quotes is told with how to write it', () => {
   write('one', SHEET.replace("'2.2'", '2.0'))
   expect(check()).toEqual([
-    'documents/one.yaml:4: version: Invalid input: expected string, received number. Write "version" in quotes, as in "2.0".',
+    'documents/one.yaml:4: version: is the number 2, not a text. Write "version" in quotes, as in "2.0".',
   ])
 })
 

@@ -2,6 +2,7 @@ import { YAMLException } from 'js-yaml'
 import { z, type ZodError, type ZodType } from 'zod'
 import { ContentError } from './content-error.server.ts'
 import { emptyBrokenItems } from './list-items.server.ts'
+import { IN_WORDS } from './problem.server.ts'
 import { dropReferences, findMarkdownReferences, findReferences, type Reference } from './reference.server.ts'
 import { remedyFor } from './remedy.server.ts'
 import { readSource, type Source } from './source.server.ts'
@@ -35,7 +36,7 @@ export interface Entry<Value = unknown> extends Parsed<Value> {
 /** Reads one `.yaml` file, or a `.md` file with front matter. Throws ContentError with file, line, field and remedy. */
 export function readEntry<Value>(file: string, schema: ZodType<Value>): Parsed<Value> {
   const content = new ContentFile(file)
-  const result = schema.safeParse(content.parse())
+  const result = schema.safeParse(content.parse(), IN_WORDS)
   if (!result.success) throw content.createSchemaError(result.error)
   return { value: copyData(result.data), body: encodeText(content.source.body) }
 }
@@ -51,11 +52,11 @@ export function readListEntry<Value>(
 ): Parsed<(Value | null)[]> {
   const content = new ContentFile(file, { isList: true })
   for (const [index, error] of content.brokenItems) leftOut.set(index, error)
-  const list = z.array(z.unknown()).safeParse(content.parse())
+  const list = z.array(z.unknown()).safeParse(content.parse(), IN_WORDS)
   if (!list.success) throw content.createSchemaError(list.error)
   const value = list.data.map((raw, index): Value | null => {
     if (leftOut.has(index)) return null
-    const result = item.safeParse(raw)
+    const result = item.safeParse(raw, IN_WORDS)
     if (result.success) return copyData(result.data)
     leftOut.set(index, content.createSchemaError(result.error, [index]))
     return null

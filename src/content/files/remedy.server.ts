@@ -1,14 +1,5 @@
 import type { z } from 'zod'
-
-/** Descriptions of the schema types for editors. */
-const TYPES: Record<string, string> = {
-  int: 'a whole number',
-  string: 'a text',
-  array: 'a list, each entry after a dash',
-  object: 'fields, each on a line of its own',
-  record: 'fields, each on a line of its own',
-  boolean: 'true or false',
-}
+import { describeMissing, describeType } from './problem.server.ts'
 
 /** Units in which lists and texts are measured. */
 const UNITS: Record<string, [singular: string, plural: string]> = {
@@ -23,11 +14,12 @@ export function remedyFor(issue: z.core.$ZodIssue): string {
       ? 'Write the file as a list, each entry after a dash.'
       : 'Write the file as fields, each on a line of its own: "name: value".'
   const name = String(issue.path.at(-1) ?? 'the file')
+  if (issue.code === 'invalid_union' && describeMissing(issue.input)) return `Add "${name}".`
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.expected === 'string' && issue.message.endsWith('received number'))
+      if (issue.expected === 'string' && typeof issue.input === 'number')
         return `Write "${name}" in quotes, as in "2.0".`
-      return `Write "${name}" as ${TYPES[issue.expected] ?? `a ${issue.expected}`}, or add it if it is missing.`
+      return `${issue.input === undefined ? 'Add' : 'Write'} "${name}" as ${describeType(issue.expected)}.`
     case 'unrecognized_keys':
       return `Remove ${issue.keys.map((key) => `"${key}"`).join(', ')} or correct the spelling.`
     case 'invalid_value':

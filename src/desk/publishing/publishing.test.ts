@@ -59,7 +59,7 @@ test('every mistake stands with its file, line and remedy, the lines around it, 
   const text = textOf(page)
   const line = read(PRODUCT).split('\n').indexOf('energy_wh: many') + 1
   expect(text).toContain(`content/${PRODUCT}:${line}`)
-  expect(text).toContain('energy_wh : Invalid input: expected number, received string.')
+  expect(text).toContain('energy_wh : is a text, not a number.')
   expect(text).toContain('To mend: Write &quot;energy_wh&quot; as a number')
   expect(text).toContain('Visitors see nothing of it: no version of it was without a mistake.')
   expect(page).toMatch(/data-at-fault="true">energy_wh: <u>many<\/u>/)
