@@ -59,7 +59,8 @@ export const CheckingPage = () => (
   <div className={styles['head']}>
     <h1>Publishing</h1>
     <p role="status">
-      The files are being checked, which takes longer for many of them. <a href={PUBLISHING}>Load again</a>
+      The files are being checked, which takes longer for many of them. This page loads again by itself, or{' '}
+      <a href={PUBLISHING}>load it now</a>.
     </p>
   </div>
 )

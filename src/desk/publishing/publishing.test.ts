@@ -117,3 +117,14 @@ test('the folder is not checked again while it stays as it is', async () => {
   await Promise.all([readPage('/desk/content'), readPage('/desk/content?state=held')])
   expect(checks).toBe(before)
 })
+
+test('the page loads again by itself until the files are checked for the first time', async () => {
+  const unfinished = new LatestReports(published.state, () => new Promise(() => {}), 1)
+  const desk = await openTestDesk({
+    content: published.current,
+    publishing: { ...published, reports: unfinished },
+  })
+  const response = await (await desk.signIn()).get('/desk/content')
+  expect(response.headers.get('Refresh')).toBe('2')
+  expect(textOf(await response.text())).toContain('The files are being checked')
+})
