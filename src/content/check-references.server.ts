@@ -8,7 +8,7 @@ import type { Entry } from './files/entry.server.ts'
 import type { Mistake } from './files/refusals.server.ts'
 import type { ReferenceKind } from './files/reference.server.ts'
 import { tilePicture } from './products/describe.server.ts'
-import { createDerivePicture } from './products/picture-files.server.ts'
+import { createDerivePicture, hiddenProducts } from './products/picture-files.server.ts'
 import { findDrawnProduct } from './products/pictures.server.ts'
 import { targetOf } from './redirects/redirect.server.ts'
 import { createFindHiddenTarget } from './publishing/hidden-target.server.ts'
@@ -66,9 +66,10 @@ function createLookups(
     return (name) => set.has(name)
   }
   const derive = createDerivePicture(() => content)
+  const products = [...allProducts(content), ...hiddenProducts(content)]
   const hasPicture: Exists = (path) =>
     (typeof picturePath(path) === 'string' && existsSync(join(content.directory, path))) ||
-    findDrawnProduct(path, allProducts(content)) !== undefined ||
+    findDrawnProduct(path, products) !== undefined ||
     derive(path.slice('/images/'.length)) !== undefined
   return {
     product: inList(allProducts(content).map(({ url }) => url)),

@@ -175,6 +175,7 @@ test('a product may lack a picture', () => {
     .replace(/^id: .*/m, 'id: 4711')
     .replace(/report: DEMO-[\w-]+/, 'report: DEMO-UN383-2025-4711')
   expect(copy.checkAdded('products/svd-12101.yaml', product)).toBe('')
+  expect(copy.checkAdded('products/svd-12101.yaml', `draft: true\n${product}`)).toBe('')
 })
 
 test.each([
