@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Content } from '#content/content.server.ts'
 import type { DocumentService } from '#content/downloads/documents.server.ts'
-import { hiddenAt } from '#content/publishing/addresses.server.ts'
+import { hiddenAt, isShownAsText } from '#content/publishing/addresses.server.ts'
 import type { HiddenItem } from '#content/publishing/hidden.server.ts'
 import { parseMoment } from '#content/publishing/moment.server.ts'
 import { PREVIEW, type PreviewLink, withPreview } from '#content/publishing/preview-link.server.ts'
@@ -99,7 +99,7 @@ function changeOptions(
       return { before: bar + before, after }
     },
     showLink: () => (address) => {
-      if (hiddenAt(content, address)) return null
+      if (isShownAsText(content, address)) return null
       // A document may have the address of the one that it replaces.
       const isSigned = address.startsWith(DOCUMENTS) || hiddenAt(current, address) !== undefined
       return isSigned ? withPreview(address, signed) : address

@@ -32,7 +32,7 @@ import { readCopies } from './pages/read-copies.server.ts'
 import { checkSuccessors } from './products/discontinued.server.ts'
 import { productSchema } from './products/plausible.server.ts'
 import { checkPublication } from './publishing/check-publication.server.ts'
-import { type Publishing, separateHidden } from './publishing/hidden.server.ts'
+import { findRefusedPages, type Publishing, separateHidden } from './publishing/hidden.server.ts'
 import { findWithheldPictures } from './publishing/withheld.server.ts'
 import { questionGroupSchema } from './questions/question.server.ts'
 import { checkRedirects, redirectSchema } from './redirects/redirect.server.ts'
@@ -76,6 +76,7 @@ export function* readContentInSteps(
     if (!folder.refuse(mistakes)) {
       folder.setPublished(digest)
       publishing.withheldPictures = yield* findWithheldPictures(publishing.hidden, files)
+      publishing.refusedPages = findRefusedPages(folder.refusals, files)
       content.revision = computeRevision(folder.hashPublished(), content)
       content.search = yield* SearchIndex.buildInSteps<SearchKind, SiteRecord>(
         pages.listSearchRecords(content),

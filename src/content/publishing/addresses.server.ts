@@ -48,12 +48,20 @@ const hiddenByAddress = memoizeByObject((content: Content) => {
 
 /** Returns the hidden item to which an address (path, query, hash) of this site leads; undefined if it leads to none. */
 export const hiddenAt = (content: Content, address: string): HiddenItem | undefined =>
-  content.publishing.hidden.length === 0
-    ? undefined
-    : hiddenByAddress(content).get(address.replace(/[?#].*/s, ''))
+  content.publishing.hidden.length === 0 ? undefined : hiddenByAddress(content).get(pathOf(address))
 
-/** Returns a function that turns the links to hidden items into text; undefined if nothing is hidden. */
+const pathOf = (address: string): string => address.replace(/[?#].*/s, '')
+
+/** Returns the file of the page to which an address leads, if the file is refused and was never on the site. */
+export const refusedAt = ({ publishing }: Content, address: string): string | undefined =>
+  publishing.refusedPages.get(pathOf(address))
+
+/** Whether a link to an address of this site is shown as text, because its page is not on the site. */
+export const isShownAsText = (content: Content, address: string): boolean =>
+  hiddenAt(content, address) !== undefined || refusedAt(content, address) !== undefined
+
+/** Returns a function that turns the links to pages that are not on the site into text; undefined if there are none. */
 export const showLinkOf = (content: Content): ShowLink | undefined =>
-  content.publishing.hidden.length === 0
+  content.publishing.hidden.length === 0 && content.publishing.refusedPages.size === 0
     ? undefined
-    : (address) => (hiddenAt(content, address) ? null : address)
+    : (address) => (isShownAsText(content, address) ? null : address)

@@ -9,6 +9,7 @@ import { publishContent } from '#content/published.server.ts'
 import { anyPages } from '#content/real-site.fixture.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
+import { showLinkOf } from './addresses.server.ts'
 import { isDraftFile } from './draft-file.server.ts'
 
 let directory: string
@@ -50,10 +51,19 @@ test('what refers to a draft with a mistake is published', async () => {
   const published = publishContent({ directory, pages: anyPages, pollMs: 50, log })
   onTestFinished(published.close)
   write('articles/new.md', draft(breakIn(original)))
-  write(FILE, `${original}\nSee [the new one](/articles/new).\n`)
+  write(FILE, `${original}\nSee [the new one](/articles/new#limits).\n`)
   const text = () => published.current().articles.find(({ title_slug }) => title_slug === 'lfp-vs-nmc')?.body
   await vi.waitFor(() => expect(text()?.toString()).toContain('See [the new one]'), { timeout: 5000 })
   expect(published.refusals()).toEqual([])
+  const showLink = showLinkOf(published.current())
+  expect(
+    ['/articles/new#limits', '/articles/c-rate-explained'].map((address) => showLink?.(address)),
+  ).toEqual([null, '/articles/c-rate-explained'])
+  expect(checkContent(directory, anyPages).warnings.map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(
+      /lfp-vs-nmc\.md:\d+: text: "\/articles\/new#limits" is shown as text: it is a draft with a mistake/,
+    ),
+  )
 })
 
 test('only what has drafts can be one', () => {

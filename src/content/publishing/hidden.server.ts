@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { Entries } from '#content/content.server.ts'
 import { DOCUMENTS } from '#content/files/folder-state.server.ts'
 import type { Entry } from '#content/files/entry.server.ts'
@@ -45,6 +45,8 @@ export interface Publishing {
   liveSince: Map<string, number>
   /** Paths of the pictures that only hidden items show. */
   withheldPictures: Set<string>
+  /** Files that are refused and were never on the site, by the addresses of their pages. */
+  refusedPages: Map<string, string>
 }
 
 /** Returns the name of an item: its file's name without the ending. */
@@ -68,6 +70,7 @@ export function* separateHidden(
     changes: [],
     liveSince: new Map(),
     withheldPictures: new Set(),
+    refusedPages: new Map(),
   }
   const live = Object.fromEntries(
     Object.entries(entries).map(([type, list]) => [type, [...list]]),
@@ -82,6 +85,20 @@ export function* separateHidden(
       yield
     }
   return { live, publishing }
+}
+
+/** Returns the refused files by the addresses of their pages, without those of which an earlier version is used. */
+export function findRefusedPages(
+  refused: Pick<Entry, 'file'>[],
+  used: Pick<Entry, 'file'>[],
+): Map<string, string> {
+  const usedFiles = new Set(used.map(({ file }) => file))
+  const pages = refused.flatMap((entry): [page: string, file: string][] => {
+    const type = DATED_FOLDERS.get(basename(dirname(entry.file)))
+    const page = type && !usedFiles.has(entry.file) ? pageOf({ type, name: nameOf(entry) }) : undefined
+    return page === undefined ? [] : [[page, entry.file]]
+  })
+  return new Map(pages)
 }
 
 interface Separation {
