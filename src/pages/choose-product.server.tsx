@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.server.ts'
+import { listDiscontinued } from '#content/products/discontinued.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { Button } from '#ui/button/button.tsx'
 import { QueryModel } from '#ui/field/query-model.tsx'
@@ -33,21 +34,28 @@ export function ChooseProduct({
   texts,
   content,
 }: ChooseProductProps) {
-  const models = listModelOptions(content)
+  const models = listModelOptions(content, product)
   return (
-    <form className={styles['choice']} action={action} aria-label={label}>
-      <QueryModel
-        of={of}
-        name={name}
-        value={getModelValue(typed ?? '', product, models)}
-        error={describeUnknown('Product', typed ? [typed] : []) || undefined}
-        none={texts.none}
-        mustBeFilled
-        options={models}
-      />
-      <Button type="submit" look="line">
-        {texts.button}
-      </Button>
-    </form>
+    <>
+      <form className={styles['choice']} action={action} aria-label={label}>
+        <QueryModel
+          of={of}
+          name={name}
+          value={getModelValue(typed ?? '', product, models)}
+          error={describeUnknown('Product', typed ? [typed] : []) || undefined}
+          none={texts.none}
+          mustBeFilled
+          options={models}
+        />
+        <Button type="submit" look="line">
+          {texts.button}
+        </Button>
+      </form>
+      {listDiscontinued(product ? [product] : [], content).map((text) => (
+        <p key={text} className="note">
+          {text}
+        </p>
+      ))}
+    </>
   )
 }

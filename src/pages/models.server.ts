@@ -8,16 +8,17 @@ const MAX_LISTED = 200
 export const suggestModels = (products: Product[]): string[] =>
   products.length > MAX_LISTED ? [] : products.map(({ model_name }) => model_name)
 
-/** Lists the products to choose from by category; none of a large catalogue. */
-export function listModelOptions({
-  categories,
-  products,
-}: Pick<Content, 'categories' | 'products'>): OptionGroup[] {
+/** Lists the products to choose from by category, with one that is discontinued if it is chosen; none of a large catalogue. */
+export function listModelOptions(
+  { categories, products }: Pick<Content, 'categories' | 'products'>,
+  chosen?: Product,
+): OptionGroup[] {
   if (products.length > MAX_LISTED) return []
+  const listed = chosen?.discontinued ? [...products, chosen] : products
   return categories
     .map((category) => ({
       label: category.name,
-      options: products
+      options: listed
         .filter((product) => product.category === category.name_slug)
         .map(({ url, model_name, name }) => ({ value: url, label: `${model_name} ${name}` })),
     }))

@@ -119,10 +119,39 @@ test('a list still takes it, and says so to the visitor and in the lead', async 
   expect(textOf(sample)).toContain('SVD-12054 is not available as a sample.')
 })
 
-test('who has one can still ask its tools about it', async ({ site }) => {
+test('its tools still answer about it', async ({ site }) => {
   const answers = await Promise.all(
     [`/products/${OLD}?quantity=4`, `/compare?p=${OLD}&p=${NEW}`].map((path) => site.get(path)),
   )
   for (const { status } of answers) expect(status).toBe(200)
   expect(textOf(await answers[1]!.text())).not.toContain('There is no product')
+})
+
+const NOTE = 'SVD-12054: Discontinued since 30 June 2026. Its successor is SVD-12100.'
+
+test.for([
+  `/api/runtime?product=${OLD}&p_avg=100`,
+  `/api/window?product=SVD-12054&v_min=10&v_max=16`,
+  `/api/shipping?product=${OLD}&packed=alone&by=air`,
+  `/api/compare?p=${OLD}&p=${NEW}`,
+])('%s says that it is discontinued, and names its successor', async (path, { site }) => {
+  const response = await site.get(path)
+  expect(response.status).toBe(200)
+  const { notes, notices } = (await response.json()) as { notes?: string[]; notices?: string[] }
+  expect(notes ?? notices).toContain(NOTE)
+  const other = await (await site.get(path.replace(/svd-12054[\w-]*/i, 'SVD-12300'))).text()
+  expect(other).not.toContain('iscontinued')
+})
+
+test.for([
+  `/tools/runtime?product=${OLD}&p_avg=100`,
+  `/download?product=${OLD}&packed=alone`,
+  `/compare?p=${OLD}&p=${NEW}`,
+])('%s says so beside the field, where the product stays chosen', async (path, { site }) => {
+  const html = await site.getText(path)
+  expect(textOf(html)).toContain(NOTE)
+  if (!path.startsWith('/compare'))
+    expect(html).toMatch(
+      new RegExp(`<option[^>]*value="${OLD}"[^>]*selected|<option selected[^>]*value="${OLD}"`),
+    )
 })

@@ -177,7 +177,7 @@ test.for([
   const { systems, dropped } = findSystems(products, { ...asked!, window })
   expect(systems.length).toBeGreaterThan(0)
   expect(dropped.length).toBeGreaterThan(0)
-  const { need } = readSelection(query, products)
+  const { need } = readSelection(query, { products, discontinued: [] })
   for (const product of products) {
     const found = systems.find((system) => system.product === product)
     const { system } = answerAtLoad(batteryOf(product), need!)

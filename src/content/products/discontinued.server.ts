@@ -44,6 +44,13 @@ export function describeDiscontinued(product: Product, range: Range): string | u
   return successor ? `${since} Its successor is ${successor.model_name}.` : since
 }
 
+/** Describes the discontinued ones of these products: "SVD-12054: Discontinued since 30 June 2026. Its successor is SVD-12100." */
+export const listDiscontinued = (products: Product[], range: Range): string[] =>
+  products.flatMap((product) => {
+    const text = describeDiscontinued(product, range)
+    return text === undefined ? [] : `${product.model_name}: ${text}`
+  })
+
 /** Returns the discontinued products that name this one as their successor. */
 export const predecessorsOf = ({ url }: Product, { discontinued }: Range): Product[] =>
   discontinued.filter(({ replaced_by }) => replaced_by === url)

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Content } from '#content/content.server.ts'
+import { allProducts, listDiscontinued } from '#content/products/discontinued.server.ts'
 import { findProduct } from '#content/products/find.server.ts'
+import type { Product } from '#content/products/product.server.ts'
 import type { Tool, ToolResult } from '#features/tool.server.ts'
-import { sizingPartsOf } from '#sizing/sizing-parts.server.ts'
+import { batteryOf } from '#sizing/sizing-parts.server.ts'
 import { isShorter } from '#sizing/compare.ts'
 import { runtimeAtEquipment } from '#sizing/equipment.ts'
 import { RUNTIME_FIELDS } from '#sizing/query/tool-queries.ts'
@@ -20,12 +22,17 @@ import {
 } from './shapes.server.ts'
 
 function calculate(query: URLSearchParams, content: Content): ToolResult {
-  const state = readRuntimeState(withSlug(query, content), sizingPartsOf(content).batteries)
+  const product = findProduct(query.get('product') ?? '', allProducts(content))
+  const state = readRuntimeState(withSlug(query, product), product ? [batteryOf(product)] : [])
   if (!state.answer) return { errors: state.errors }
   const { battery, request } = state
   const answer = { ...state.answer, ...wireRuntime(request, state.answer, battery) }
   const system = answerSystem(request, battery)
-  const notes = [...listRuntimeNotes(request, answer), ...listEquipmentNotes(request, system)]
+  const notes = [
+    ...listRuntimeNotes(request, answer),
+    ...listEquipmentNotes(request, system),
+    ...listDiscontinued(product ? [product] : [], content),
+  ]
   // Without a system voltage the system is the one battery, within the volts that its equipment takes.
   const { hours } = request
   const isOne = hours !== undefined && request.system_v === undefined && system?.isPossible
@@ -34,10 +41,8 @@ function calculate(query: URLSearchParams, content: Content): ToolResult {
 }
 
 /** Returns a query with the slug of a product that it names by its model. */
-function withSlug(query: URLSearchParams, { products }: Content): URLSearchParams {
-  const [named = '', ...others] = query.getAll('product')
-  const product = findProduct(named, products)
-  if (!product || others.length > 0) return query
+function withSlug(query: URLSearchParams, product: Product | undefined): URLSearchParams {
+  if (!product || query.getAll('product').length > 1) return query
   const asked = new URLSearchParams(query)
   asked.set('product', product.url)
   return asked

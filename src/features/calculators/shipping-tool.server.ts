@@ -6,8 +6,10 @@ import { checkShipping } from '#sizing/shipping/shipping.ts'
 import { readConsignment } from '#sizing/query/read-consignment.server.ts'
 
 function calculate(query: URLSearchParams, content: Content): ToolResult {
-  const { consignment, errors } = readConsignment(query, content)
-  return consignment ? { answer: checkShipping(consignment) } : { errors }
+  const { consignment, notes, errors } = readConsignment(query, content)
+  if (!consignment) return { errors }
+  const answer = checkShipping(consignment)
+  return { answer: { ...answer, notes: [...answer.notes, ...notes] } }
 }
 
 const texts = z.array(z.string())

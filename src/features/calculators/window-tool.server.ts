@@ -7,9 +7,10 @@ import { windowShape } from './shapes.server.ts'
 import { readWindow } from '#sizing/query/read-window.server.ts'
 
 function calculate(query: URLSearchParams, content: Content): ToolResult {
-  const { battery, window, series, errors } = readWindow(query, content)
+  const { battery, window, series, notes, errors } = readWindow(query, content)
   if (errors.length > 0 || !battery || !window) return { errors }
-  return { answer: answerWindow(battery, series, window) }
+  const answer = answerWindow(battery, series, window)
+  return { answer: { ...answer, notes: [...answer.notes, ...notes] } }
 }
 
 export const windowTool: Tool = {

@@ -85,7 +85,7 @@ export function findPlace(
   content: Pick<Content, 'products' | 'discontinued' | 'applications'>,
 ): RuntimePlace | undefined {
   const { products, applications } = content
-  if (path === ANY_BATTERY.path || path === customPacksHref) return anyPlace(query, products)
+  if (path === ANY_BATTERY.path || path === customPacksHref) return anyPlace(query, allProducts(content))
   const { nameSlug, applicationName } = match(path)?.params ?? {}
   const product = nameSlug && productOf(allProducts(content), nameSlug)
   if (product) return productPlace(product, query)

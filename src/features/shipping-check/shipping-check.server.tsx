@@ -65,12 +65,19 @@ export function ShippingCheck(props: ShippingCheckProps) {
   const isAsked = asked.size > 0 || product !== ''
   if (product) asked.set('product', product)
   if (!asked.has('quantity')) asked.set('quantity', String(quantity))
-  const { battery, consignment, errors } = readConsignment(asked, content)
+  const { battery, consignment, notes, errors } = readConsignment(asked, content)
   const listed = productOf(allProducts(content), product)
   const model = listed?.model_name
   return (
     <div className={check['check']}>
-      <Form {...props} asked={asked} own={own} errors={isAsked ? errors : []} battery={battery} />
+      <Form
+        {...props}
+        asked={asked}
+        own={own}
+        errors={isAsked ? errors : []}
+        battery={battery}
+        notes={notes}
+      />
       <section aria-label="Shipping result" data-metric data-results>
         {consignment ? (
           <ShippingResult
@@ -97,14 +104,23 @@ interface FormProps extends ShippingCheckProps {
   own: readonly string[]
   errors: QueryError[]
   battery: Battery | undefined
+  /** Says of a discontinued product that it is. */
+  notes: string[]
 }
 
-function Form({ path, query, choice, dropped, asked, own, errors, battery }: FormProps) {
+function Form({ path, query, choice, dropped, asked, own, errors, battery, notes }: FormProps) {
   const field = fieldProps({ fields: SHIPPING_FIELDS, query: asked, errors })
   return (
     <form action={`${path}#shipping`} aria-label="Shipping check" data-live="typing">
       <KeptFields query={query} except={[...own, ...(dropped ?? []), 'v']} />
       {choice}
+      {/* The page of one product says it itself. */}
+      {choice &&
+        notes.map((text) => (
+          <p key={text} className="note">
+            {text}
+          </p>
+        ))}
       {field('product').error && <p className={fields['error']}>{field('product').error}</p>}
       {choice && (
         <details open={OWN_FIGURES_READS.some((name) => query.get(name)) || errors.length > 0}>

@@ -3,11 +3,11 @@ import { realContent } from '#content/real-site.fixture.server.ts'
 import { answerInWords } from './answer.server.ts'
 import { readSelection } from './selection.server.ts'
 
-const { products } = realContent()
+const content = realContent()
 const CABINET = 'p=SVE-48100T&p=SVN-12100&p=SVD-12100H'
 
 function answerTo(search: string): string {
-  const { products: compared, need } = readSelection(new URLSearchParams(search), products)
+  const { products: compared, need } = readSelection(new URLSearchParams(search), content)
   return answerInWords(compared, need!).replaceAll(/[\u00a0\u202f]/g, ' ')
 }
 

@@ -1,4 +1,3 @@
-import { allProducts } from '#content/products/discontinued.server.ts'
 import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import { invalid, methodNotAllowed } from '#kit/http/problem.server.ts'
@@ -68,7 +67,7 @@ export function createComparisonFiles({ site, uncached, workbooks }: ExportParts
       const key = path + searchOf(query)
       const keys = { whole: key, key }
       const compare = async () => {
-        const selection = readSelection(query, allProducts(content))
+        const selection = readSelection(query, content)
         if (selection.errors.length > 0) return selection.errors
         const table = tableOf(
           listColumns(selection),

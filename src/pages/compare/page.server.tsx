@@ -1,4 +1,3 @@
-import { allProducts } from '#content/products/discontinued.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
@@ -19,7 +18,7 @@ export { reads } from './selection.server.ts'
 export const load: Load<Site> = ({ query, site }) => {
   const { content } = site
   const texts = content.copy(copy)
-  const selection = readSelection(query, allProducts(content))
+  const selection = readSelection(query, content)
   const { products, notices, need } = selection
   const models = products.map(({ model_name }) => model_name).join(', ')
   const isComparison = products.length > 1

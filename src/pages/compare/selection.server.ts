@@ -1,3 +1,5 @@
+import type { Content } from '#content/content.server.ts'
+import { allProducts, listDiscontinued } from '#content/products/discontinued.server.ts'
 import { resolveProduct } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { MAX_COMPARED } from '#features/compare/stored-list.ts'
@@ -20,6 +22,8 @@ export type LoadName = (typeof LOAD_NAMES)[number]
 
 /** Search parameters that the page and its files depend on. */
 export const reads = Object.keys(COMPARE_FIELDS)
+
+type Range = Pick<Content, 'products' | 'discontinued'>
 
 /** Largest number of names in a notice. */
 const MAX_NAMED = 5
@@ -47,17 +51,19 @@ function listNames(names: string[], type: 'conjunction' | 'disjunction'): string
   return new Intl.ListFormat('en-GB', { type }).format(more > 0 ? [...named, `${more} more`] : named)
 }
 
-/** Resolves products by url or model name. Says which are unknown, and which are more than can be compared. */
-function readProducts(slugs: string[], products: Product[]): Pick<Selection, 'products' | 'notices'> {
+/** Resolves products by url or model name. Says which are unknown, more than can be compared, or discontinued. */
+function readProducts(slugs: string[], content: Range): Pick<Selection, 'products' | 'notices'> {
+  const products = allProducts(content)
   const resolved = [...new Set(slugs)].map((slug) => ({
     slug,
     product: resolveProduct(products, slug)?.product,
   }))
   const unknown = resolved.flatMap(({ slug, product }) => (product ? [] : [`“${shorten(slug)}”`]))
   const known = [...new Set(resolved.flatMap(({ product }) => product ?? []))]
+  const compared = known.slice(0, MAX_COMPARED)
   const others = known.slice(MAX_COMPARED).map(({ model_name }) => model_name)
   return {
-    products: known.slice(0, MAX_COMPARED),
+    products: compared,
     notices: [
       ...(unknown.length > 0 ? [`There is no product ${listNames(unknown, 'disjunction')}.`] : []),
       ...(others.length > 0
@@ -65,6 +71,7 @@ function readProducts(slugs: string[], products: Product[]): Pick<Selection, 'pr
             `At most ${MAX_COMPARED} products can be compared: ${listNames(others, 'conjunction')} ${others.length === 1 ? 'is' : 'are'} left out.`,
           ]
         : []),
+      ...listDiscontinued(compared, content),
     ],
   }
 }
@@ -104,7 +111,7 @@ function toNeed({ p: _p, diff: _diff, ...values }: Values): LoadNeed | undefined
 }
 
 /** Reads a comparison from the address. Nothing is calculated while a parameter of the load is wrong. */
-export function readSelection(query: URLSearchParams, products: Product[]): Selection {
+export function readSelection(query: URLSearchParams, content: Range): Selection {
   const { values, errors: unreadable } = readQuery(COMPARE_FIELDS, query)
   const errors = listErrors(values, unreadable).filter(({ field }) => field !== 'diff')
   const need = errors.length > 0 ? undefined : toNeed(values)
@@ -113,7 +120,7 @@ export function readSelection(query: URLSearchParams, products: Product[]): Sele
     return text ? [[name, text]] : []
   })
   return {
-    ...readProducts(values.p ?? [], products),
+    ...readProducts(values.p ?? [], content),
     texts: Object.fromEntries(texts) as Selection['texts'],
     errors,
     ...(need && { need }),

@@ -1,4 +1,3 @@
-import { allProducts } from '#content/products/discontinued.server.ts'
 import { z } from 'zod'
 import type { Content } from '#content/content.server.ts'
 import { droppedShape, equippedShape } from '#features/calculators/shapes.server.ts'
@@ -14,7 +13,7 @@ import { readSelection } from './selection.server.ts'
 
 /** Answers with the rows of the page, one figure a row, and what each product does at the load. */
 function calculate(query: URLSearchParams, content: Content): ToolResult {
-  const selection = readSelection(query, allProducts(content))
+  const selection = readSelection(query, content)
   const { products, need, errors, notices, isDifferences } = selection
   if (errors.length > 0) return { errors }
   if (products.length === 0) return { errors: [missing('p', COMPARE_FIELDS.p)] }

@@ -11,8 +11,8 @@ import { copy } from './copy.server.ts'
 /** Renders the shipping check below the documents; the list and the check have the product in common. */
 export function renderShipping(content: Content, product: string, query: URLSearchParams) {
   const { heading, text } = content.copy(copy).shipping
-  const options = listModelOptions(content)
   const known = productOf(allProducts(content), product)
+  const options = listModelOptions(content, known)
   return (
     <Section id="shipping">
       <SectionHead title={heading}>

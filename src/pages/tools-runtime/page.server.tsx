@@ -1,3 +1,4 @@
+import { allProducts } from '#content/products/discontinued.server.ts'
 import { findProduct } from '#content/products/find.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { CONFIGURATOR_PARAMETERS } from '#features/configurator/parameters.ts'
@@ -30,8 +31,9 @@ export const load: Load<Site> = ({ query, site }) => {
   const { content, siteUrl } = site
   const { meta, title, lead, example, heading, back, own } = content.copy(copy)
   const typed = query.get(MODEL)
-  const product = findProduct(typed ?? '', content.products)
-  if (product) return new Redirect(`${productHref(product.url)}#runtime`, 302)
+  const chosen = findProduct(typed ?? '', allProducts(content))
+  if (chosen) return new Redirect(`${productHref(chosen.url)}#runtime`, 302)
+  const product = findProduct(query.get('product') ?? '', allProducts(content))
   const place = findPlace(href('tools-runtime'), query, content)
   const trail = createTrail({ label: 'Tools', href: href('tools') }, { label: title })
   const pack = pick(new URLSearchParams(query.get(PACK) ?? ''), CONFIGURATOR_PARAMETERS)
@@ -66,8 +68,7 @@ export const load: Load<Site> = ({ query, site }) => {
                 of="own"
                 action={href('tools-runtime')}
                 name={MODEL}
-                product={findProduct(query.get('product') ?? '', content.products)}
-                {...{ typed, texts: own, content }}
+                {...{ product, typed, texts: own, content }}
               />
             </Runtime>
           )}

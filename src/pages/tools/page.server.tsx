@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Content } from '#content/content.server.ts'
+import { allProducts } from '#content/products/discontinued.server.ts'
 import { findProduct, productOf, productsOf } from '#content/products/find.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { SavedList } from '#features/saved/saved-list.tsx'
@@ -24,7 +25,7 @@ export const load: Load<Site> = ({ query, site }) => {
   const texts = content.copy(copy)
   const { meta, title, lead, voltage, groups } = texts
   const typed = query.get('product')
-  const product = findProduct(typed ?? '', content.products)
+  const product = findProduct(typed ?? '', allProducts(content))
   if (product) return new Redirect(`${productHref(product.url)}#window`, 302)
   const trail = createTrail({ label: title })
   const subject = describeExamples(texts, content)

@@ -10,23 +10,26 @@ interface ReadConsignment {
   battery?: Battery | undefined
   /** Absent if there are errors. */
   consignment?: Consignment
+  /** Says of a discontinued product that it is. */
+  notes: string[]
   errors: QueryError[]
 }
 
 /** Reads a consignment; figures of a known product are optional. */
 export function readConsignment(query: URLSearchParams, content: Content): ReadConsignment {
   const { values, errors } = readQuery(SHIPPING_FIELDS, query)
-  const { battery, errors: unknown } = findBattery(values.product, content)
+  const { battery, notes, errors: unknown } = findBattery(values.product, content)
   // With another energy, it is no longer the product's battery.
   const known = values.wh === undefined ? battery : undefined
   const { wh = known?.wh, kg = known?.kg, cell_wh = known?.cell_wh } = values
   const wrong = [...errors, ...unknown]
   const all = values.product === undefined ? withMissing(wrong, { wh }, { wh: SHIPPING_FIELDS.wh }) : wrong
-  if (all.length > 0 || wh === undefined) return { battery, errors: all }
+  if (all.length > 0 || wh === undefined) return { battery, notes, errors: all }
   const { chem = battery?.chemistry ?? 'LFP', packed = 'alone', by = 'air', quantity = 1 } = values
   const isContainer = battery?.un_number === UN_CONTAINER
   return {
     battery,
+    notes,
     consignment: { chemistry: chem, wh, kg, cell_wh, packed, by, quantity, isContainer },
     errors: [],
   }

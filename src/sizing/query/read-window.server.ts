@@ -10,13 +10,15 @@ interface ReadWindow {
   /** Absent unless both limits can be read. */
   window?: BoundedWindow | undefined
   series: number
+  /** Says of a discontinued product that it is. */
+  notes: string[]
   errors: QueryError[]
 }
 
 /** Reads a battery and the window of the equipment; `errors` is empty if they can be checked. */
 export function readWindow(query: URLSearchParams, content: Content): ReadWindow {
   const { values, errors } = readQuery(WINDOW_FIELDS, query)
-  const { battery, errors: unknown } = findBattery(values.product, content)
+  const { battery, notes, errors: unknown } = findBattery(values.product, content)
   const { product, v_min: stops, v_max: takes } = WINDOW_FIELDS
   const all = withMissing([...errors, ...unknown], values, { product, v_min: stops, v_max: takes })
   const { series = 1, v_min, v_max } = values
@@ -29,5 +31,5 @@ export function readWindow(query: URLSearchParams, content: Content): ReadWindow
   if (v_min !== undefined && v_max !== undefined && v_max <= v_min)
     all.push({ field: 'v_max', code: 'min', message: `${takes.label} must be above ${stops.label}.` })
   const window = v_min !== undefined && v_max !== undefined ? { v_min, v_max } : undefined
-  return { battery, window, series, errors: all }
+  return { battery, window, series, notes, errors: all }
 }
