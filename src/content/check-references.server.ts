@@ -37,6 +37,7 @@ export function* checkReferences(
     ...createLookups(content),
     address: hasAddress,
     'redirect target': (to) => hasAddress(targetOf(to)),
+    'file address': () => true,
   }
   const mistakes: Mistake[] = []
   for (const entry of files) {
@@ -60,7 +61,7 @@ function fileNameOf(kind: ReferenceKind, name: string): string {
 
 function createLookups(
   content: Content,
-): Record<Exclude<ReferenceKind, 'address' | 'redirect target'>, Exists> {
+): Record<Exclude<ReferenceKind, 'address' | 'redirect target' | 'file address'>, Exists> {
   const inList = (names: string[]): Exists => {
     const set = new Set(names)
     return (name) => set.has(name)

@@ -1,6 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import type { ContentError } from '#content/files/content-error.server.ts'
 import type { Entry } from '#content/files/entry.server.ts'
+import { isAddress } from '#content/files/reference.server.ts'
 import { pageOf, refusedAt } from '#content/publishing/addresses.server.ts'
 import { isDraftFile } from '#content/publishing/draft-file.server.ts'
 import { DATED, type DatedType, type HiddenItem } from '#content/publishing/hidden.server.ts'
@@ -26,8 +27,6 @@ export function* checkHiddenReferences(files: Entry[], content: Content): Iterab
     }
   }
 }
-
-const isAddress = (kind: string): boolean => kind === 'address' || kind === 'redirect target'
 
 /** Returns the address of the page of an item that a field names; empty if it has none. */
 function pageNamed(kind: string, name: string): string {

@@ -1,3 +1,4 @@
+import { isAddress } from '#content/files/reference.server.ts'
 import { type FieldSchema, listProperties } from '#content/field-schema.server.ts'
 
 /** Answers by the path of their field, such as `configuration.series`. */
@@ -43,7 +44,7 @@ export function readAnswer(field: FieldSchema, text: string): unknown {
 export function describeField(field: FieldSchema): string {
   if (field.description) return field.description
   if (field.enum) return `one of ${field.enum.join(', ')}`
-  if (field.reference === 'address') return 'an address like /products'
+  if (field.reference && isAddress(field.reference)) return 'an address like /products'
   if (field.reference) return `the file name of the ${field.reference}`
   if (field.format === 'date') return 'a day like 2026-11-30'
   switch (field.type) {

@@ -13,6 +13,7 @@ export type ReferenceKind =
   | 'product picture'
   | 'address'
   | 'redirect target'
+  | 'file address'
 
 /** A reference in a content file, with its field, or its offset in the Markdown. */
 export interface Reference {
@@ -38,6 +39,13 @@ export const picture = (kind: ReferenceKind = 'picture') =>
 
 /** Schema of an address of this site. */
 export const siteAddress = reference('address', text.startsWith('/', 'must begin with /'))
+
+/** Schema of an address of a file or of the API, which no page has: renaming mends it, and nothing checks that it exists. */
+export const fileAddress = reference('file address', text.startsWith('/', 'must begin with /'))
+
+/** Whether a reference is an address of this site. */
+export const isAddress = (kind: ReferenceKind): boolean =>
+  kind === 'address' || kind === 'redirect target' || kind === 'file address'
 
 /** Returns all references in a value of this schema; `at` is the path of the value. Ignores values that the schema refuses. */
 export function findReferences(schema: z.core.$ZodType, value: unknown, at: PropertyKey[] = []): Reference[] {

@@ -11,7 +11,7 @@ import { href } from '#addresses/routes.ts'
 import { ELECTRONICS } from '#content/declarations/declarations.server.ts'
 import { createDownload, latestAddress, SAFETY_SHEETS } from '#content/downloads/download.server.ts'
 import type { WrittenDocument } from '#content/downloads/written-document.server.ts'
-import type { Reference, ReferenceKind } from '#content/files/reference.server.ts'
+import { isAddress, type Reference, type ReferenceKind } from '#content/files/reference.server.ts'
 import type { ContentType } from '#content/types.server.ts'
 
 /** A new name for an item, which is part of its address. */
@@ -68,7 +68,7 @@ export function renameReference(
   const { type, from, to } = renaming
   if (kind === (type.name as ReferenceKind)) return name === from ? to : name
   if (kind === 'picture' || kind === 'product picture') return renamePicture(renaming, name)
-  if (kind !== 'address' && kind !== 'redirect target') return name
+  if (!isAddress(kind)) return name
   const parameters = PARAMETERS[type.name]
   const own = parameters ? name.replace(parameters, (value) => (value === from ? to : value)) : name
   for (const [before, after] of changedAddresses(renaming))

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { fileAddress } from '#content/files/reference.server.ts'
 import { text } from '#content/files/shapes.server.ts'
 import { pageCopy } from '#content/pages/copy.server.ts'
 import { opening, titled } from '#content/pages/shapes.server.ts'
 
-/** An address of a file or of the API, which no page has; a test asks for each of them. */
-const file = z.strictObject({ label: text, path: text.startsWith('/', 'must begin with /') })
+/** A file, or an address of the API; a test asks for each of them. */
+const file = z.strictObject({ label: text, path: fileAddress })
 
 const schema = z.strictObject({
   ...opening,
