@@ -44,8 +44,8 @@ import { synonymsSchema } from './synonyms/synonym.server.ts'
 /** The pages' part in reading and checking content: the copy they declare, and what visitors find on them. */
 export interface PageTable {
   copies: PageCopy[]
-  /** Lists all that visitors can search for. */
-  listSearchRecords: (content: Content) => SiteRecord[]
+  /** Lists all that visitors can search for, in steps; without it, nothing is found. */
+  listSearchRecords?: (content: Content) => PausableWork<SiteRecord[]>
 }
 
 /** The content, and what it was made of. */
@@ -79,7 +79,7 @@ export function* readContentInSteps(
       publishing.refusedPages = findRefusedPages(folder.refusals, files)
       content.revision = computeRevision(folder.hashPublished(), content)
       content.search = yield* SearchIndex.buildInSteps<SearchKind, SiteRecord>(
-        pages.listSearchRecords(content),
+        pages.listSearchRecords ? yield* pages.listSearchRecords(content) : [],
         content.synonyms,
       )
       return { content, files, refusals: folder.refusals }

@@ -17,7 +17,6 @@ export const anyPages: PageTable = {
   copies: readdirSync('content/pages')
     .filter((file) => file !== 'faq.yaml')
     .map((file) => pageCopy(file, z.unknown(), { placeholders: findPlaceholders(`content/pages/${file}`) })),
-  listSearchRecords: () => [],
 }
 
 /** Reads the whole content folder as of a time such as 2027-01-21. Throws the first ContentError. */

@@ -13,6 +13,7 @@ import type { TableRow } from '#search/printed-values.server.ts'
 import type { SiteRecord } from '#content/search/record.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { energyText } from '#kit/text/amounts.ts'
+import { mapInSteps, type PausableWork } from '#kit/workers/time-slices.server.ts'
 import { copy as downloadCopy } from './download/copy.server.ts'
 import { productHref } from '#addresses/links.ts'
 
@@ -21,13 +22,13 @@ export const MAX_MODELS = 500
 
 const DISCONTINUED = 'Discontinued'
 
-export function listProductRecords(content: Content): SiteRecord[] {
+export function* listProductRecords(content: Content): PausableWork<SiteRecord[]> {
   const { categories, applications, certifications } = content
   const categoryNames = new Map(categories.map(({ name_slug, name }) => [name_slug, name]))
   const applicationNames = new Map(applications.map(({ url, name }) => [url, name]))
   const certificates = new Map(certifications.map((one) => [one.id, one]))
   // Records that match equally well are found in this order: what is discontinued, last.
-  return allProducts(content).map((product) => {
+  return yield* mapInSteps(allProducts(content), (product): SiteRecord => {
     const { model_name, name, url, chemistry, format, summary, features, replaces } = product
     const held = product.certifications.flatMap((id) => certificates.get(id) ?? [])
     return {
@@ -88,10 +89,10 @@ const amountsOf = memoizeByObject((product: Product): NonNullable<SiteRecord['am
   { value: product.weight_kg, unit: 'kg' },
 ])
 
-export function listDocumentRecords(content: Content): SiteRecord[] {
+export function* listDocumentRecords(content: Content): PausableWork<SiteRecord[]> {
   const { types } = content.copy(downloadCopy)
   const byType = new Map(types.map((type) => [type.slug, type]))
-  return listDownloads(content).map((download) => {
+  return yield* mapInSteps(listDownloads(content), (download): SiteRecord => {
     const record = describeDocument(download)
     const also = [...(byType.get(download.type)?.words ?? []), ...(download.words ?? [])]
     return {

@@ -1,9 +1,11 @@
 import { applicationHref, articleHref, categoryHref, solutionHref } from '#addresses/links.ts'
+import type { Article } from '#content/articles/article.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { PageCopy } from '#content/pages/copy.server.ts'
 import { questionsIn } from '#content/questions/question.server.ts'
 import type { SiteRecord } from '#content/search/record.server.ts'
 import { href, routes } from '#addresses/routes.ts'
+import { mapInSteps, type PausableWork } from '#kit/workers/time-slices.server.ts'
 import { copy as toolsCopy } from './tools/copy.server.ts'
 import { listDocumentRecords, listProductRecords, MAX_MODELS } from './search-products.server.ts'
 
@@ -16,18 +18,20 @@ const LEFT_OUT = new Set(['subscribe-confirm', 'search', 'pack-sheet', 'form-gal
 const MARKUP = /\]\([^)]*\)|[#*|[\]`]|-{3,}/g
 
 /** Lists everything on the site that visitors can search for. */
-export const listSearchRecords = (content: Content): SiteRecord[] => [
-  ...listProductRecords(content),
-  ...listDocumentRecords(content),
-  ...listCategories(content),
-  ...listArticles(content),
-  ...listCertificates(content),
-  ...listApplications(content),
-  ...listSolutions(content),
-  ...listQuestions(content),
-  ...listPages(content),
-  ...listToolSections(content),
-]
+export function* listSearchRecords(content: Content): PausableWork<SiteRecord[]> {
+  return [
+    ...(yield* listProductRecords(content)),
+    ...(yield* listDocumentRecords(content)),
+    ...listCategories(content),
+    ...(yield* mapInSteps(content.articles, createArticleRecord)),
+    ...listCertificates(content),
+    ...listApplications(content),
+    ...listSolutions(content),
+    ...listQuestions(content),
+    ...listPages(content),
+    ...listToolSections(content),
+  ]
+}
 
 const listCategories = ({ categories }: Content): SiteRecord[] =>
   categories.map(({ name, name_slug, description, intro, choose_when }) => ({
@@ -39,18 +43,18 @@ const listCategories = ({ categories }: Content): SiteRecord[] =>
     body: intro,
   }))
 
-const listArticles = ({ articles }: Content): SiteRecord[] =>
-  articles.map(({ title, title_slug, tags, excerpt, date, reading_time_min, body }) => {
-    const text = body.toString().replace(MARKUP, ' ')
-    return {
-      kind: 'article',
-      title,
-      words: [...tags, excerpt, text],
-      url: articleHref({ title_slug }),
-      detail: `${date} · ${reading_time_min} min`,
-      body: `${excerpt} ${text}`,
-    }
-  })
+function createArticleRecord(article: Article): SiteRecord {
+  const { title, title_slug, tags, excerpt, date, reading_time_min, body } = article
+  const text = body.toString().replace(MARKUP, ' ')
+  return {
+    kind: 'article',
+    title,
+    words: [...tags, excerpt, text],
+    url: articleHref({ title_slug }),
+    detail: `${date} · ${reading_time_min} min`,
+    body: `${excerpt} ${text}`,
+  }
+}
 
 function listCertificates({ certifications, products }: Content): SiteRecord[] {
   return certifications.map(({ id, standard, short_name, kind, covers, scope, issuer = '', number }) => ({

@@ -7,6 +7,7 @@ import { SEARCH_KINDS, type SearchKind } from '#content/search/record.server.ts'
 import { createReasonFinder } from '#content/search/reason.server.ts'
 import { energyText, plainSpaces } from '#kit/text/amounts.ts'
 import { createMarker } from '#search/marks.server.ts'
+import { runToCompletion } from '#kit/workers/time-slices.server.ts'
 import { linkCheckOf } from '#content/addresses.server.ts'
 import { pageTable } from './page-table.server.ts'
 import { listDocuments } from './products-nameSlug/documents.server.tsx'
@@ -21,7 +22,7 @@ const models = (text: string) => search.findAll(text, 'product').map(({ code }) 
 
 test('everything that has an address is found, and every address exists', () => {
   const hasAddress = linkCheckOf(content)
-  const records = listSearchRecords(content)
+  const records = runToCompletion(listSearchRecords(content))
   expect(new Set(records.map(({ kind }) => kind))).toEqual(new Set(SEARCH_KINDS))
   for (const { url, title, detail } of records) {
     expect(hasAddress(url.replace(/#.*/, '')), url).toBe(true)

@@ -40,7 +40,7 @@ export function checkContent(directory: string, pages: PageTable, now = Date.now
   try {
     const { content, files, refusals } = runToCompletion(
       // Nothing is searched here, and the index would take a tenth of the time.
-      readContentInSteps(folder, { ...pages, listSearchRecords: () => [] }, now),
+      readContentInSteps(folder, { copies: pages.copies }, now),
     )
     const names = new Set(refusals.map(({ file }) => relative(directory, file)))
     const broken = folder.readUnchecked(names)

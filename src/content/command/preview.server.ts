@@ -34,9 +34,7 @@ export const preview: Subcommand = {
 /** Finds an item that is not on the site by its path, or by its name below the content folder. Throws CommandError. */
 function findDraft({ directory, pages, site }: Invocation, file: string): { item: HiddenItem; name: string } {
   const folder = new ContentFolder(directory)
-  const { content, files, refusals } = runToCompletion(
-    readContentInSteps(folder, { ...pages, listSearchRecords: () => [] }),
-  )
+  const { content, files, refusals } = runToCompletion(readContentInSteps(folder, { copies: pages.copies }))
   // The name of a PDF stands for its YAML file, and the ending may be missing.
   const names = [file, file.replace(/\.pdf$/, '.yaml'), `${file}.md`, `${file}.yaml`]
   const paths = new Set(names.flatMap((name) => [resolve(name), resolve(join(directory, name))]))

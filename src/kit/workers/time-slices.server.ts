@@ -23,6 +23,19 @@ export async function yieldIfDue(): Promise<void> {
   if (performance.now() - lastTurnAt >= SLICE_MS) await yieldToEventLoop()
 }
 
+/** Maps items one after the other, with a pause after each. */
+export function* mapInSteps<Item, Result>(
+  items: Iterable<Item>,
+  map: (item: Item) => Result,
+): PausableWork<Result[]> {
+  const results: Result[] = []
+  for (const item of items) {
+    results.push(map(item))
+    yield
+  }
+  return results
+}
+
 /** Runs the work without a pause, for a process that does not serve requests yet. */
 export function runToCompletion<Result>(work: PausableWork<Result>): Result {
   for (;;) {
