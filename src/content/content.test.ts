@@ -57,6 +57,8 @@ url | url: svd-12101 | 5: url: is not the file's own name "svd-12100-12v-100ah-l
 main_pic_url | main_pic_url: /images/site/hero.webp | main_pic_url: there is no product picture "/images/site/hero.webp". Put it and its -tile.webp there
 density_class | density_class: lfp | 10: density_class: is none of the choices. Use one of: 
 density_class | density_class: lfp | Use one of: lfp_prismatic_cell, 
+dimensions_mm | dimensions_mm: {length: 330, width: 173, height: } | 16: dimensions_mm.height: is empty. Write "height" as a number.
+dimensions_mm | dimensions_mm: {diameter: thick, height: 70} | dimensions_mm.diameter: is a text, not a number.
 configuration | configuration: {series: 40, parallel: 1} | configuration.series: leaves 0.32 V of nominal_voltage_v to a cell; LFP has 3.2 to 3.3 V
 capacity_ah | capacity_ah: lots | Write "capacity_ah" as a number
 energy_wh | energy_wh: 1380 | energy_wh: is not nominal_voltage_v × capacity_ah

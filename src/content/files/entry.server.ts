@@ -2,7 +2,7 @@ import { YAMLException } from 'js-yaml'
 import { z, type ZodError, type ZodType } from 'zod'
 import { ContentError } from './content-error.server.ts'
 import { emptyBrokenItems } from './list-items.server.ts'
-import { IN_WORDS } from './problem.server.ts'
+import { expandUnion, IN_WORDS } from './problem.server.ts'
 import { dropReferences, findMarkdownReferences, findReferences, type Reference } from './reference.server.ts'
 import { remedyFor } from './remedy.server.ts'
 import { readSource, type Source } from './source.server.ts'
@@ -119,7 +119,9 @@ class ContentFile {
   createSchemaError({ issues }: ZodError, base: PropertyKey[] = []): ContentError {
     // An unknown key often is a misspelt one, which is missing.
     const isUnknownKey = ({ code }: { code?: string | undefined }) => code === 'unrecognized_keys'
-    const sorted = issues.toSorted((a, b) => Number(isUnknownKey(b)) - Number(isUnknownKey(a)))
+    const sorted = issues
+      .flatMap(expandUnion)
+      .toSorted((a, b) => Number(isUnknownKey(b)) - Number(isUnknownKey(a)))
     const [first, ...others] = sorted.map((issue) => {
       const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
       return this.createError([...base, ...path], issue.message, remedyFor(issue))

@@ -54,6 +54,16 @@ function describeValue(input: unknown): string {
   }
 }
 
+/** Returns the problems of the form that fits fields best, where several are allowed; otherwise the problem itself. */
+export function expandUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || typeof issue.input !== 'object') return [issue]
+  const [best] = issue.errors.toSorted((a, b) => countProblems(a) - countProblems(b))
+  return best ? best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) : [issue]
+}
+
+const countProblems = (issues: z.core.$ZodIssue[]): number =>
+  issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0)
+
 /** How content is parsed: problems in words for editors, with the value that has them. */
 export const IN_WORDS = {
   error: describeProblem,
