@@ -92,7 +92,7 @@ const ONE_LINE =
 
 /** Pattern of a moment, with an error message. The editor's own field for dates would empty one with the name of a zone; the site checks the zone. */
 const MOMENT = [
-  String.raw`^\d{4}-\d\d-\d\d[T ]\d\d:\d\d\S*(?:Z|[+-]\d\d:?\d\d|\])$`,
+  String.raw`^\d{4}-\d\d-\d\d[T ]\d\d:\d\d\S*(?:[Zz]|[+-]\d\d(?::?\d\d)?|\])$`,
   'must be a day and a time with its zone, like 2026-11-30T09:00+00:00 or 2026-11-30T09:00[Europe/London]',
 ]
 
