@@ -39,7 +39,7 @@ export default mergeConfig(
             name: 'site',
             include: [
               '{src,scripts}/**/*.test.{ts,tsx}',
-              'tests/{content,conventions,corpus,requests}/**/*.test.ts',
+              'tests/{content,conventions,corpus,ops,requests}/**/*.test.ts',
             ],
             exclude: [...POSTGRES_TESTS, ...SLOW_TESTS],
           },
