@@ -14,9 +14,9 @@ const read = (file: string): unknown => parse(readFileSync(`ops/${file}`, 'utf8'
 const AFTER_DRAIN = 20
 const seconds = (text: string) => Number(/^(\d+)s$/.exec(text)?.[1])
 
-/** Values of solvane.env as an operator fills them in. */
+/** Values of ops/.env as an operator fills them in. */
 function readExample(): Record<string, string> {
-  const lines = readFileSync('ops/solvane.env.example', 'utf8').match(/^[A-Z_0-9]+=.*$/gm) ?? []
+  const lines = readFileSync('ops/.env.example', 'utf8').match(/^[A-Z_0-9]+=.*$/gm) ?? []
   return Object.fromEntries(
     lines.map((line) => {
       const [name = '', ...value] = line.split('=')
@@ -25,11 +25,11 @@ function readExample(): Record<string, string> {
   )
 }
 
-test('The example of solvane.env names settings only, and the passwords of compose.yml', () => {
-  const names = readFileSync('ops/solvane.env.example', 'utf8').match(/^#?[A-Z_0-9]+(?==)/gm) ?? []
+test('The example of ops/.env names settings only, and the passwords of compose.yml', () => {
+  const names = readFileSync('ops/.env.example', 'utf8').match(/^#?[A-Z_0-9]+(?==)/gm) ?? []
   const others = names.map((name) => name.replace('#', '')).filter((name) => !(name in settingsTable))
   expect(others).toEqual(['POSTGRES_PASSWORD', 'S3_PASSWORD'])
-  expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('ops/solvane.env')
+  expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('.env')
 })
 
 interface Compose {

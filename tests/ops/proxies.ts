@@ -103,7 +103,8 @@ const LAUNCHES: Record<ProxyName, (places: Places) => Launch> = {
       args: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
       env: {
         HOME: directory,
-        SOLVANE_NAME: '127.0.0.1',
+        // As compose.yml sets it.
+        SOLVANE_NAME: 'https://127.0.0.1',
         SOLVANE_REPLICAS: replicas.join(' '),
       },
     }
