@@ -65,6 +65,20 @@ describe.each(PROXIES.filter(findProxy))('%s with the file of ops', (name) => {
     expect(requests().map(({ length }) => length)).toContain(60 * MEGABYTE)
   })
 
+  test.runIf(name !== 'caddy')(
+    'asks the other replica for scripts and styles that one does not have',
+    async () => {
+      replicas[1].isOld = true
+      const get = (path: string) => fetch(proxy.url + path).then(({ status }) => status)
+      const statuses = Promise.all(Array.from({ length: 8 }, () => get('/_app/assets/boot-1a2b3c4.js')))
+      expect(await statuses).toEqual(Array(8).fill(200))
+      expect(requests().filter(({ path }) => path.startsWith('/_app/assets/')).length).toBeGreaterThan(8)
+      for (const replica of replicas) replica.isOld = true
+      expect(await get('/_app/assets/boot-1a2b3c4.js')).toBe(404)
+      expect(await get('/products')).toBe(200)
+    },
+  )
+
   test.runIf(name !== 'caddy')('sends a POST whose connection was reset again, only below /api', async () => {
     replicas[1].isBroken = true
     const send = async (path: string) =>
