@@ -66,8 +66,8 @@ const LAUNCHES: Record<ProxyName, (places: Places) => Launch> = {
       'listen [::]:80;': '',
       'listen 443 ': `listen 127.0.0.1:${port} `,
       'listen [::]:443 ssl http2;': '',
+      '/etc/letsencrypt/live/www.solvane.example': directory,
       'www.solvane.example': '127.0.0.1',
-      '/etc/ssl/solvane': directory,
       '/var/log/solvane': directory,
       '/var/log/nginx/error.log': 'stderr',
     })
