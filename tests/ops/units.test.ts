@@ -69,6 +69,12 @@ describe('The units', () => {
   })
 })
 
+test('A reload of the service starts what a start does, which hands over', () => {
+  const lines = linesOf('solvane.service')
+  const [, command] = /^ExecStart=(.+)$/m.exec(lines.join('\n')) ?? []
+  expect(lines).toContain(`ExecReload=${command}`)
+})
+
 describe('Logs', () => {
   const policy = readFileSync('content/pages/privacy-policy.md', 'utf8')
   const days = Number(/^\| Fault log \| (\d+) days \|$/m.exec(policy)?.[1])
