@@ -69,6 +69,12 @@ describe('The units', () => {
   })
 })
 
+test('Dumps of PostgreSQL are deleted as backups are', () => {
+  const deletes = (file: string) => linesOf(file).filter((line) => line.includes('/usr/bin/find'))
+  expect(deletes('solvane-backup-postgresql.conf')).toEqual(deletes('solvane-backup.service'))
+  expect(deletes('solvane-backup.service')).toHaveLength(1)
+})
+
 test('A reload of the service starts what a start does, which hands over', () => {
   const lines = linesOf('solvane.service')
   const [, command] = /^ExecStart=(.+)$/m.exec(lines.join('\n')) ?? []
