@@ -8,9 +8,11 @@ import { ONE_CLICK } from '#features/unsubscribe/one-click.server.ts'
 import { OWN_API } from '#kit/forms/post.ts'
 import { lockFolder, tryLockFolder } from '#kit/database/folder-lock.server.ts'
 import { securityHeaders } from '#kit/http/security-headers.server.ts'
+import { createAccessLog } from '#kit/http/access-log.server.ts'
+import { traceContext } from '#kit/http/current-request.server.ts'
 import type { GuardRules } from '#kit/http/guard.server.ts'
 import { fetchThroughProxy, outgoingProxyOf, proxyNotes } from '#kit/http/outgoing-proxy.server.ts'
-import { HttpServer } from '#kit/http/server.server.ts'
+import { type HttpOptions, HttpServer } from '#kit/http/server.server.ts'
 import { ClientBudget } from '#kit/limits/client-budget.server.ts'
 import { SharedBuckets } from '#kit/limits/shared-buckets.server.ts'
 import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
@@ -44,8 +46,9 @@ import {
   openPrivateListener,
   publicAddress,
 } from './listeners.server.ts'
+import type { PrivateListener } from './private-listener.server.ts'
 import { type ComposedSite, composeSite, type SiteParts } from './site.server.ts'
-import { registerSiteMetrics } from './site-metrics.server.ts'
+import { registerSiteMetrics, siteRouteLabels } from './site-metrics.server.ts'
 
 const dist = join(import.meta.dirname, '..')
 /** Time for pending responses after DRAIN_DELAY, in ms. */
@@ -60,7 +63,7 @@ const DEV_POLL_MS = 100
 async function start(): Promise<void> {
   const environment = readEnvironment()
   const settings = readSettings(settingsTable, environment)
-  const log = createLog(settings.LOG_LEVEL)
+  const log = createLog(settings.LOG_LEVEL, traceContext)
   // Nothing has to be drained before the server listens.
   let stop = async (): Promise<void> => {}
   endOnSignals(() => stop(), { limit: settings.DRAIN_DELAY + HARD_LIMIT_MS, log })
@@ -86,9 +89,7 @@ async function start(): Promise<void> {
     fetch: site.fetch,
     fromCache: site.fromCache,
     respondRefusedForm: site.respondRefusedForm,
-    onResponse:
-      operators &&
-      registerSiteMetrics(operators.registry, { ...parts, site, dataDirectory: config.dataDirectory }),
+    ...observe(site, { operators, settings, parts }),
     guard: guardRules(config, site),
     trustedProxies: settings.TRUSTED_PROXIES,
     headers: securityHeaders(config.allowedSources, {
@@ -110,6 +111,22 @@ async function start(): Promise<void> {
   }
   console.log(`Solvane ${APP_VERSION} is at http://localhost:${port}`)
 }
+
+interface Observers {
+  operators: PrivateListener | undefined
+  settings: Settings
+  parts: Parts
+}
+
+/** Returns what counts and logs the responses of the site. */
+const observe = (
+  site: ComposedSite,
+  { operators, settings: { ACCESS_LOG: level, DATA_DIR: dataDirectory }, parts }: Observers,
+): Pick<HttpOptions, 'onResponse' | 'logAccess'> => ({
+  onResponse: operators && registerSiteMetrics(operators.registry, { ...parts, site, dataDirectory }),
+  logAccess:
+    level === 'off' ? undefined : createAccessLog({ level, routeOf: siteRouteLabels(site), log: parts.log }),
+})
 
 const guardRules = ({ hosts }: SiteConfig, { uploads }: ComposedSite): GuardRules => ({
   hosts,

@@ -223,6 +223,10 @@ export const settingsTable = {
     'off',
   ),
   DEV_RELOAD: setting(z.stringbool('must be 0 or 1').default(false), '1'),
+  ACCESS_LOG: setting(
+    z.enum(['all', 'errors', 'off'], 'must be all, errors or off').default('errors'),
+    'errors',
+  ),
   LOG_LEVEL: setting(
     z
       .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')

@@ -65,9 +65,15 @@ export function registerSiteMetrics(
       },
     }),
   )
-  const patterns = site.routes.map(({ path }) => path)
-  return createHttpMetrics(registry, createRouteLabels(patterns, pagePatternOf))
+  return createHttpMetrics(registry, siteRouteLabels(site))
 }
+
+/** Returns a function that returns the route of a path. */
+export const siteRouteLabels = ({ routes }: Pick<ComposedSite, 'routes'>): ((path: string) => string) =>
+  createRouteLabels(
+    routes.map(({ path }) => path),
+    pagePatternOf,
+  )
 
 function countEvents(registry: Registry, events: Record<string, number>): void {
   registry.registerMetric(

@@ -17,6 +17,8 @@ interface UpstreamApi {
   answer: Answer | ((values: Record<string, unknown>) => Answer)
   /** Path and idempotency key of each request of this test. */
   requests: [path: string | undefined, key: unknown][]
+  /** `traceparent` of the last request. */
+  trace?: string | string[] | undefined
   /** The last body it received. */
   body: string
 }
@@ -27,6 +29,7 @@ const test = base
     const api: UpstreamApi = { port: 0, answer: { status: 200, body: '' }, requests: [], body: '' }
     const server = createServer(async (request, response) => {
       api.requests.push([request.url, request.headers['idempotency-key']])
+      api.trace = request.headers['traceparent']
       api.body = await text(request)
       const { answer } = api
       const { status, headers, body } = typeof answer === 'function' ? answer(JSON.parse(api.body)) : answer
@@ -45,6 +48,20 @@ beforeEach<{ api: UpstreamApi }>(({ api }) => void (api.requests = []))
 const contact = { name: 'Ana', email: 'ana@buyer.example', topic: 'Quote', content: 'Sent elsewhere.' }
 const link = { token: 'mailed elsewhere' }
 const CONFIRM = ['/api/subscribe-email/confirm', '/subscribe/confirm'] as const
+
+test('a form is forwarded with the trace of its request', async ({ site, api, listen }) => {
+  api.answer = { status: 200, body: '{}' }
+  const port = await listen(site)
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+  for (const sent of [traceparent, 'anything']) {
+    const response = await fetch(`http://localhost:${port}/api/contact`, {
+      method: 'POST',
+      body: JSON.stringify(contact),
+      headers: { 'content-type': 'application/json', origin: `http://localhost:${port}`, traceparent: sent },
+    })
+    expect([response.status, api.trace]).toEqual([201, sent === traceparent ? traceparent : undefined])
+  }
+})
 
 test.for(['', 'OK', 'null', '{"reference":{}}'])(
   'a form that the other server accepts with %j ends on a page of thanks without a reference',

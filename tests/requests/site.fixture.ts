@@ -11,7 +11,7 @@ import { inlinePrinter } from '#content/downloads/printer.fixture.server.ts'
 import type { Lists } from '#content/lists.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { isOnPostgres } from '#kit/database/postgres.fixture.server.ts'
-import { runInRequest } from '#kit/http/current-request.server.ts'
+import { currentTrace, runInRequest } from '#kit/http/current-request.server.ts'
 import type { GuardRules } from '#kit/http/guard.server.ts'
 import { HttpServer } from '#kit/http/server.server.ts'
 import type { Icons } from '#kit/icons/icons.server.ts'
@@ -239,7 +239,9 @@ async function composeTestSite({
     log,
   })
   const from = (address: string) =>
-    clientOf((request) => runInRequest({ ...REQUEST, client: address }, () => site.fetch(request)))
+    clientOf((request) =>
+      runInRequest({ ...REQUEST, client: address, trace: currentTrace() }, () => site.fetch(request)),
+    )
   const own = from('192.0.2.1')
   return {
     ...own,

@@ -1,4 +1,4 @@
-import { currentRequest } from './current-request.server.ts'
+import { currentRequest, noteCode } from './current-request.server.ts'
 
 export interface FieldProblem {
   field: string
@@ -15,8 +15,10 @@ export interface Problem {
 }
 
 /** Returns the JSON of a problem (RFC 9457), with the request it belongs to. */
-export const problemBody = ({ status, title, ...rest }: Problem): string =>
-  JSON.stringify({ type: 'about:blank', title, status, ...rest, ...currentRequest() })
+export function problemBody({ status, title, ...rest }: Problem): string {
+  noteCode(rest.code)
+  return JSON.stringify({ type: 'about:blank', title, status, ...rest, ...currentRequest() })
+}
 
 export const PROBLEM_HEADERS = {
   'content-type': 'application/problem+json',

@@ -12,13 +12,16 @@ import type { Log } from '#kit/log/log.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { clientAddress, isFromUncountedProxy } from './client-address.server.ts'
 import { Connections } from './connections.server.ts'
-import { runInRequest } from './current-request.server.ts'
+import type { ServedRequest } from './access-log.server.ts'
+import { type RequestContext, runInRequest } from './current-request.server.ts'
 import { gracefulShutdown, type ShutdownTimes } from './graceful-shutdown.server.ts'
-import { type GuardRules, refuse, type Refusal } from './guard.server.ts'
+import { type Expectation, handleExpectations, whenPreviousIsSent } from './expectations.server.ts'
+import { type GuardRules, refuse } from './guard.server.ts'
 import { lingerAfterEarlyResponse } from './linger.server.ts'
 import { LISTENER, type RefusedRequest, sendRefusal } from './send-refusal.server.ts'
 import type { Preconditions, PreparedResponse } from './stored-response.server.ts'
 import { escapePercents, pathOf, toOriginForm } from './target.server.ts'
+import { readTraceparent, traceIdOf } from './trace.server.ts'
 import { enforceBodyRate, hasBody, refuseUnparsed } from './unparsed.server.ts'
 
 export interface HttpOptions {
@@ -29,6 +32,8 @@ export interface HttpOptions {
   respondRefusedForm?: RefusedRequest['respondRefusedForm']
   /** Called at the end of every response; after `fromCache` at once. Status 499: the client left before the response. */
   onResponse?: ((request: IncomingMessage, status: number, seconds: number) => void) | undefined
+  /** Called at the same time, and for input that never becomes a request. */
+  logAccess?: ((served: ServedRequest) => void) | undefined
   /** Headers of every response that does not set them itself. */
   headers: Record<string, string>
   /** Number of proxies in front of this server; each appends to `X-Forwarded-For`. */
@@ -59,7 +64,6 @@ const STALL_CHECK_MS = 1000
 const KEEP_ALIVE_MS = { proxied: 65_000, direct: 5000 }
 const MAX_CONNECTIONS = 2000
 const MAX_REQUESTS_PER_CONNECTION = 1000
-const BAD_EXPECTATION: Refusal = { status: 417, title: 'Expectation Failed', code: 'expectation' }
 
 /** The HTTP server: guard, cached pages, then `fetch`, with limits on every connection. */
 export class HttpServer {
@@ -74,7 +78,7 @@ export class HttpServer {
   #hold: Promise<void> | undefined
 
   constructor(options: HttpOptions) {
-    const { headers, trustedProxies = 0, stallTimeout = STALL_TIMEOUT_MS, log } = options
+    const { headers, trustedProxies = 0, stallTimeout = STALL_TIMEOUT_MS, logAccess, log } = options
     this.#options = options
     this.#toFetch = getRequestListener((request) => options.fetch(request), LISTENER)
     this.#sendCached = createCachedSender(headers)
@@ -86,7 +90,7 @@ export class HttpServer {
     this.#server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION
     this.#connections = new Connections(this.#server)
     handleExpectations(this.#server, (...request) => this.#handle(...request))
-    refuseUnparsed(this.#server, { headers, connections: this.#connections })
+    refuseUnparsed(this.#server, { headers, connections: this.#connections, logAccess })
     closeStalled(this.#server, this.#connections, stallTimeout)
   }
 
@@ -110,8 +114,8 @@ export class HttpServer {
 
   #handle(request: IncomingMessage, response: ServerResponse, expectation: Expectation = {}): void {
     if (this.#hold) return void this.#hold.then(() => this.#handle(request, response, expectation))
-    const { guard, headers, fromCache, onResponse, bodyRatePeriod = BODY_RATE_PERIOD_MS, log } = this.#options
-    const start = onResponse ? performance.now() : 0
+    const { guard, headers, fromCache, bodyRatePeriod = BODY_RATE_PERIOD_MS, log } = this.#options
+    const start = performance.now()
     const { socket } = request
     this.#connections.setLatest(socket, response)
     if (hasBody(request)) {
@@ -126,14 +130,15 @@ export class HttpServer {
     const cached = refusal ? undefined : cachedResponse(request, fromCache)
     if (cached) {
       this.#sendCached(response, cached)
-      return this.#report(request, cached.status, start)
+      return this.#report(request, { status: cached.status, start })
     }
-    if (onResponse) response.once('close', () => this.#report(request, statusOf(response), start))
-
     const request_id = randomUUID()
     response.setHeaders(new Map(Object.entries({ ...headers, 'x-request-id': request_id })))
     const identity = { instance: pathOf(request), request_id }
-    runInRequest({ identity, client: this.#clientOf(request) }, () => {
+    const trace = readTraceparent(request.headers['traceparent'])
+    const context: RequestContext = { identity, client: this.#clientOf(request), trace }
+    response.once('close', () => this.#report(request, { status: statusOf(response), start, context }))
+    runInRequest(context, () => {
       const responding = refusal
         ? sendRefusal({ request, response, refusal, ...this.#options })
         : this.#toFetch(request, response)
@@ -145,15 +150,34 @@ export class HttpServer {
   }
 
   /** Reports a response. A failure there must not end the process. */
-  #report(request: IncomingMessage, status: number, start: number): void {
-    const { onResponse, log } = this.#options
+  #report(request: IncomingMessage, { status, start, context }: Reported): void {
+    const { onResponse, logAccess, log } = this.#options
+    const seconds = (performance.now() - start) / 1000
     try {
-      onResponse?.(request, status, (performance.now() - start) / 1000)
+      onResponse?.(request, status, seconds)
+      logAccess?.({ status, seconds, method: request.method, path: pathOf(request), ...describe(context) })
     } catch (error) {
       log.error({ err: error }, 'a response could not be counted')
     }
   }
 }
+
+interface Reported {
+  status: number
+  /** In ms, of the monotonic clock. */
+  start: number
+  /** Absent for a cached response. */
+  context?: RequestContext
+}
+
+const describe = (context: RequestContext | undefined): Partial<ServedRequest> =>
+  (context && {
+    request_id: context.identity.request_id,
+    trace_id: context.trace && traceIdOf(context.trace),
+    code: context.code,
+    client: context.client,
+  }) ||
+  {}
 
 const CLIENT_LEFT = 499
 const statusOf = ({ headersSent, statusCode }: ServerResponse): number =>
@@ -164,15 +188,6 @@ const limitsOf = ({ guard, trustedProxies = 0 }: HttpOptions): ServerOptions => 
   ...(guard.uploads && { requestTimeout: UPLOAD_TIMEOUT_MS }),
   keepAliveTimeout: trustedProxies > 0 ? KEEP_ALIVE_MS.proxied : KEEP_ALIVE_MS.direct,
 })
-
-/** The `Expect` header of a request, parsed. */
-interface Expectation {
-  /** Whether the client sends the body after a 100. */
-  isContinue?: boolean
-  refusal?: Refusal
-}
-
-type Handle = (request: IncomingMessage, response: ServerResponse, expectation?: Expectation) => void
 
 /** Creates a sender of cached responses, which builds the header row of each response once. */
 function createCachedSender(common: Record<string, string>) {
@@ -216,20 +231,4 @@ function closeStalled(server: Server, connections: Connections, timeout: number)
   }
   const timer = setInterval(check, Math.min(STALL_CHECK_MS, timeout)).unref()
   server.once('close', () => clearInterval(timer))
-}
-
-/** Pipelining: one response at a time, so a client that does not read holds one response in memory. */
-function whenPreviousIsSent(response: ServerResponse, handle: () => void): void {
-  if (response.socket) handle()
-  else response.once('socket', handle)
-}
-
-/** Answers `Expect: 100-continue` in turn: Node itself would write it between head and body of a pipelined response. */
-function handleExpectations(server: Server, handle: Handle): void {
-  server.on('checkContinue', (request, response) =>
-    whenPreviousIsSent(response, () => handle(request, response, { isContinue: true })),
-  )
-  server.on('checkExpectation', (request, response) =>
-    whenPreviousIsSent(response, () => handle(request, response, { refusal: BAD_EXPECTATION })),
-  )
 }

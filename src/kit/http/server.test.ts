@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createLog, type Log } from '#kit/log/log.server.ts'
+import type { ServedRequest } from './access-log.server.ts'
 import { bodyOf } from './body.server.ts'
 import { problem } from './problem.server.ts'
 import { currentClient } from './current-request.server.ts'
@@ -94,6 +95,36 @@ test('every response is reported once with its status, also one that its client 
   ])
   expect(durations.every((seconds) => seconds >= 0 && seconds < 2)).toBe(true)
   expect(durations.at(-1)).toBeGreaterThan(0.05)
+})
+
+test('the access log gets the reason of a refusal, the trace of the caller, and input that is no request', async () => {
+  const served: ServedRequest[] = []
+  const port = await start({
+    fetch: () => problem({ status: 422, title: 'Unprocessable Content', code: 'validation' }),
+    fromCache: (target, preconditions) => (target === '/cached' ? prepare(page, preconditions) : undefined),
+    logAccess: (one) => void served.push(one),
+  })
+  const url = `http://localhost:${port}`
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+  const { headers } = await fetch(`${url}/made?name=Ana`, { headers: { traceparent } })
+  await (await fetch(`${url}/cached`)).text()
+  await fetch(`${url}/refused`, { method: 'PUT', headers: { traceparent: 'none' } })
+  connect(port, '127.0.0.1').end('no request\r\n\r\n')
+  await vi.waitUntil(() => served.length === 4)
+  expect(served).toMatchObject([
+    {
+      status: 422,
+      method: 'GET',
+      path: '/made',
+      code: 'validation',
+      client: '127.0.0.1',
+      request_id: headers.get('x-request-id'),
+      trace_id: '4bf92f3577b34da6a3ce929d0e0e4736',
+    },
+    { status: 200, path: '/cached' },
+    { status: 405, code: 'method', trace_id: undefined },
+    { status: 400, code: 'malformed' },
+  ])
 })
 
 describe('the guard responds before any route', () => {

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import type { ServedRequest } from './access-log.server.ts'
 import type { Connections } from './connections.server.ts'
 import { type Refusal, refusalAnswer, UNKNOWN_METHOD } from './guard.server.ts'
 
@@ -18,11 +19,13 @@ const MALFORMED: Refusal = { status: 400, title: 'Bad Request', code: 'malformed
 interface RefusalOptions {
   headers: Record<string, string>
   connections: Connections
+  logAccess?: ((served: ServedRequest) => void) | undefined
 }
 
 /** Refuses input that never becomes a request: it cannot be parsed, arrives too slowly, or is a CONNECT. */
-export function refuseUnparsed(server: Server, { headers, connections }: RefusalOptions): void {
+export function refuseUnparsed(server: Server, { headers, connections, logAccess }: RefusalOptions): void {
   const refuse = (socket: Duplex, refusal: Refusal) => {
+    logAccess?.({ status: refusal.status, seconds: 0, code: refusal.code })
     socket.end(responseText(refusal, headers))
     setTimeout(() => socket.destroy(), LINGER_MS).unref()
   }

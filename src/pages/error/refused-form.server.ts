@@ -2,6 +2,7 @@ import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { fileLimitsOf } from '#kit/forms/server/file-fields.server.ts'
 import type { Form } from '#kit/forms/server/form.server.ts'
 import type { FormPages } from '#kit/forms/server/respond.server.ts'
+import { noteCode } from '#kit/http/current-request.server.ts'
 import { OWN_API } from '#kit/forms/post.ts'
 import type { Problem } from '#kit/http/problem.server.ts'
 import type { ErrorData } from '#kit/pages/contract/page.ts'
@@ -17,6 +18,7 @@ export const createFormPages = (
 ): FormPages => ({
   respondForm: (request, answer) => pages.respondForm(request, answer),
   respondRefused(request, problem) {
+    noteCode(problem.code)
     const { pathname } = new URL(request.url)
     const form = forms.find(({ path }) => OWN_API + path === pathname)
     return pages.respondFailure(request, explainRefusal(problem, form?.fields))

@@ -1,5 +1,6 @@
 import { postForm, type PostResult } from '#kit/forms/post.ts'
 import { entriesOf } from '#kit/forms/values.ts'
+import { currentTrace } from '#kit/http/current-request.server.ts'
 import { Unavailable } from '#kit/http/unavailable.server.ts'
 import type { Form, Submission } from './form.server.ts'
 import type { Invalid, Stored } from './form-result.server.ts'
@@ -29,8 +30,9 @@ export async function forward<Answer extends object>(
 ): Forwarded<Answer> {
   const agent = headers.get('user-agent')
   const isByLink = values['token'] !== undefined
+  const traceparent = currentTrace()
   // The upstream API may judge by the user agent what sent the form.
-  const forwarded: Record<string, string> = agent ? { 'user-agent': agent } : {}
+  const forwarded = { ...(agent && { 'user-agent': agent }), ...(traceparent && { traceparent }) }
   const options = { specs: form.fields, key: idempotencyKey, headers: forwarded }
   const post = async (sent: object): Forwarded<Answer> => {
     const url = baseUrl + form.path

@@ -1,4 +1,5 @@
 import type { Outcome } from '#kit/forms/outcome.ts'
+import { noteCode } from '#kit/http/current-request.server.ts'
 import { invalid, type Problem, problem } from '#kit/http/problem.server.ts'
 import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
 import type { Form, Submission } from './form.server.ts'
@@ -65,14 +66,17 @@ export async function respondPage<Answer extends object>(
       return withHeaders(await again(200, { errors: [], detail: form.describe(result.answer) }), headers)
     }
     case 'invalid':
+      noteCode('validation')
       return withHeaders(await again(422, { errors: result.errors }), headers)
     case 'refused':
+      noteCode(result.problem.code)
       return withHeaders(
         await again(result.problem.status, { errors: [], detail: result.problem.detail }),
         headers,
       )
     case 'retryLater': {
-      const { status, detail, retryAfter } = result
+      const { status, code, detail, retryAfter } = result
+      noteCode(code)
       const response = await again(status, { errors: [], hasFailed: true, detail })
       return withHeaders(response, { ...headers, 'retry-after': String(retryAfter) })
     }
