@@ -4,9 +4,8 @@ import type { DocumentService } from '#content/downloads/documents.server.ts'
 import type { Printer } from '#content/downloads/printer.server.ts'
 import { createDerivePicture, findFocus } from '#content/products/picture-files.server.ts'
 import { LINK_PREVIEWS, LinkPreviews } from '#content/previews/link-previews.server.ts'
-import { type Lists, createLocalLists } from '#content/lists.server.ts'
+import type { Lists } from '#content/lists.server.ts'
 import type { PublishedContent } from '#content/published.server.ts'
-import { createRemoteLists } from '#content/remote-lists.server.ts'
 import { currentRequest } from '#kit/http/current-request.server.ts'
 import type { FileStore } from '#kit/files/file-store.server.ts'
 import type { GuardRules } from '#kit/http/guard.server.ts'
@@ -24,6 +23,7 @@ import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
 import type { FormPages } from '#kit/forms/server/respond.server.ts'
 import { uploadRules } from '#kit/forms/server/file-fields.server.ts'
 import type { Attachments } from '#leads/attachments/attachments.server.ts'
+import { LEAD_FILE } from '#leads/attachments/file-links.server.ts'
 import type { LeadStore } from '#leads/lead-store.server.ts'
 import { createApi } from './api.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
@@ -35,7 +35,9 @@ import { redirectMoved } from '#pages/moved.server.ts'
 import { createDiscoveryApi } from '#pages/discovery.server.ts'
 import { createForms } from '#features/forms.server.ts'
 import { createPictureHandler } from '#content/pictures.server.ts'
+import { respondLeadFiles } from './site-lead-files.server.ts'
 import { createLeads } from './site-leads.server.ts'
+import { createLists } from './site-lists.server.ts'
 import { DraftPreviews } from '#content/publishing/draft-previews.server.ts'
 import { createPreviewLinks } from '#content/publishing/preview-link.server.ts'
 import { respondDraftPreviews } from './site-preview.server.ts'
@@ -148,7 +150,9 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
 }
 
 interface RoutedParts
-  extends Pick<SiteParts, 'build' | 'content' | 'limiter' | 'workbooks' | 'log'>, SitePages {
+  extends
+    Pick<SiteParts, 'build' | 'content' | 'store' | 'attachments' | 'limiter' | 'workbooks' | 'log'>,
+    SitePages {
   documents: DocumentService
   images: ImageService
   linkPreviews: LinkPreviews
@@ -190,6 +194,7 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   app.get('*', respondDraftPreviews({ ...parts, content: content.current, drafts }))
   app.get('*', respondEnded(content.current, pages))
   app.get('/documents/*', respondDocuments(documents))
+  app.get(LEAD_FILE, respondLeadFiles(config, parts))
   app.route('/', createHealthApi(health.report))
   app.use(allowDataFiles)
   app.route('/', createDiscoveryApi(content.current, config.siteUrl, pages))
@@ -242,8 +247,3 @@ const createLinkPreviews = (
     work,
     log,
   })
-
-function createLists({ upstreamApi }: SiteConfig, { content, log }: SiteParts, signal: AbortSignal): Lists {
-  const own = createLocalLists(content.current)
-  return upstreamApi ? createRemoteLists(upstreamApi, { own, log, signal }) : own
-}

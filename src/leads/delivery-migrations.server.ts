@@ -51,3 +51,14 @@ export async function splitAlert(db: Kysely<unknown>): Promise<void> {
     )
   await db.schema.dropTable('alert').execute()
 }
+
+/** Confirmations to unconfirmed addresses are counted with each lead. */
+export const indexTopics = (db: Kysely<unknown>): Promise<void> =>
+  db.schema.createIndex('outbox_topic_next').on('outbox').columns(['topic', 'next_at']).execute()
+
+/** A message belongs to the trace of the request that caused it. */
+export const addTrace = (db: Kysely<unknown>): Promise<void> =>
+  db.schema.alterTable('outbox').addColumn('traceparent', 'text').execute()
+
+export const addTopics = (db: Kysely<unknown>): Promise<void> =>
+  db.schema.alterTable('subscriber').addColumn('topics_json', 'text').execute()

@@ -3,6 +3,7 @@ import { freeBytes } from '#kit/files/free-space.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { WebhookEndpoint } from '#kit/webhooks/post-webhook.server.ts'
 import type { Attachments } from './attachments/attachments.server.ts'
+import type { FileLinks } from './attachments/file-links.server.ts'
 import { sweepAttachments } from './attachments/sweep.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
 import { runHourly } from './hourly.server.ts'
@@ -28,7 +29,7 @@ import { createWriteProbe } from './store/probe.server.ts'
 import { PostgresStore } from './store/postgres-store.server.ts'
 import { WriterThread } from './store/writer-thread.server.ts'
 import { CRM } from './webhook/events.server.ts'
-import { createWebhookSender } from './webhook/webhook-sender.server.ts'
+import { createWebhookSender, dropUpdate } from './webhook/webhook-sender.server.ts'
 
 export interface LeadStoreOptions {
   /** DATA_DIR: holds the database and, without `smtpUrl`, the mails as files. */
@@ -43,6 +44,8 @@ export interface LeadStoreOptions {
   siteHost?: string
   /** Receives each lead, besides the mails. */
   crm?: WebhookEndpoint | undefined
+  /** Makes the addresses of files in messages to it; without, files are only named. */
+  fileLinks?: FileLinks
   /** LEAD_RETENTION and SPAM_RETENTION. */
   retention: RetentionDays
   log: Pick<Log, 'info' | 'warn' | 'error'>
@@ -124,17 +127,26 @@ async function openStore({ directory, database, writerFile, log }: LeadStoreOpti
 /** Mails and webhooks have an outbox each, so that neither waits for the other. */
 function createOutboxes(
   store: Store,
-  { directory, database, attachments, smtpUrl, siteHost = 'localhost', crm, log }: LeadStoreOptions,
+  {
+    directory,
+    database,
+    attachments,
+    smtpUrl,
+    siteHost = 'localhost',
+    crm,
+    fileLinks,
+    log,
+  }: LeadStoreOptions,
 ): Outbox[] {
   const transport = smtpUrl
     ? createSmtpTransport(smtpUrl, siteHost)
     : createFileTransport(join(directory, 'mail'))
   const mail = mailSenders(createMailSender(transport, attachments))
-  const webhook = crm && { [CRM]: createWebhookSender(crm) }
+  const webhook = crm && { [CRM]: createWebhookSender(crm, fileLinks) }
   const common = { store, isShared: database !== undefined, log }
   return [
     new Outbox({ ...common, transport: 'mail', senders: mail, followUp: undeliveredNotices }),
-    new Outbox({ ...common, transport: 'webhook', senders: webhook ?? {} }),
+    new Outbox({ ...common, transport: 'webhook', senders: webhook ?? {}, withoutSender: dropUpdate }),
   ]
 }
 

@@ -1,6 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from '#kit/database/migrations.server.ts'
-import { addTransports, createAlert, splitAlert } from './delivery-migrations.server.ts'
+import { createLeadChange } from './change-migrations.server.ts'
+import {
+  addTopics,
+  addTrace,
+  addTransports,
+  createAlert,
+  indexTopics,
+  splitAlert,
+} from './delivery-migrations.server.ts'
 import { addDeskIndexes, addHandling, addKindIndexes } from './desk-migrations.server.ts'
 import { createAttachment, createLeadItem } from './lead-part-migrations.server.ts'
 import { createRateBucket, createSenderLock } from './shared-migrations.server.ts'
@@ -40,10 +48,7 @@ export const leadsMigrations: readonly Migration[] = [
     },
   },
   { name: '0005-attachments', up: createAttachment },
-  {
-    name: '0006-newsletter-topics',
-    up: (db) => db.schema.alterTable('subscriber').addColumn('topics_json', 'text').execute(),
-  },
+  { name: '0006-newsletter-topics', up: addTopics },
   {
     name: '0007-write-probe',
     up: (db) =>
@@ -76,15 +81,12 @@ export const leadsMigrations: readonly Migration[] = [
   },
   { name: '0014-items', up: createLeadItem },
   { name: '0015-alert-kinds', up: splitAlert },
-  {
-    // Confirmations to unconfirmed addresses are counted with each lead.
-    name: '0016-confirmations',
-    up: (db) =>
-      db.schema.createIndex('outbox_topic_next').on('outbox').columns(['topic', 'next_at']).execute(),
-  },
+  { name: '0016-confirmations', up: indexTopics },
   { name: '0017-handling', up: addHandling },
   { name: '0018-desk-indexes', up: addDeskIndexes },
   { name: '0019-kind-indexes', up: addKindIndexes },
+  { name: '0020-lead-change', up: createLeadChange },
+  { name: '0021-outbox-trace', up: addTrace },
 ]
 
 async function createLead(db: Kysely<unknown>): Promise<void> {

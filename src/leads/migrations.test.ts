@@ -28,6 +28,8 @@ const CHECKSUMS = {
   '0017-handling': '576a2af7064f5828c4324835b3ce56c232dad60c0ccda3cc837ec25a158e10f0',
   '0018-desk-indexes': 'af7301b9f4cbb7a6df6239b916c2cd64186380ab5cd303bc304dcdfd15d60769',
   '0019-kind-indexes': '6b18b4c2a27ed8fb37a1866e29583818bb54b2fcd8cda0312b970a023bcd3c0d',
+  '0020-lead-change': 'f003192729cf9809274396d7c8ab9b4419a0ed2a4990f1ffba99a68e5a1aab84',
+  '0021-outbox-trace': '4a27c54384309403aef2ff9335bafeefec56a4b86c8a0fedee509a5883c19620',
 }
 
 test('released migrations have not changed', async () => {
@@ -48,7 +50,7 @@ test('every table is STRICT', async () => {
   }>`select name, strict from pragma_table_list where schema = 'main'`
   const { rows } = await tables.execute(db)
   const ours = rows.filter(({ name }) => !name.startsWith('sqlite_'))
-  expect(ours).toHaveLength(18)
+  expect(ours).toHaveLength(19)
   expect(ours.filter(({ strict }) => strict !== 1)).toEqual([])
   await db.destroy()
 })

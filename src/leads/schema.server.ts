@@ -7,6 +7,7 @@ import type { LeadField, LeadItem, LeadKind } from './lead.ts'
 export interface LeadsSchema extends RateSchema {
   lead: LeadTable
   lead_event: LeadEventTable
+  lead_change: LeadChangeTable
   outbox: OutboxTable
   delivery_attempt: DeliveryAttemptTable
   subscriber: SubscriberTable
@@ -81,6 +82,14 @@ export interface LeadEventTable {
   note: string | null
 }
 
+/** One row for each lead that was ever let through, written by triggers. */
+export interface LeadChangeTable {
+  lead_id: string
+  reference: string
+  /** Of its latest change: later ones have larger positions. */
+  position: number
+}
+
 export interface OutboxTable {
   id: string
   topic: string
@@ -100,6 +109,8 @@ export interface OutboxTable {
   /** Time at which it was added, or last redriven or released by an operator. */
   created_at: number
   done_at: number | null
+  /** `traceparent` of the request that caused it; null if that sent none. */
+  traceparent: string | null
 }
 
 /** Health of a way to deliver; one without a row has never failed. */

@@ -294,7 +294,7 @@ test('icons, and the refusal of wrong names, are described', async ({ site, expe
 })
 
 describe('webhooks', () => {
-  const types = ['lead.created', 'lead.erased']
+  const types = ['lead.created', 'lead.updated', 'lead.erased']
 
   test('the messages to a CRM are described, with examples that their schemas accept', ({
     description,

@@ -23,6 +23,7 @@ import { readSettings } from '#kit/settings/settings.server.ts'
 import { openFiles } from '#kit/files/open-files.server.ts'
 import { FileFolder } from '#kit/uploads/file-folder.server.ts'
 import { Attachments } from '#leads/attachments/attachments.server.ts'
+import { createFileLinks } from '#leads/attachments/file-links.server.ts'
 import { openLeadStore } from '#leads/lead-store.server.ts'
 import { openTestDatabase, readDatabase } from '#leads/leads.fixture.server.ts'
 import type { AttachmentTable, LeadRow, LeadsDatabase, SubscriberTable } from '#leads/schema.server.ts'
@@ -212,6 +213,8 @@ async function composeTestSite({
     database,
     writerFile: () => WRITER,
     attachments,
+    crm: config.crm,
+    fileLinks: createFileLinks(config.siteUrl, config.secretKeys),
     retention,
     log,
   })

@@ -1,4 +1,5 @@
-import { createIdSigner, type SecretKeys } from '#kit/signing/signed-id.server.ts'
+import { createTimedLinks } from '#kit/signing/timed-link.server.ts'
+import type { SecretKeys } from '#kit/signing/signed-id.server.ts'
 
 /** Query parameter with the signature by which an address shows a draft. */
 export const PREVIEW = 'preview'
@@ -19,27 +20,17 @@ export interface PreviewLinks {
   read(signed: string): PreviewLink | undefined
 }
 
-/** Longest value that is read, in characters. */
-const MAX_LENGTH = 300
-const SEPARATOR = '~'
-
 /** Signs links with the first key, and reads those that were signed with any of the keys. */
 export function createPreviewLinks(secretKeys: SecretKeys): PreviewLinks {
-  const signer = createIdSigner(secretKeys, 'preview')
+  const links = createTimedLinks(secretKeys, 'preview')
   return {
-    sign: ({ file, from, until }) => signer.sign([file, ...[from, until].map(toText)].join(SEPARATOR)),
+    sign: ({ file, from, until }) => links.sign({ subject: file, from, until }),
     read(signed) {
-      const parts = signed.length > MAX_LENGTH ? [] : signer.read(signed)?.split(SEPARATOR)
-      const [file, from, until] = parts ?? []
-      if (!file || !from || !until) return undefined
-      return { file, from: toTime(from), until: toTime(until) }
+      const link = links.read(signed)
+      return link && { file: link.subject, from: link.from, until: link.until }
     },
   }
 }
-
-/** Writes a time in whole seconds, in the digits of base 36. */
-const toText = (time: number): string => Math.floor(time / 1000).toString(36)
-const toTime = (text: string): number => Number.parseInt(text, 36) * 1000
 
 /** Adds the preview parameter to an address. */
 export function withPreview(address: string, signed: string): string {

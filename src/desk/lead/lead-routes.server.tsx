@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream'
 import type { Desk, DeskContext, DeskOptions } from '#desk/options.server.ts'
 import type { People } from '#desk/people.server.ts'
 import { respondNotFound } from '#desk/not-found.server.tsx'
 import { respondPage, signedOf } from '#desk/respond.server.tsx'
 import { readForm } from '#desk/sign-in-routes.server.tsx'
-import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
+import { respondDownload } from '#kit/http/download.server.ts'
+import { seeOther } from '#kit/http/see-other.server.ts'
 import { inboxHref, readList } from '#desk/inbox-query.server.ts'
 import { readSearchParams } from '#kit/http/search-params.server.ts'
 import { findLead, readHistory } from '#leads/read-leads.server.ts'
@@ -39,7 +39,7 @@ export function routeLead(app: Desk, people: People, options: DeskOptions): void
     const { attachments = [] } = lead ? await readHistory(db, lead) : {}
     const file = attachments[Number(context.req.param('position'))]
     const bytes = file && (await options.attachments.read(file.stored))
-    return bytes ? respondFile(file.name, bytes) : notFound(context)
+    return bytes ? respondDownload(file.name, bytes) : notFound(context)
   })
 
   app.post('/leads/:reference', async (context) => {
@@ -102,16 +102,6 @@ function noteErrors(wanted: string, note: string): { note?: string } {
   if (note.length > MAX_NOTE) return { note: `A note has at most ${MAX_NOTE} characters.` }
   return wanted === 'note' ? { note: 'Please fill out the Note field' } : {}
 }
-
-/** Responds with a file of a stranger, which a browser stores and never opens by itself. */
-const respondFile = (name: string, bytes: Readable): Response =>
-  new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array<ArrayBuffer>>, {
-    headers: {
-      'content-type': 'application/octet-stream',
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-      ...NO_STORE,
-    },
-  })
 
 async function respondLead(
   context: DeskContext,

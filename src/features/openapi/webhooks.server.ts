@@ -1,10 +1,11 @@
-import { LEAD_FIELDS, type LeadField } from '#leads/lead.ts'
 import {
   type LeadCreated,
   type LeadErased,
+  type LeadUpdated,
   webhookEvents,
   type WebhookType,
 } from '#leads/webhook/events.server.ts'
+import { sampleEvent } from '#leads/webhook/sample.server.ts'
 import { jsonSchemaOf } from './forms.server.ts'
 
 /** Describes the messages to `CRM_WEBHOOK_URL` for OpenAPI. */
@@ -34,42 +35,26 @@ const HEADERS = [
   ),
 ]
 
-const LEAD = { id: '019abf3c-5d1e-7b52-9a53-0b6f2f1e8c11', reference: 'SOL-261121-7K3M' }
-const TIME = '2026-11-21T10:15:00.000Z'
+const TIME = Date.parse('2026-11-21T10:15:00Z')
+const CREATED = sampleEvent(
+  { id: '019abf3c-5d1e-7b52-9a53-0b6f2f1e8c11', reference: 'SOL-261121-7K3M' },
+  TIME,
+)
+const { id, reference } = CREATED.data
 
-const EXAMPLES: { 'lead.created': LeadCreated; 'lead.erased': LeadErased } = {
-  'lead.created': {
-    type: 'lead.created',
-    version: 1,
-    timestamp: TIME,
-    data: {
-      ...LEAD,
-      kind: 'message',
-      received_at: TIME,
-      is_suspect: false,
-      ...(Object.fromEntries(LEAD_FIELDS.map((field) => [field, null])) as Record<LeadField, null>),
-      name: 'Ana Ünal',
-      email: 'ana@buyer.example',
-      type: 'inquiry',
-      content: 'We need 200 packs, delivered to Bergen.',
-      extra: {},
-      attachments: [],
-      items: [
-        {
-          kind: 'product',
-          product_name_slug: 'svd-12100-12v-100ah-lifepo4-battery',
-          pack: null,
-          quantity: 20,
-          unit: null,
-          note: null,
-          name: 'SVD-12100 12.8 V 100 Ah LiFePO4 Battery',
-          url: 'https://www.solvane.example/products/svd-12100-12v-100ah-lifepo4-battery',
-          details: null,
-        },
-      ],
-    },
+const EXAMPLES: { 'lead.created': LeadCreated; 'lead.updated': LeadUpdated; 'lead.erased': LeadErased } = {
+  'lead.created': CREATED,
+  'lead.updated': {
+    ...CREATED,
+    type: 'lead.updated',
+    data: { change: 'handled', ...CREATED.data, state: 'handled', handled_at: CREATED.timestamp },
   },
-  'lead.erased': { type: 'lead.erased', version: 1, timestamp: TIME, data: { ...LEAD, reason: 'request' } },
+  'lead.erased': {
+    type: 'lead.erased',
+    version: 1,
+    timestamp: CREATED.timestamp,
+    data: { id, reference, reason: 'request' },
+  },
 }
 
 const webhookPath = (type: WebhookType) => ({

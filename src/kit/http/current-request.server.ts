@@ -18,11 +18,14 @@ export interface RequestContext {
   code?: string | undefined
 }
 
-const requests = new AsyncLocalStorage<RequestContext>()
+const requests = new AsyncLocalStorage<RequestContext | undefined>()
 
 /** Runs `work`, and everything asynchronous that it starts, in the context of a request. */
 export const runInRequest = <Outcome>(request: RequestContext, work: () => Outcome): Outcome =>
   requests.run(request, work)
+
+/** Runs `work`, and everything asynchronous that it starts, outside the current request: for work that outlives it. */
+export const runOutsideRequest = (work: () => void): void => requests.run(undefined, work)
 
 export const currentRequest = (): RequestIdentity | undefined => requests.getStore()?.identity
 

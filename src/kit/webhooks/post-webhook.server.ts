@@ -80,6 +80,7 @@ function open(message: WebhookMessage, endpoint: WebhookEndpoint, signal: AbortS
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(message.body),
       'user-agent': endpoint.userAgent,
+      ...(message.traceparent && { traceparent: message.traceparent }),
       ...signatureHeaders(message, endpoint.secrets, Date.now()),
     },
   })

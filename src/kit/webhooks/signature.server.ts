@@ -5,6 +5,8 @@ export interface WebhookMessage {
   /** Without a full stop, which separates the signed parts. */
   id: string
   body: string
+  /** `traceparent` (W3C Trace Context) of the request that caused it. */
+  traceparent?: string
 }
 
 /** Secrets that sign: one, or the new and the old one while rotating. */

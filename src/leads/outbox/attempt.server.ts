@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { traceIdOf } from '#kit/http/trace.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
 import type { ClaimedDelivery, DeliveryOutcome, FinishDelivery } from '#leads/store/commands.server.ts'
@@ -18,6 +19,8 @@ export interface SendResult extends DeliveryOutcome {
 
 export interface AttemptOptions {
   senders: Record<string, Sender>
+  /** Returns the outcome of a delivery whose channel has no sender; default: it is tried again. */
+  withoutSender?: ((delivery: ClaimedDelivery) => SendResult | undefined) | undefined
   /** Returns deliveries that follow from a dead one. */
   followUp?: (delivery: ClaimedDelivery, outcome: DeliveryOutcome) => NewOutboxRow[]
   log: Pick<Log, 'info' | 'warn' | 'error'>
@@ -80,10 +83,17 @@ function nextTime(
 async function send(
   delivery: ClaimedDelivery,
   signal: AbortSignal,
-  { senders, log }: AttemptOptions,
+  { senders, withoutSender, log }: AttemptOptions,
 ): Promise<SendResult> {
   const sender = senders[delivery.channel]
-  if (!sender) return { result: 'retry', code: 'no_sender', detail: `no sender for ${delivery.channel}` }
+  if (!sender)
+    return (
+      withoutSender?.(delivery) ?? {
+        result: 'retry',
+        code: 'no_sender',
+        detail: `no sender for ${delivery.channel}`,
+      }
+    )
   try {
     return await sender(delivery, signal)
   } catch (error) {
@@ -99,8 +109,10 @@ async function timedOut(signal: AbortSignal): Promise<DeliveryOutcome> {
 }
 
 function logOutcome(delivery: ClaimedDelivery, outcome: DeliveryOutcome, log: AttemptOptions['log']): void {
-  const { id, ref_id, channel, attempts } = delivery
-  const details = { delivery: id, lead: ref_id, channel, attempt: attempts + 1, code: outcome.code }
+  const { id, ref_id, channel, attempts, traceparent } = delivery
+  const attempt = attempts + 1
+  const trace = traceparent ? { trace_id: traceIdOf(traceparent) } : {}
+  const details = { delivery: id, lead: ref_id, channel, attempt, code: outcome.code, ...trace }
   if (outcome.result === 'delivered') log.info(details, 'delivered')
   else if (outcome.result === 'retry') log.warn(details, 'not delivered yet')
   else log.error(details, 'not delivered; given up')

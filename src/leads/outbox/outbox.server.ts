@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { runOutsideRequest } from '#kit/http/current-request.server.ts'
 import { MINUTE } from '#leads/durations.server.ts'
 import type { ClaimDeliveries, ClaimedDelivery, Commands, Store } from '#leads/store/commands.server.ts'
 import { attemptDelivery, type AttemptOptions, type FinishedAttempt } from './attempt.server.ts'
@@ -63,6 +64,11 @@ export class Outbox {
       return
     }
     clearTimeout(this.#poll)
+    // The request that has woken it may be anybody's.
+    runOutsideRequest(() => this.#claimAndPoll())
+  }
+
+  #claimAndPoll(): void {
     const { pollInterval: interval = 1000 } = this.#options
     this.#claiming = this.#claim().finally(() => {
       this.#claiming = undefined

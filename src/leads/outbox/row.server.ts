@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { currentTrace } from '#kit/http/current-request.server.ts'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
 
 export interface DeliveryCause<Channel extends string = string> {
@@ -24,4 +25,5 @@ export const outboxRow = (cause: DeliveryCause, payload: string, at: number): Ne
   last_error: null,
   created_at: at,
   done_at: null,
+  traceparent: currentTrace() ?? null,
 })

@@ -1,6 +1,7 @@
 import type { RaiseAlert } from '#leads/alerts/alert.server.ts'
 import type { Problem } from '#leads/alerts/problems.server.ts'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
+import type { LeadFile } from '#leads/attachments/file-links.server.ts'
 import type {
   ConsentProofTable,
   DeliveryState,
@@ -33,6 +34,7 @@ export interface Commands {
   find_digest: { input: FindDigest; result: DigestLeads }
   enqueue: { input: { deliveries: NewOutboxRow[] }; result: null }
   known_attachments: { input: { names: string[] }; result: string[] }
+  find_attachment: { input: LeadFile; result: Attachment | null }
   delete_attachments: { input: object; result: number }
   count_outbox: { input: object; result: OutboxCount[] }
   alert: { input: RaiseAlert; result: Problem[] }
@@ -109,6 +111,8 @@ export interface ClaimedDelivery extends Pick<
 > {
   /** It is tried before its time, to find out whether its transport works again. */
   is_early: boolean
+  /** `traceparent` of the request that caused it. */
+  traceparent?: string | null
 }
 
 /** Selects the unfinished deliveries that are released; default: those of every transport and owner. */

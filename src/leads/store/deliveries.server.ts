@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
 import { HOUR } from '#leads/durations.server.ts'
-import type { LeadsTransaction, NewOutboxRow } from '#leads/schema.server.ts'
+import type { LeadsSchema, LeadsTransaction, NewOutboxRow } from '#leads/schema.server.ts'
 import { recordSent } from '#leads/webhook/crm-leads.server.ts'
 import type {
   ClaimDeliveries,
@@ -10,7 +11,7 @@ import type {
   ReleaseDeliveries,
 } from './commands.server.ts'
 import { CONFIRMATIONS, MAX_WAIT } from './confirmations.server.ts'
-import { cancelHeld, lockLead, settleLead } from './lead-state.server.ts'
+import { cancelHeld, LEAD_UPDATED, lockLead, settleLead } from './lead-state.server.ts'
 import { isRefusedByVisitor } from './refused-mails.server.ts'
 import { allowClaim, recordHealth } from './transports.server.ts'
 
@@ -35,7 +36,10 @@ export async function claimDeliveries(
 ): Promise<ClaimedDelivery[]> {
   const { limit, isEarly } = await allowClaim(trx, input)
   const own = trx.selectFrom('outbox').select('id').where('transport', '=', input.transport)
-  const pending = own.where('state', '=', 'pending').orderBy('next_at')
+  const pending = own
+    .where('state', '=', 'pending')
+    .where((eb) => eb.or([eb('topic', '!=', LEAD_UPDATED), eb.not(eb.exists(selectEarlier(eb)))]))
+    .orderBy('next_at')
   const queries = [
     selectExpired(trx, input),
     pending.where('next_at', '<=', input.now),
@@ -52,7 +56,17 @@ export async function claimDeliveries(
     const due = query.limit(most).forUpdate().skipLocked()
     const leased = trx.updateTable('outbox').set(lease).where('id', 'in', due)
     const rows = await leased
-      .returning(['id', 'ref_id', 'channel', 'dedupe_id', 'payload', 'attempts', 'next_at', 'created_at'])
+      .returning([
+        'id',
+        'ref_id',
+        'channel',
+        'dedupe_id',
+        'payload',
+        'attempts',
+        'next_at',
+        'created_at',
+        'traceparent',
+      ])
       .execute()
     claimed.push(...rows.map((row) => ({ ...row, is_early: isEarly && row.next_at > input.now })))
   }
@@ -65,6 +79,16 @@ export async function claimDeliveries(
   await recordSent(trx, claimed, input.now)
   return claimed
 }
+
+/** Selects the messages to the CRM about the same lead that must be sent before a change of it. */
+const selectEarlier = (eb: ExpressionBuilder<LeadsSchema, 'outbox'>) =>
+  eb
+    .selectFrom('outbox as earlier')
+    .select('earlier.id')
+    .whereRef('earlier.ref_id', '=', 'outbox.ref_id')
+    .whereRef('earlier.transport', '=', 'outbox.transport')
+    .where('earlier.state', 'in', ['pending', 'leased'])
+    .whereRef('earlier.id', '<', 'outbox.id')
 
 function selectExpired(trx: LeadsTransaction, { transport, now, lease, owner }: ClaimDeliveries) {
   const own = trx.selectFrom('outbox').select('id').where('transport', '=', transport)

@@ -17,7 +17,7 @@ import { probeWrite } from './probe.server.ts'
 import { purge } from './purge.server.ts'
 import { storeLead } from './submit.server.ts'
 import { confirm, findOptin, subscribe } from './subscribers.server.ts'
-import { deleteAttachments, knownAttachments } from './attachments.server.ts'
+import { deleteAttachments, findAttachment, knownAttachments } from './attachments.server.ts'
 import { findActive, undoUnsubscribe, unsubscribe } from './unsubscribes.server.ts'
 
 type RunCommand<Input, Result> = (trx: LeadsTransaction, input: Input) => Promise<Result>
@@ -39,6 +39,7 @@ const COMMANDS: {
   find_digest: findDigest,
   enqueue,
   known_attachments: knownAttachments,
+  find_attachment: findAttachment,
   delete_attachments: deleteAttachments,
   count_outbox: countOutbox,
   alert: raiseAlert,

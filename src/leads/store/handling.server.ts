@@ -1,5 +1,6 @@
 import type { LeadRow, LeadsTransaction } from '#leads/schema.server.ts'
-import { type ByOperator, recordChange } from './lead-state.server.ts'
+import type { ByOperator } from './lead-state.server.ts'
+import { recordChange } from './record-change.server.ts'
 
 type HandledLead = Pick<LeadRow, 'id' | 'state' | 'handled_at'>
 

@@ -1,12 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type {
-  DeliveryState,
-  LeadEventTable,
-  LeadRow,
-  LeadsTransaction,
-  LeadState,
-} from '#leads/schema.server.ts'
+import type { DeliveryState, LeadEventTable, LeadsTransaction, LeadState } from '#leads/schema.server.ts'
 
 /** When an operator did something, and who it was; a command names nobody. */
 export interface ByOperator {
@@ -19,6 +13,9 @@ export interface ByOperator {
 export const HELD = ['quarantined', 'blocked'] as const
 
 export const isHeld = (state: LeadState): boolean => (HELD as readonly LeadState[]).includes(state)
+
+/** Topic of the messages that tell a CRM of a change. */
+export const LEAD_UPDATED = 'lead.updated'
 
 /** Locks a lead until the end of the transaction: its deliveries and its marks change its state together. */
 export async function lockLead(trx: LeadsTransaction, leadId: string): Promise<void> {
@@ -72,34 +69,14 @@ export async function recordEvent(
     .execute()
 }
 
-interface OperatorChange extends ByOperator {
-  detail: string
-  /** State that the lead moves to; default: it stays as it is. */
-  to_state?: LeadState
-}
-
-/** Records what an operator did with a lead in its history. */
-export const recordChange = (
-  trx: LeadsTransaction,
-  { id, state }: Pick<LeadRow, 'id' | 'state'>,
-  { note, ...event }: OperatorChange,
-): Promise<void> =>
-  recordEvent(trx, {
-    lead_id: id,
-    actor: 'operator',
-    from_state: state,
-    to_state: state,
-    note: note || null,
-    ...event,
-  })
-
-/** Cancels the pending deliveries of one held lead, or of all. */
+/** Cancels the pending deliveries of one held lead, or of all, but for what tells a CRM that has it. */
 export async function cancelHeld(trx: LeadsTransaction, leadId?: string): Promise<void> {
   const held = trx.selectFrom('lead').select('id').where('state', 'in', HELD)
   await trx
     .updateTable('outbox')
     .set({ state: 'cancelled' })
     .where('state', '=', 'pending')
+    .where('topic', '!=', LEAD_UPDATED)
     .where('ref_id', 'in', leadId === undefined ? held : held.where('id', '=', leadId))
     .execute()
 }

@@ -1,9 +1,10 @@
 import { redate } from '#leads/mail/mail-row.server.ts'
 import type { LeadRow, LeadsTransaction, LeadState, NewOutboxRow } from '#leads/schema.server.ts'
-import { CHECK_FROM } from '#leads/verdict/score.server.ts'
+import { isMarked } from '#leads/verdict/score.server.ts'
 import { enqueue } from './deliveries.server.ts'
 import { listSender } from './list-sender.server.ts'
-import { type ByOperator, cancelHeld, isHeld, recordChange, stateAfter } from './lead-state.server.ts'
+import { type ByOperator, cancelHeld, isHeld, stateAfter } from './lead-state.server.ts'
+import { recordChange } from './record-change.server.ts'
 
 type MarkedLead = Pick<
   LeadRow,
@@ -40,7 +41,7 @@ async function release(
 ): Promise<MarkResult> {
   if (!isHeld(lead.state)) {
     const { state } = lead
-    const changed = state !== 'anonymised' && lead.verdict_by === 'auto' && lead.score >= CHECK_FROM
+    const changed = state !== 'anonymised' && isMarked(lead)
     if (changed) await mark(trx, lead, { changes: { state }, event: { at, ...by, detail: 'not spam' } })
     return { state, changed, channels: [] }
   }

@@ -4,7 +4,7 @@ import { LINK_TTL } from '#leads/newsletter/periods.server.ts'
 import type { LeadsSchema, LeadsTransaction, OutboxRow, SubscriberState } from '#leads/schema.server.ts'
 import { CRM } from '#leads/webhook/events.server.ts'
 import { CONFIRMATIONS } from './confirmations.server.ts'
-import { HELD, settleLead } from './lead-state.server.ts'
+import { HELD, LEAD_UPDATED, settleLead } from './lead-state.server.ts'
 
 /** Channels that are redriven in any case. Digests and alerts are outdated by then. */
 export const REDRIVEN = ['mail.sales', 'mail.visitor', 'mail.end', CRM]
@@ -46,7 +46,9 @@ export interface Redriven {
  */
 export async function redrive(trx: LeadsTransaction, { at, leadId }: Redrive): Promise<Redriven> {
   const held = trx.selectFrom('lead').select('id').where('state', 'in', HELD)
-  let mails = trx.selectFrom('outbox').where('ref_id', 'not in', held)
+  let mails = trx
+    .selectFrom('outbox')
+    .where((eb) => eb.or([eb('ref_id', 'not in', held), eb('topic', '=', LEAD_UPDATED)]))
   let unsettled = trx.selectFrom('lead').select('id').where('state', '=', 'attention')
   if (leadId !== undefined) {
     mails = mails.where('ref_id', '=', leadId)

@@ -1,6 +1,7 @@
 import type { LeadEventTable, LeadRow, LeadsTransaction } from '#leads/schema.server.ts'
 import { SPAM_FROM } from '#leads/verdict/score.server.ts'
-import { type ByOperator, cancelHeld, isHeld, recordChange } from './lead-state.server.ts'
+import { type ByOperator, cancelHeld, isHeld } from './lead-state.server.ts'
+import { recordChange } from './record-change.server.ts'
 import { entryOf, unlistSender } from './list-sender.server.ts'
 import { makeDue } from './marks.server.ts'
 

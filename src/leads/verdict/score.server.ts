@@ -14,7 +14,11 @@ export const stateOf = ({
   score: points,
   verdict_by,
 }: Pick<LeadRow, 'state' | 'score' | 'verdict_by'>): ListedState =>
-  state === 'delivered' && verdict_by === 'auto' && points >= CHECK_FROM ? 'check' : state
+  state === 'delivered' && isMarked({ score: points, verdict_by }) ? 'check' : state
+
+/** Whether sales were told to check an accepted lead, and nobody has since. */
+export const isMarked = ({ score: points, verdict_by }: Pick<LeadRow, 'score' | 'verdict_by'>): boolean =>
+  verdict_by === 'auto' && points >= CHECK_FROM
 
 /** A rule that applied, for the operator. */
 export interface Reason {

@@ -3,7 +3,8 @@ import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import { ITEM_KINDS, LEAD_FIELDS, LEAD_KINDS, type LeadField, type LeadItem } from '#leads/lead.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
 import { outboxRow } from '#leads/outbox/row.server.ts'
-import type { LeadRow, NewLeadRow, NewOutboxRow } from '#leads/schema.server.ts'
+import type { LeadRow, LeadState, NewLeadRow, NewOutboxRow } from '#leads/schema.server.ts'
+import { isHeld } from '#leads/store/lead-state.server.ts'
 
 /** Channel of the webhook to a CRM. */
 export const CRM = 'webhook.crm'
@@ -13,47 +14,69 @@ const nullable = Object.fromEntries(LEAD_FIELDS.map((field) => [field, z.string(
   z.ZodNullable<z.ZodString>
 >
 
+/** What a lead is for a CRM, whatever became of its deliveries. */
+export const CRM_STATES = ['open', 'handled', 'spam'] as const
+
+/** What was done with a lead that a CRM may have. */
+export const LEAD_UPDATES = ['handled', 'reopened', 'released', 'spam', 'corrected'] as const
+
+export type LeadUpdate = (typeof LEAD_UPDATES)[number]
+
 // Receivers must expect further fields: another meaning of a field is a new version, a new field is not.
+const leadData = {
+  id: z.string(),
+  reference: z.string().describe('The reference in mails, such as `SOL-261121-7K3M`.'),
+  kind: z.enum(LEAD_KINDS),
+  received_at: z.iso.datetime(),
+  state: z.enum(CRM_STATES).describe('`spam`: it is held back.'),
+  handled_at: z.iso.datetime().nullable(),
+  is_suspect: z.boolean().describe('It may be spam: the sales mail is marked with `[check]`.'),
+  ...nullable,
+  extra: z
+    .record(z.string(), z.union([z.string(), z.array(z.string())]))
+    .describe('Fields of a single form.'),
+  attachments: z
+    .array(
+      z.looseObject({
+        name: z.string(),
+        type: z.string(),
+        bytes: z.int(),
+        sha256: z.string().describe('In hexadecimal digits.'),
+        url: z.url().optional().describe('Address of the content, for 7 days; then it answers 410.'),
+      }),
+    )
+    .describe('Files of the lead.'),
+  items: z
+    .array(
+      z.looseObject({
+        kind: z.enum(ITEM_KINDS),
+        product_name_slug: z.string().nullable(),
+        pack: z.string().nullable().describe('State of the pack configurator, as a query.'),
+        quantity: z.int(),
+        unit: z.string().nullable(),
+        note: z.string().nullable(),
+        name: z.string(),
+        url: z.string(),
+        details: z.string().nullable().describe('Figures of a pack, computed by this site.'),
+      }),
+    )
+    .describe('Lines of a request list; empty for any other lead.'),
+}
+
 const leadCreated = z.looseObject({
   type: z.literal('lead.created'),
   version: z.literal(1),
   timestamp: z.iso.datetime().describe('When the lead was received.'),
-  data: z.looseObject({
-    id: z.string(),
-    reference: z.string().describe('The reference in mails, such as `SOL-261121-7K3M`.'),
-    kind: z.enum(LEAD_KINDS),
-    received_at: z.iso.datetime(),
-    is_suspect: z.boolean().describe('It may be spam: the sales mail is marked with `[check]`.'),
-    ...nullable,
-    extra: z
-      .record(z.string(), z.union([z.string(), z.array(z.string())]))
-      .describe('Fields of a single form.'),
-    attachments: z
-      .array(
-        z.looseObject({
-          name: z.string(),
-          type: z.string(),
-          bytes: z.int(),
-          sha256: z.string().describe('In hexadecimal digits.'),
-        }),
-      )
-      .describe('Files of the lead, without their content.'),
-    items: z
-      .array(
-        z.looseObject({
-          kind: z.enum(ITEM_KINDS),
-          product_name_slug: z.string().nullable(),
-          pack: z.string().nullable().describe('State of the pack configurator, as a query.'),
-          quantity: z.int(),
-          unit: z.string().nullable(),
-          note: z.string().nullable(),
-          name: z.string(),
-          url: z.string(),
-          details: z.string().nullable().describe('Figures of a pack, computed by this site.'),
-        }),
-      )
-      .describe('Lines of a request list; empty for any other lead.'),
-  }),
+  data: z.looseObject(leadData),
+})
+
+const leadUpdated = z.looseObject({
+  type: z.literal('lead.updated'),
+  version: z.literal(1),
+  timestamp: z.iso
+    .datetime()
+    .describe('When it was changed: an older message about the same lead is out of date.'),
+  data: z.looseObject({ change: z.enum(LEAD_UPDATES), ...leadData }),
 })
 
 const leadErased = z.looseObject({
@@ -75,6 +98,11 @@ export const webhookEvents = {
     summary: 'A lead was accepted, or released by an operator after it had been held back.',
     schema: leadCreated,
   },
+  'lead.updated': {
+    summary:
+      'A person has handled, reopened, released, corrected or held back a lead that the receiver may have. The data are those of the whole lead after it.',
+    schema: leadUpdated,
+  },
   'lead.erased': {
     summary:
       'A lead was erased at the site: whatever the receiver stores about it must be deleted. It may be unknown.',
@@ -85,39 +113,78 @@ export const webhookEvents = {
 export type WebhookType = keyof typeof webhookEvents
 
 export type LeadCreated = z.infer<typeof leadCreated>
+export type LeadUpdated = z.infer<typeof leadUpdated>
 export type LeadErased = z.infer<typeof leadErased>
+export type LeadData = LeadCreated['data']
 export type ErasureReason = LeadErased['data']['reason']
 
-/** Returns the delivery of a new lead. Its body is complete, so that every attempt sends the same bytes. */
-export function leadCreatedRow(
-  lead: NewLeadRow,
-  { files, items }: { files: readonly Attachment[]; items: readonly LeadItem[] },
-): NewOutboxRow {
-  const { id, reference, kind, created_at } = lead
-  const received_at = new Date(created_at).toISOString()
+/** Files and items of a lead. */
+export interface LeadParts {
+  files: readonly Omit<Attachment, 'stored'>[]
+  items: readonly LeadItem[]
+}
+
+type DescribedRow = Pick<
+  NewLeadRow,
+  LeadField | 'id' | 'reference' | 'kind' | 'created_at' | 'extra_json'
+> & {
+  state?: LeadState | undefined
+  handled_at?: number | null | undefined
+}
+
+/** Returns what a CRM gets to know of a lead, without the addresses of its files. */
+export function leadDataOf(lead: DescribedRow, { files, items }: LeadParts, isSuspect = false): LeadData {
+  const { id, reference, kind, created_at, state = 'accepted', handled_at = null } = lead
   const fields = Object.fromEntries(LEAD_FIELDS.map((field) => [field, lead[field]])) as Pick<
     LeadRow,
     LeadField
   >
-  const attachments = files.map(({ name, type, bytes, sha256 }) => ({ name, type, bytes, sha256 }))
-  const event: LeadCreated = {
-    type: 'lead.created',
-    version: 1,
-    timestamp: received_at,
-    data: {
-      id,
-      reference,
-      kind,
-      received_at,
-      is_suspect: false,
-      ...fields,
-      extra: extraOf(lead),
-      attachments,
-      items: items.map((item) => ({ ...item })),
-    },
+  return {
+    id,
+    reference,
+    kind,
+    received_at: toIso(created_at),
+    state: isHeld(state) ? 'spam' : handled_at === null ? 'open' : 'handled',
+    handled_at: handled_at === null ? null : toIso(handled_at),
+    is_suspect: isSuspect,
+    ...fields,
+    extra: extraOf(lead),
+    attachments: files.map(({ name, type, bytes, sha256 }) => ({ name, type, bytes, sha256 })),
+    items: items.map((item) => ({ ...item })),
   }
+}
+
+const toIso = (at: number): string => new Date(at).toISOString()
+
+/** Returns the delivery of a new lead. Its body is complete but for the addresses of files, which are the same at every attempt. */
+export function leadCreatedRow(lead: NewLeadRow, parts: LeadParts): NewOutboxRow {
+  const { id, created_at } = lead
+  const event = leadCreatedOf(lead, parts)
   const cause = { topic: event.type, channel: CRM, ref_id: id, dedupe_id: `lead_created_${id}` }
   return outboxRow(cause, JSON.stringify(event), created_at)
+}
+
+export const leadCreatedOf = (lead: DescribedRow, parts: LeadParts): LeadCreated => ({
+  type: 'lead.created',
+  version: 1,
+  timestamp: toIso(lead.created_at),
+  data: leadDataOf(lead, parts),
+})
+
+/** Returns the delivery that tells of a change of a lead. */
+export function leadUpdatedRow(change: LeadUpdate, data: LeadData, at: number): NewOutboxRow {
+  const event: LeadUpdated = {
+    type: 'lead.updated',
+    version: 1,
+    timestamp: toIso(at),
+    data: { change, ...data },
+  }
+  const row = outboxRow(
+    { topic: event.type, channel: CRM, ref_id: data.id, dedupe_id: '' },
+    JSON.stringify(event),
+    at,
+  )
+  return { ...row, dedupe_id: `lead_updated_${row.id}` }
 }
 
 /** Marks the event of a suspect lead; other deliveries are returned unchanged. */

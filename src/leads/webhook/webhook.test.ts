@@ -188,8 +188,7 @@ test.each(ENDED)('the CRM is told of a lead that %s', async (_, [command]) => {
   await db.destroy()
   await run('purge')
   await settled({ [CRM]: 'delivered' })
-  expect(crm.received).toHaveLength(2)
-  const [, { headers, body } = { headers: {}, body: '' }] = crm.received
+  const { headers = {}, body = '' } = crm.received.at(-1) ?? {}
   const event = verifier.verify(body, headers as Record<string, string>)
   expect(webhookEvents['lead.erased'].schema.parse(event)).toEqual(event)
   expect(event).toMatchObject({ type: 'lead.erased', data: { id, reference, reason: 'retention' } })

@@ -1,0 +1,47 @@
+import type { SecretKeys } from '#kit/signing/signed-id.server.ts'
+import { createTimedLinks } from '#kit/signing/timed-link.server.ts'
+import { DAY } from '#leads/durations.server.ts'
+
+/** Path and query parameter of the addresses that lead to visitors' files. */
+export const LEAD_FILE = '/lead-file'
+export const LEAD_FILE_LINK = 'link'
+
+const TTL = 7 * DAY
+
+/** A file of a lead, by its index among them. */
+export interface LeadFile {
+  lead_id: string
+  position: number
+}
+
+export interface FileLinks {
+  /** Returns the address of a file's content, which works for 7 days from `at` (ms UTC). */
+  urlOf(file: LeadFile, at: number): string
+  /** Returns the file of a signed text and when its link ends; undefined if this site has not signed it. */
+  read(signed: string): (LeadFile & { until: number }) | undefined
+}
+
+export function createFileLinks(siteUrl: string, secretKeys: SecretKeys): FileLinks {
+  const links = createTimedLinks(secretKeys, 'lead-file')
+  return {
+    urlOf({ lead_id, position }, at) {
+      const signed = links.sign({ subject: `${lead_id}.${position}`, from: at, until: at + TTL })
+      return `${siteUrl}${LEAD_FILE}?${LEAD_FILE_LINK}=${signed}`
+    },
+    read(signed) {
+      const link = links.read(signed)
+      const [lead_id, position] = link?.subject.split('.') ?? []
+      return link && lead_id && position
+        ? { lead_id, position: Number(position), until: link.until }
+        : undefined
+    },
+  }
+}
+
+/** Adds the addresses of their content to the files of a lead, which are in order. */
+export const withUrls = <File extends object>(
+  lead_id: string,
+  files: readonly File[],
+  urlOf: (file: LeadFile) => string,
+): (File & { url: string })[] =>
+  files.map((file, position) => ({ ...file, url: urlOf({ lead_id, position }) }))
