@@ -7,7 +7,7 @@ import site from './vite.config.ts'
 const STORE_TESTS = [
   'src/desk/{inbox/inbox,inbox/same-numbers,live/live}.test.ts',
   'src/leads/{leads,submission,durability.slow}.test.ts',
-  'src/leads/{alerts,attachments,digest,newsletter,retention,webhook}/*.test.ts',
+  'src/leads/{alerts,attachments,changes,digest,newsletter,retention,webhook}/*.test.ts',
   'src/leads/command/{erase,files,person,redrive,run,verdict-commands}.test.ts',
   'src/leads/{outbox/outbox,store/acknowledgements,store/deliveries,verdict/verdict}.test.ts',
   'src/leads/store/{change-lead,erase-subject,undo}.test.ts',

@@ -5,6 +5,7 @@ import type { Log } from '#kit/log/log.server.ts'
 import { BadSetting } from '#kit/settings/settings.server.ts'
 import type { SiteConfig } from './config.server.ts'
 import { respondWaiting } from './health.server.ts'
+import { leadsApiTokenOf } from './leads-api.server.ts'
 import { PrivateListener } from './private-listener.server.ts'
 import type { Settings } from './settings.server.ts'
 
@@ -31,6 +32,8 @@ export async function openPrivateListener(
   const access = deskAccessOf(settings)
   if (access && 'token' in access && access.token.length < MIN_TOKEN)
     log.warn(`DESK_TOKEN has fewer than ${MIN_TOKEN} characters: it can be guessed. ${MAKE_TOKEN}`)
+  if ((leadsApiTokenOf(settings)?.length ?? MIN_TOKEN) < MIN_TOKEN)
+    log.warn(`LEADS_API_TOKEN has fewer than ${MIN_TOKEN} characters: it can be guessed`)
   if (port === undefined) return undefined
   if (port === PORT && port !== 0)
     throw new BadSetting('METRICS_PORT: must differ from PORT; for example METRICS_PORT=9464')

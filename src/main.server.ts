@@ -23,6 +23,7 @@ import { BadSetting, EXIT_CONFIG, readSettings } from '#kit/settings/settings.se
 import { createIdSigner } from '#kit/signing/signed-id.server.ts'
 import { checkFiles, openFiles } from '#kit/files/open-files.server.ts'
 import { FileFolder } from '#kit/uploads/file-folder.server.ts'
+import { createFileLinks } from '#leads/attachments/file-links.server.ts'
 import { Attachments } from '#leads/attachments/attachments.server.ts'
 import { openLeadStore } from '#leads/lead-store.server.ts'
 import type { LeadsDatabase } from '#leads/schema.server.ts'
@@ -35,7 +36,8 @@ import { locatePrograms } from '#kit/pages/server/earlier-builds.server.ts'
 import { type Settings, settingsTable } from './settings.server.ts'
 import { readEnvironment, startWarnings } from './settings-warnings.server.ts'
 import { openSharedDatabase } from './shared-database.server.ts'
-import { type DeskParts, openDesk } from './site-desk.server.ts'
+import type { DeskParts } from './site-desk.server.ts'
+import { servePrivately } from './site-operators.server.ts'
 import { type SiteConfig, siteConfig } from './config.server.ts'
 import { endOnSignals } from './end-on-signals.server.ts'
 import { HEALTH_PATHS } from './health.server.ts'
@@ -82,9 +84,8 @@ async function start(): Promise<void> {
   await waiting.drain({ delay: 0, grace: 0 })
   const parts = await openParts(config, { settings, database, log })
   const site = await composeSite(config, parts)
-  if (operators) operators.details = site.details
-  const desk = operators && openDesk(config, parts, { settings, database, pictures: site.fetch })
-  if (operators) operators.desk = desk?.fetch
+  const operated = { config, parts, settings, database, site }
+  const closeOperated = operators && servePrivately(operators, operated)
   const server = new HttpServer({
     fetch: site.fetch,
     fromCache: site.fromCache,
@@ -107,7 +108,7 @@ async function start(): Promise<void> {
     await server.drain({ delay: settings.DRAIN_DELAY, grace: GRACE_MS })
     await site.close()
     await operators?.close()
-    await desk?.close()
+    await closeOperated?.()
   }
   console.log(`Solvane ${APP_VERSION} is at http://localhost:${port}`)
 }
@@ -189,6 +190,7 @@ async function openParts(config: SiteConfig, { settings, database, log }: PartsO
     smtpUrl: settings.SMTP_URL,
     siteHost: new URL(config.siteUrl).hostname,
     crm: config.crm,
+    fileLinks: createFileLinks(config.siteUrl, config.secretKeys),
     retention: config.retention,
     log,
   })

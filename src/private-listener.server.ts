@@ -8,6 +8,7 @@ import { NO_STORE } from '#kit/http/see-other.server.ts'
 import { HttpServer } from '#kit/http/server.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { createHealthApi, HEALTH_PATHS, type HealthReport } from './health.server.ts'
+import { LEADS_API } from './leads-api.server.ts'
 
 interface PrivateListenerOptions {
   /** Host names that it answers to, besides localhost. */
@@ -30,6 +31,8 @@ export class PrivateListener {
   details = (): Promise<HealthReport> => Promise.resolve(STARTING)
   /** Answers requests to the sales desk, and for the files of its pages; set once the site is composed, if there is a desk. */
   desk: ((request: Request) => Response | Promise<Response>) | undefined
+  /** Answers requests for the list of leads; set once the site is composed, if there is a token for it. */
+  leads: ((request: Request) => Response | Promise<Response>) | undefined
   readonly #server: HttpServer
 
   constructor({ hosts, bodyLimit, asked = DIRECT, log }: PrivateListenerOptions) {
@@ -68,6 +71,7 @@ export class PrivateListener {
     app.on(['GET', 'POST'], ['/desk', '/desk/*', '/_app/assets/*'], (context, next) =>
       this.desk ? this.desk(context.req.raw) : next(),
     )
+    app.all(LEADS_API, (context, next) => (this.leads ? this.leads(context.req.raw) : next()))
     app.options('*', (context) => context.body(null, 204, { allow: METHODS }))
     app.get('*', () => notFound())
     app.notFound(() => methodNotAllowed(METHODS))

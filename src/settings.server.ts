@@ -6,9 +6,9 @@ import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import { hasAtInPath } from '#kit/settings/address-setting.server.ts'
 import type { Setting, Values } from '#kit/settings/settings.server.ts'
 import { timeZoneSetting } from '#kit/settings/time-zone.server.ts'
-import { readSecret } from '#kit/webhooks/signature.server.ts'
 import { retentionSettings } from '#leads/retention/periods.server.ts'
 import { sharedSettings } from '#leads/shared-settings.server.ts'
+import { crmSettings } from './crm-webhook.server.ts'
 
 const upTo = (max: number) =>
   z
@@ -64,21 +64,6 @@ const mailServer = z
   )
   .refine((url) => /^smtps?:$/.test(URL.parse(url)?.protocol ?? ''), 'must be an smtp or smtps address')
   .refine((url) => URL.parse(url)?.hostname, 'must name the mail server')
-
-/** The query of a webhook's address may have a token, so it is used as it is. */
-const webhookUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .refine((url) => !URL.parse(url)?.username && !URL.parse(url)?.password, 'must have no user or password')
-
-/** Parses one webhook secret, or the new and the old one. */
-const webhookSecrets = z.string().transform((text, context) => {
-  const secrets = text.split(/, */).map(readSecret)
-  if (secrets.length <= 2 && secrets.every((secret) => secret !== undefined)) return secrets
-  const message =
-    'must be whsec_ and 24 to 64 bytes in base64, or the new and the old secret with a comma between them'
-  context.addIssue({ code: 'custom', message })
-  return z.NEVER
-})
 
 const MAX_BURST_MS = 60_000
 
@@ -141,6 +126,7 @@ export const settingsTable = {
       .optional(),
     '127.0.0.1',
   ),
+  LEADS_API_TOKEN: verbatim(z.string().min(1).optional(), 'what openssl rand -base64 18 prints'),
   SITE_URL: setting(siteUrl.optional(), 'https://www.solvane.example'),
   ALLOWED_HOSTS: setting(hostList.optional(), 'www.solvane.example,localhost'),
   TRUSTED_PROXIES: setting(upTo(100).default(0), '1'),
@@ -171,9 +157,7 @@ export const settingsTable = {
   DIGEST_EMAIL: setting(address.optional(), 'operators@solvane.example'),
   ALERT_EMAIL: setting(address.optional(), 'operators@solvane.example'),
   CONTENT_EMAIL: setting(address.optional(), 'publishers@solvane.example'),
-  CRM_WEBHOOK_URL: verbatim(webhookUrl.optional(), 'https://crm.solvane.example/leads'),
-  CRM_WEBHOOK_SECRET: verbatim(webhookSecrets.optional(), 'whsec_$(openssl rand -base64 32)'),
-  CRM_WEBHOOK_ALLOW_PRIVATE: setting(z.stringbool('must be 0 or 1').default(false), '1'),
+  ...crmSettings,
   ICON_SERVICE_URL: {
     schema: z
       .union([z.literal(''), httpUrl], 'must be an http or https address')

@@ -1,9 +1,9 @@
-import { hash, timingSafeEqual } from 'node:crypto'
 import { currentClient } from '#kit/http/current-request.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
 import { readSearchParams } from '#kit/http/search-params.server.ts'
 import { seeOther } from '#kit/http/see-other.server.ts'
 import { TokenBuckets } from '#kit/limits/token-buckets.server.ts'
+import { isSameSecret } from '#kit/signing/same-secret.server.ts'
 import { respondDocument } from './document.server.tsx'
 import type { Desk, DeskContext, DeskOptions } from './options.server.ts'
 import type { People } from './people.server.ts'
@@ -14,9 +14,6 @@ import { SignIn } from './sign-in.server.tsx'
 const WRONG_TOKENS = { amount: 10, per: 60_000 }
 
 const SECONDS_PER_TRY = WRONG_TOKENS.per / WRONG_TOKENS.amount / 1000
-
-const isEqual = (a: string, b: string): boolean =>
-  timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'))
 
 /** An address of the desk, which begins with no other host. */
 const OWN = /^\/desk(?:[/?][\w\-./?=&%+:]*)?$/
@@ -45,7 +42,7 @@ export function routeSignIn(app: Desk, { access, sessions }: People, { files }: 
         'retry-after': String(seconds),
       })
     }
-    const isRight = isEqual(token, access.token)
+    const isRight = isSameSecret(token, access.token)
     if (isRight) buckets.returnTokens(bucket)
     const errors = {
       ...(!name && { name: 'Please fill out the Your name field' }),

@@ -1,0 +1,121 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { isPostgresOutage } from '#kit/database/postgres-errors.server.ts'
+import { isOutage, openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
+import { type FieldProblem, invalid, methodNotAllowed, problem } from '#kit/http/problem.server.ts'
+import { readSearchParams } from '#kit/http/search-params.server.ts'
+import { NO_STORE } from '#kit/http/see-other.server.ts'
+import type { Log } from '#kit/log/log.server.ts'
+import { BadSetting } from '#kit/settings/settings.server.ts'
+import { isSameSecret } from '#kit/signing/same-secret.server.ts'
+import { createFileLinks, type FileLinks, withUrls } from '#leads/attachments/file-links.server.ts'
+import { cursorOf, type Place, readCursor, START } from '#leads/changes/cursor.server.ts'
+import { type ChangedLeads, readChanges } from '#leads/changes/read-changes.server.ts'
+import { databaseFileIn } from '#leads/database-file.server.ts'
+import type { LeadsDatabase, LeadsSchema } from '#leads/schema.server.ts'
+import type { SiteConfig } from './config.server.ts'
+import type { Settings } from './settings.server.ts'
+
+/** Path of the list of leads, on the private listener alone. */
+export const LEADS_API = '/api/leads'
+const DEFAULT_LIMIT = 50
+const MAX_LIMIT = 200
+const MAKE_TOKEN = 'run openssl rand -base64 18 and put what it prints after LEADS_API_TOKEN='
+
+/** Returns the token of the list of leads, if there is one. Throws BadSetting. */
+export function leadsApiTokenOf({
+  LEADS_API_TOKEN: token,
+  METRICS_PORT,
+}: Pick<Settings, 'LEADS_API_TOKEN' | 'METRICS_PORT'>): string | undefined {
+  if (token?.startsWith('$('))
+    throw new BadSetting(`LEADS_API_TOKEN: is a command, which nobody runs in .env; ${MAKE_TOKEN}`)
+  if (token !== undefined && METRICS_PORT === undefined)
+    throw new BadSetting('METRICS_PORT: is missing beside LEADS_API_TOKEN; for example METRICS_PORT=9464')
+  return token
+}
+
+interface LeadsApiOptions {
+  token: string
+  db: LeadsDatabase
+  links: FileLinks
+  log: Pick<Log, 'warn'>
+}
+
+/** Creates `GET /api/leads?since=<cursor>`: every lead that has changed, for a program that keeps a copy of them. */
+export function createLeadsApi({ token, db, links, log }: LeadsApiOptions): Hono {
+  const api = new Hono()
+  api.use(LEADS_API, requireToken(token, log))
+  api.get(LEADS_API, async ({ req, json }) => {
+    const query = readQuery(readSearchParams(new URL(req.url).search))
+    if ('errors' in query) return invalid(query.errors)
+    const { leads, end, hasMore } = await readChanges(db, query)
+    return json({ leads: withFileUrls(leads, links), next: cursorOf(end), has_more: hasMore }, 200, NO_STORE)
+  })
+  api.all(LEADS_API, () => methodNotAllowed('GET, HEAD'))
+  api.onError((error) => {
+    if (!isOutage(error) && !isPostgresOutage(error)) throw error
+    log.warn({ err: error }, 'the list of leads could not use the database')
+    const unavailable = { status: 503, title: 'Service Unavailable', code: 'store-unavailable' }
+    return problem(unavailable, { 'retry-after': '5' })
+  })
+  return api
+}
+
+const requireToken =
+  (token: string, log: Pick<Log, 'warn'>): MiddlewareHandler =>
+  async ({ req }, next) => {
+    const [, given = ''] = /^Bearer +([^ ]+) *$/i.exec(req.header('authorization') ?? '') ?? []
+    if (isSameSecret(given, token)) return next()
+    log.warn('the list of leads was requested without LEADS_API_TOKEN')
+    return problem(
+      { status: 401, title: 'Unauthorized', code: 'token' },
+      { 'www-authenticate': 'Bearer realm="leads"' },
+    )
+  }
+
+function readQuery(query: URLSearchParams): { since: Place; limit: number } | { errors: FieldProblem[] } {
+  const [since, limit] = [query.get('since'), query.get('limit')]
+  const place = since ? readCursor(since) : START
+  const count = limit === null ? DEFAULT_LIMIT : /^\d{1,3}$/.test(limit) ? Number(limit) : 0
+  if (place && count >= 1 && count <= MAX_LIMIT) return { since: place, limit: count }
+  return {
+    errors: [
+      ...(place
+        ? []
+        : [{ field: 'since', code: 'cursor', message: 'since is the next of an earlier answer.' }]),
+      ...(count >= 1 && count <= MAX_LIMIT
+        ? []
+        : [{ field: 'limit', code: 'range', message: `limit is 1 to ${MAX_LIMIT}.` }]),
+    ],
+  }
+}
+
+/** Adds the addresses of files, which work for 7 days from now. */
+const withFileUrls = (leads: ChangedLeads['leads'], links: FileLinks) =>
+  leads.map((lead) => {
+    if (!('attachments' in lead)) return lead
+    const urlOf = (file: Parameters<FileLinks['urlOf']>[0]) => links.urlOf(file, Date.now())
+    return { ...lead, attachments: withUrls(lead.id, lead.attachments, urlOf) }
+  })
+
+interface OpenedLeadsApi {
+  fetch: (request: Request) => Response | Promise<Response>
+  close: () => Promise<void>
+}
+
+/** Opens the list of leads with a connection of its own that only reads; undefined without LEADS_API_TOKEN. */
+export function openLeadsApi(
+  { dataDirectory, siteUrl, secretKeys }: SiteConfig,
+  settings: Settings,
+  { database, log }: { database: LeadsDatabase | undefined; log: Log },
+): OpenedLeadsApi | undefined {
+  const token = leadsApiTokenOf(settings)
+  if (token === undefined) return undefined
+  const db = database ?? openSqliteReadOnly<LeadsSchema>(databaseFileIn(dataDirectory))
+  const api = createLeadsApi({ token, db, links: createFileLinks(siteUrl, secretKeys), log })
+  return {
+    fetch: (request) => api.fetch(request),
+    async close() {
+      if (!database) await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { isPostgres } from '#kit/database/postgres.server.ts'
+import { inTransaction } from '#kit/database/transaction.server.ts'
+import { attachmentsOf, itemsOf } from '#leads/read-leads.server.ts'
+import type { LeadChangeTable, LeadsDatabase } from '#leads/schema.server.ts'
+import { type LeadData, leadDataOf } from '#leads/webhook/events.server.ts'
+import { isSuspect } from '#leads/webhook/updates.server.ts'
+import type { Place } from './cursor.server.ts'
+
+/** A lead that was erased, or whose time was over: whoever keeps it must delete it. */
+export interface ErasedLead {
+  id: string
+  reference: string
+  state: 'erased'
+}
+
+export interface ChangedLeads {
+  /** Each as it is now, in the order of their latest changes. */
+  leads: (LeadData | ErasedLead)[]
+  /** Place after the last one. */
+  end: Place
+  hasMore: boolean
+}
+
+/** Reads the leads that have changed since a place. A lead that changes again comes again, after all others. */
+export async function readChanges(
+  db: LeadsDatabase,
+  { since, limit }: { since: Place; limit: number },
+): Promise<ChangedLeads> {
+  const found = await findChanges(db, { since, limit: limit + 1 })
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    leads: await readLeads(db, page),
+    end: last ? { position: last.position, lead_id: last.lead_id } : since,
+    hasMore: found.length > limit,
+  }
+}
+
+interface Page {
+  since: Place
+  limit: number
+}
+
+const selectChanges = (db: LeadsDatabase, { since: { position, lead_id }, limit }: Page) =>
+  db
+    .selectFrom('lead_change')
+    .selectAll()
+    .where((eb) =>
+      eb.or([eb('position', '>', position), eb('position', '=', position).and('lead_id', '>', lead_id)]),
+    )
+    .orderBy('position')
+    .orderBy('lead_id')
+    .limit(limit)
+
+/**
+ * On PostgreSQL, transactions commit in another order than they took their positions: the lock waits for those that have taken one, so
+ * that none appears later before the end of a page. On SQLite, there is one writer at a time.
+ */
+const findChanges = (db: LeadsDatabase, page: Page): Promise<LeadChangeTable[]> =>
+  isPostgres(db)
+    ? inTransaction(db, async (trx) => {
+        await sql`lock table lead_change in share mode`.execute(trx)
+        return selectChanges(trx, page).execute()
+      })
+    : selectChanges(db, page).execute()
+
+async function readLeads(db: LeadsDatabase, changes: LeadChangeTable[]): Promise<ChangedLeads['leads']> {
+  const ids = changes.map(({ lead_id }) => lead_id)
+  const rows = await db.selectFrom('lead').selectAll().where('id', 'in', ids).execute()
+  const files = await attachmentsOf(db, ids)
+  const items = await itemsOf(db, ids)
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return changes.map(({ lead_id: id, reference }) => {
+    const lead = known.get(id)
+    if (!lead || lead.anonymised_at !== null) return { id, reference, state: 'erased' }
+    const parts = { files: files.get(id) ?? [], items: items.get(id) ?? [] }
+    return leadDataOf(lead, parts, isSuspect(lead))
+  })
+}
