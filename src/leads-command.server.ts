@@ -10,6 +10,7 @@ import { readModels } from '#content/products/read-models.server.ts'
 import { runLeadsCommand } from '#leads/command/run.server.ts'
 import { writerTo } from '#leads/command/terminal.server.ts'
 import { checkSharedSettings, sharedSettings } from '#leads/shared-settings.server.ts'
+import { readCrmWebhook } from './crm-webhook.server.ts'
 import { readEnvironment } from './settings-warnings.server.ts'
 
 // Program of `npm run leads`.
@@ -64,6 +65,7 @@ const stores = {
   files,
   timeZone,
   modelOf: readModels(CONTENT_DIR),
+  crm: () => readCrmWebhook(environment.all),
 }
 process.exitCode = await runLeadsCommand(process.argv.slice(2), stores, {
   environment: environment.all,

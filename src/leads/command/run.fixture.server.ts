@@ -1,5 +1,6 @@
 import type { FileStore } from '#kit/files/file-store.server.ts'
 import { databaseUrlOf } from '#leads/leads.fixture.server.ts'
+import type { WebhookEndpoint } from '#kit/webhooks/post-webhook.server.ts'
 import { openFiles } from '#kit/files/open-files.server.ts'
 import { runLeadsCommand } from './run.server.ts'
 
@@ -10,6 +11,8 @@ interface RunOptions {
   timeZone?: string
   /** What a person answers to a question; default: nothing. */
   answer?: string
+  /** Webhook that receives leads. */
+  crm?: WebhookEndpoint
 }
 
 /** Runs a command on the store in a directory, also beside an open one. Bytes that it puts out are in `out`, a character each. */
@@ -21,6 +24,7 @@ export async function runIn(
     environment = {},
     timeZone = 'UTC',
     answer = '',
+    crm,
   }: RunOptions = {},
 ) {
   let out = ''
@@ -30,6 +34,7 @@ export async function runIn(
     databaseUrl: databaseUrlOf(directory),
     files,
     timeZone,
+    crm: () => crm,
     modelOf: (slug: string) => slug.split('-12v')[0]?.toUpperCase(),
   }
   const code = await runLeadsCommand(args, stores, {

@@ -23,12 +23,14 @@ import { show } from './show.server.ts'
 import { stats } from './stats.server.ts'
 import {
   CommandError,
+  type Invocation,
   type Output,
   parseArguments,
   type Subcommand,
   UsageError,
 } from './subcommand.server.ts'
 import { subscribers } from './subscribers.server.ts'
+import { webhookTest } from './webhook-test.server.ts'
 
 const COMMANDS = new Map<string, Subcommand>([
   ['list', list],
@@ -52,6 +54,7 @@ const COMMANDS = new Map<string, Subcommand>([
   ['erase', erase],
   ['purge', purge],
   ['proof', proof],
+  ['webhook-test', webhookTest],
 ])
 
 const PROGRAM = 'npm run leads --'
@@ -61,6 +64,8 @@ interface Stores extends StorePlace {
   timeZone?: string
   /** Default: no product has a model. */
   modelOf?: ModelOf
+  /** Default: no webhook is set. */
+  crm?: Invocation['crm']
   /** Has the files of leads. */
   files: FileStore
 }
@@ -102,16 +107,17 @@ async function run([name, ...args]: string[], stores: Stores, output: Output): P
   if (parsed.values.help) return output.out(help(command))
   const file = parsed.values.output
   if (file === '') throw new UsageError('--output names a file')
-  const db = await openDatabase(stores, command)
+  // A command that says so reads no database.
+  const db = command.isWithoutDatabase ? (undefined as never) : await openDatabase(stores, command)
   const attachments = new Attachments(stores.files)
-  const { directory, timeZone = 'UTC', modelOf = () => undefined } = stores
+  const { directory, timeZone = 'UTC', modelOf = () => undefined, crm = () => undefined } = stores
   const { environment = {}, ask = async () => '' } = output
   const runTo = (out: Output['out']) =>
-    command.run({ db, directory, attachments, timeZone, modelOf, environment, ...parsed, out, ask })
+    command.run({ db, directory, attachments, timeZone, modelOf, crm, environment, ...parsed, out, ask })
   try {
     await (typeof file === 'string' ? writeOutputFile(file, runTo) : runTo((text) => output.out(text)))
   } finally {
-    await db.destroy()
+    if (!command.isWithoutDatabase) await db.destroy()
   }
 }
 

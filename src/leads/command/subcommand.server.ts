@@ -2,6 +2,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { Attachments } from '#leads/attachments/attachments.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
+import type { WebhookEndpoint } from '#kit/webhooks/post-webhook.server.ts'
 import { canonicalEmail } from '#leads/canonical.server.ts'
 import type { ModelOf } from '#leads/export-leads.server.ts'
 import type { LeadsDatabase } from '#leads/schema.server.ts'
@@ -24,6 +25,8 @@ export interface Invocation {
   /** In which days begin and times are shown (IANA). */
   timeZone: string
   modelOf: ModelOf
+  /** Returns the webhook that receives leads, if one is set. Throws BadSetting. */
+  crm: () => WebhookEndpoint | undefined
   positionals: string[]
   values: Record<string, string | boolean | undefined>
   /** Settings of the commands that need some. */
@@ -42,6 +45,8 @@ export interface Subcommand {
   options?: ParseArgsOptionsConfig
   /** Opens the database for writing. */
   writes?: boolean
+  /** Needs no database, which may not exist yet. */
+  isWithoutDatabase?: boolean
   /** Throws UsageError or CommandError. */
   run(invocation: Invocation): Promise<void>
 }
