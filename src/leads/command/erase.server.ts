@@ -67,10 +67,10 @@ const hasUnsentMails = ({ endMails }: PersonRecords): boolean =>
 async function eraseRows(invocation: Invocation, subject: Subject): Promise<PersonRecords> {
   const { db, directory } = invocation
   const [key] = keysOf(invocation)
-  const at = Date.now()
   const names = await erasureNames(db, subject)
-  const entries = await appendErasures(erasuresFileIn(directory), names, { key, at })
-  return inTransaction(db, (trx) => eraseSubject(trx, { subject, entries, at }))
+  const entries = await appendErasures(erasuresFileIn(directory), names, { key, at: Date.now() })
+  // A delivery may have been recorded meanwhile: in the history of the lead, the erasure comes after it.
+  return inTransaction(db, (trx) => eraseSubject(trx, { subject, entries, at: Date.now() }))
 }
 
 /** Returns the keys of the journal; the first one is for new entries. */

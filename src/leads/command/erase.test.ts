@@ -140,23 +140,15 @@ test('a dead mail to end a newsletter elsewhere is not erased, and the command s
 
 test.skipIf(isOnPostgres)(
   'bytes left because another program reads the database are reported, and removed by the next run',
-  {
-    timeout: 60_000,
-  },
   async () => {
-    await leads.submit({ kind: 'feedback', fields: { email: 'yolanda@buyer.example', content: 'Fine.' } })
     const reader = new DatabaseSync(join(directory, 'leads.sqlite'), { readOnly: true })
     reader.exec('begin')
     reader.prepare('select count(*) from lead').get()
     const email = 'zilpha@buyer.example'
-    expect(await run('erase', '--email', ` ${email} `)).toMatchObject({
-      code: 1,
-      out: expect.stringContaining(`${email} is erased: 1 lead`),
-      err: expect.stringContaining('Another program reads the database'),
-    })
+    const { code, out, err } = await run('erase', '--email', ` ${email} `, '--json')
+    expect([code, JSON.parse(out)]).toMatchObject([1, { email, erased: false, leads: [{}] }])
+    expect(err).toContain('Another program reads the database')
     expect(await traces()).not.toEqual([])
-    const { out } = await run('erase', '--email', 'yolanda@buyer.example', '--json')
-    expect(JSON.parse(out)).toMatchObject({ erased: false, leads: [{}] })
     reader.close()
     expect(await run('erase', '--email', email)).toMatchObject({ code: 1, out: '' })
     expect(await traces()).toEqual([])
