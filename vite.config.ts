@@ -126,6 +126,7 @@ export default defineConfig({
         outDir: 'dist/client',
         assetsDir: '_app/assets',
         manifest: true,
+        license: true,
         target: ['chrome100', 'firefox100', 'safari15.4'],
         // The plugin above writes the style sheets.
         cssCodeSplit: false,

@@ -1,7 +1,7 @@
 // Builds the programs of browser and server, compresses the assets and gives the build its id. Everything is written to a new folder
 // that replaces dist/ at the end, so a failed build leaves the old one and no server starts from an incomplete one.
 import { createHash } from 'node:crypto'
-import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -47,6 +47,12 @@ async function compressAssets() {
       ])
     }),
   )
+}
+
+/** Adds the licence of the fonts to Vite's list, which has that of each package in the scripts of browsers. */
+async function addFontLicence() {
+  const text = await readFile('src/content/downloads/fonts/LICENSE-geist.txt', 'utf8')
+  await appendFile(`${NEW}/client/.vite/license.md`, `\n## Geist (font) - OFL-1.1\n\n${text}`)
 }
 
 /** Number of earlier builds that are kept; more than anybody has open tabs from. */
@@ -98,6 +104,7 @@ export async function buildSite(mode = 'production') {
     },
   })
   await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)))
+  await addFontLicence()
   const id = await buildId()
   if (!isDevelopment) await compressAssets()
   await writeFile(`${NEW}/build.json`, JSON.stringify({ id, timestamp: Date.now() }))

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { createFileHandler } from '#kit/http/static-files.server.ts'
@@ -10,7 +11,7 @@ export interface SiteBuild {
   id: string
   assets: Assets
   serveAsset: (request: Request) => Promise<Response> | undefined
-  /** `latest.json` and `meta/{id}.json`. */
+  /** `latest.json`, `meta/{id}.json`, and `licenses.md` of what is in the scripts. */
   builds: Hono
 }
 
@@ -38,9 +39,18 @@ export function openBuild(
   const before = earlier
     .filter(isRetained)
     .map(({ replaced, assets }) => ({ replaced, respond: createFileHandler(assets, ASSETS, known) }))
+  const client = join(directory, 'client')
+  const builds = createBuildsApi([build, ...earlier], rules)
+  const licences = readFileSync(join(client, '.vite/license.md'), 'utf8')
+  builds.get('/licenses.md', (context) =>
+    context.body(licences, 200, {
+      'content-type': 'text/markdown; charset=utf-8',
+      'cache-control': 'no-cache',
+    }),
+  )
   return {
     id: build.id,
-    assets: readAssets(join(directory, 'client')),
+    assets: readAssets(client),
     // A tab that was open during a deployment goes on requesting files of its own build.
     serveAsset(request) {
       const handlers = [current, ...before.filter(isRetained).map(({ respond }) => respond)]
@@ -50,6 +60,6 @@ export function openBuild(
       }
       return undefined
     },
-    builds: createBuildsApi([build, ...earlier], rules),
+    builds,
   }
 }

@@ -12,7 +12,12 @@ function write(folder: string, files: Record<string, string>): void {
 }
 write('', { 'build.json': '{"id":"now","timestamp":2000}' })
 const styles = '{"file":"/styles.css","sheets":[]}'
-write('client/.vite', { 'manifest.json': '{}', 'desk.json': '{}', 'styles.json': styles })
+write('client/.vite', {
+  'manifest.json': '{}',
+  'desk.json': '{}',
+  'styles.json': styles,
+  'license.md': '# MIT',
+})
 write('client/_app/assets', { 'shared-1.js': 'now', 'page-3.js': 'now' })
 write('builds/2000', { 'build.json': '{"id":"second","timestamp":1500}' })
 write('builds/2000/client/_app/assets', { 'shared-1.js': 'before', 'page-2.js': 'before' })
@@ -48,6 +53,14 @@ test('the manifests of earlier builds are served too', async () => {
   }
   const paths = ['/latest.json', '/meta/now.json', '/meta/first.json', '/meta/other.json']
   expect(await Promise.all(paths.map(idAt))).toEqual(['now', 'now', 'first', 404])
+})
+
+test('the licences of what is in the scripts are served', async () => {
+  const response = await build.builds.request('/licenses.md')
+  expect([response.headers.get('content-type'), await response.text()]).toEqual([
+    'text/markdown; charset=utf-8',
+    '# MIT',
+  ])
 })
 
 test('a build without earlier ones serves its own assets', async () => {
