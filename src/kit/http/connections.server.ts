@@ -33,6 +33,11 @@ export class Connections {
     return [...this.#latest.values()].filter(isPending)
   }
 
+  /** Whether a request may still arrive, or one that is being answered may still change something. */
+  mayChange(): boolean {
+    return [...this.#latest.values()].some((response) => !isPending(response) || !isSafe(response))
+  }
+
   /** Returns the connections on which no response is pending. */
   withoutPending(): Socket[] {
     return [...this.#latest].filter(([, response]) => !isPending(response)).map(([socket]) => socket)
@@ -41,3 +46,7 @@ export class Connections {
 
 const isPending = (response: ServerResponse | undefined): response is ServerResponse =>
   response !== undefined && !response.writableFinished
+
+/** Whether a response is of a request that only reads, or is being sent already. */
+const isSafe = ({ req, headersSent }: ServerResponse): boolean =>
+  headersSent || req.method === 'GET' || req.method === 'HEAD'

@@ -18,6 +18,11 @@ export interface ShutdownTimes {
   delay: number
   /** How long a pending response may take after that, in ms. */
   grace: number
+  /**
+   * Called when nothing that was sent can still change anything, if another process goes on listening on the same socket. What is left then
+   * is the rest of responses.
+   */
+  release?: (() => Promise<void>) | undefined
 }
 
 interface ShutdownOptions extends ShutdownTimes {
@@ -29,13 +34,16 @@ interface ShutdownOptions extends ShutdownTimes {
 /** Answers every request on a connection that was accepted, and closes all others, after little more than `delay` + `grace` ms at most. */
 export async function gracefulShutdown(
   server: Server,
-  { delay, grace, connections, hold }: ShutdownOptions,
+  { delay, grace, release, connections, hold }: ShutdownOptions,
 ): Promise<void> {
-  for (const response of connections.pending())
-    if (!response.headersSent) response.setHeader('connection', 'close')
   await wait(delay)
-  const { closed } = await stopListening(server, { connections, hold })
-  await closeSilent(connections, performance.now() + grace)
+  const { closed } = release ? closeListener(server) : await stopListening(server, { connections, hold })
+  const end = performance.now() + grace
+  if (release) {
+    await closeSilent(connections, { end, isOver: () => !connections.mayChange() })
+    await release()
+  }
+  await closeSilent(connections, { end, isOver: () => connections.size === 0 })
   server.closeAllConnections()
   await closed
 }
@@ -55,18 +63,26 @@ async function stopListening(
     await afterPolling(ACCEPT_POLL_MS)
     if (connections.accepted > accepted) quiet = -1
   }
+  const closing = closeListener(server)
+  release()
+  return closing
+}
+
+/** Stops the listener alone. */
+function closeListener(server: Server): { closed: Promise<void> } {
   // Called by `close`, it would end connections whose request is about to arrive.
   server.closeIdleConnections = () => {}
   // From here on Node does not time out slow clients, but `grace` does.
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  release()
-  return { closed }
+  return { closed: new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
-/** Closes each connection that has no pending response and has sent nothing for LAST_HEADS_MS. Resolves when none is left, or at `end`. */
-async function closeSilent(connections: Connections, end: number): Promise<void> {
+/** Closes each connection that has no pending response and has sent nothing for LAST_HEADS_MS, until it is over or `end` has come. */
+async function closeSilent(
+  connections: Connections,
+  { end, isOver }: { end: number; isOver: () => boolean },
+): Promise<void> {
   const silent = new Map<Socket, { bytesRead: number; since: number }>()
-  while (connections.size > 0 && performance.now() < end) {
+  while (!isOver() && performance.now() < end) {
     const now = performance.now()
     for (const socket of connections.withoutPending()) {
       const { bytesRead, since } = silent.get(socket) ?? { bytesRead: -1, since: now }

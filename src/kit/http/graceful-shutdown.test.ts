@@ -118,3 +118,30 @@ test('a slow POST that started before is answered, with Connection: close', asyn
   expect(received).toEqual(['{}'])
   expect(await timed(drained)).toBeLessThan(1000)
 })
+
+test('data are released when no request can change them any more, while a page is still being made', async () => {
+  const page = Promise.withResolvers<Response>()
+  const post = Promise.withResolvers<Response>()
+  const server = new HttpServer({
+    fetch: ({ method }) => (method === 'POST' ? post.promise : page.promise),
+    guard: { hosts: ['localhost'], bodyLimit: 1024 },
+    headers: {},
+    log: createLog('silent'),
+  })
+  const port = await server.listen(0, '127.0.0.1')
+  const reader = await client(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const sender = await client(port, `${POST}{}`)
+  const events: string[] = []
+  const release = () => Promise.resolve(void events.push('released'))
+  const drained = server.drain({ delay: 0, grace: 10_000, release }).then(() => events.push('drained'))
+  await wait(300)
+  events.push('stored')
+  post.resolve(new Response('stored'))
+  expect(await sender.read).toMatch(/^HTTP\/1\.1 200/)
+  await wait(100)
+  events.push('made')
+  page.resolve(new Response('made'))
+  expect(await reader.read).toMatch(/^HTTP\/1\.1 200/)
+  await drained
+  expect(events).toEqual(['stored', 'released', 'made', 'drained'])
+})

@@ -94,16 +94,26 @@ export class HttpServer {
     closeStalled(this.#server, this.#connections, stallTimeout)
   }
 
-  listen(port: number, host: string): Promise<number> {
+  /** Listens on an address, or on an inherited socket. */
+  listen(port: number, host: string, fd?: number): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject)
-      this.#server.listen(port, host, () => resolve((this.#server.address() as AddressInfo).port))
+      // While one server takes over from another, connections wait in the system.
+      const where = fd === undefined ? { port, host } : { fd }
+      this.#server.listen(where, MAX_CONNECTIONS, () => resolve((this.#server.address() as AddressInfo).port))
     })
+  }
+
+  /** Answers requests with `Connection: close` from now on. */
+  endConnections(): void {
+    this.#isDraining = true
+    for (const response of this.#connections.pending())
+      if (!response.headersSent) response.setHeader('connection', 'close')
   }
 
   /** Answers requests for a while, with `Connection: close`, then closes all connections. */
   drain(times: ShutdownTimes): Promise<void> {
-    this.#isDraining = true
+    this.endConnections()
     const hold = () => {
       const { promise, resolve } = Promise.withResolvers<void>()
       this.#hold = promise.then(() => (this.#hold = undefined))
