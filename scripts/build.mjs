@@ -85,26 +85,39 @@ async function replaceDist() {
   await remove(OLD)
 }
 
-/**
- * Builds the site into `dist`. Development builds are neither minified nor compressed, and keep no earlier builds. Rejects if
- * the code cannot be built; the build that was there stays.
- */
-export async function buildSite(mode = 'production') {
-  const isDevelopment = mode === 'development'
-  await remove(NEW)
-  const minify = isDevelopment ? { minify: false } : {}
+/** Environments of the server alone, and those of a build that is whole. */
+const SERVER = ['ssr']
+const ALL = ['client', 'desk', ...SERVER]
+
+/** Development builds are not minified, and have source maps. */
+const optionsOf = (isDevelopment) => (isDevelopment ? { minify: false, sourcemap: true } : {})
+
+async function buildEnvironments(names, mode) {
+  const options = optionsOf(mode === 'development')
   const builder = await createBuilder({
     logLevel: 'warn',
     mode,
     environments: {
       // Both write to one folder at once, which is new.
-      client: { build: { outDir: `${NEW}/client`, emptyOutDir: false, ...minify } },
-      desk: { build: { outDir: `${NEW}/client`, ...minify } },
-      ssr: { build: { outDir: `${NEW}/server` } },
+      client: { build: { outDir: `${NEW}/client`, emptyOutDir: false, ...options } },
+      desk: { build: { outDir: `${NEW}/client`, ...options } },
+      ssr: { build: { outDir: `${NEW}/server`, ...options } },
     },
   })
-  await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)))
-  await addFontLicence()
+  await Promise.all(names.map((name) => builder.build(builder.environments[name])))
+}
+
+/**
+ * Builds the site into `dist`. Development builds are neither minified nor compressed, and keep no earlier builds; with
+ * `isServerOnly`, the scripts of browsers stay those of the last build. Rejects if the code cannot be built; the build that was
+ * there stays.
+ */
+export async function buildSite(mode = 'production', { isServerOnly = false } = {}) {
+  const isDevelopment = mode === 'development'
+  await remove(NEW)
+  if (isServerOnly) await copy('dist/client', `${NEW}/client`)
+  await buildEnvironments(isServerOnly ? SERVER : ALL, mode)
+  if (!isServerOnly) await addFontLicence()
   const id = await buildId()
   if (!isDevelopment) await compressAssets()
   await writeFile(`${NEW}/build.json`, JSON.stringify({ id, timestamp: Date.now() }))

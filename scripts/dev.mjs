@@ -7,6 +7,10 @@ import { buildSite } from './build.mjs'
 
 /** Time to wait for further events, in ms: one save of an editor causes several. */
 const SETTLE_MS = 20
+/** Files that no build contains. */
+const UNBUILT = /\.(?:test|fixture|fixture\.server)\.tsx?$/
+/** Files that no script of a browser contains. */
+const SERVER_FILES = /\.server\.tsx?$/
 const settings = {
   DRAIN_DELAY: '0',
   NODE_COMPILE_CACHE: 'node_modules/.cache/server',
@@ -17,6 +21,8 @@ const settings = {
 
 // Read by Vite.
 process.env.NODE_ENV = 'production'
+/** Whether the next build is that of the server alone: a first build is whole. */
+let isServerOnly = false
 let server
 let hasChanged = true
 let isBuilding = false
@@ -24,7 +30,8 @@ let isEnding = false
 let timer
 
 function start() {
-  server = spawn(process.execPath, ['dist/server/server.js'], { stdio: 'inherit', env: settings })
+  const args = ['--enable-source-maps', 'dist/server/server.js']
+  server = spawn(process.execPath, args, { stdio: 'inherit', env: settings })
   server.once('exit', () => (server = undefined))
 }
 
@@ -42,21 +49,26 @@ async function rebuild() {
   isBuilding = true
   while (hasChanged) {
     hasChanged = false
+    const options = { isServerOnly }
+    isServerOnly = true
     const started = performance.now()
     try {
-      await buildSite('development')
+      await buildSite('development', options)
       console.log(`Built in ${Math.round(performance.now() - started)} ms`)
       await stop('SIGTERM')
       if (!isEnding) start()
     } catch (error) {
+      isServerOnly &&= options.isServerOnly
       console.error(error.message)
     }
   }
   isBuilding = false
 }
 
-watch('src', { recursive: true }, () => {
+watch('src', { recursive: true }, (_, file) => {
+  if (UNBUILT.test(file)) return
   hasChanged = true
+  isServerOnly &&= SERVER_FILES.test(file)
   clearTimeout(timer)
   timer = setTimeout(rebuild, SETTLE_MS)
 })

@@ -28,6 +28,7 @@ import type { LeadStore } from '#leads/lead-store.server.ts'
 import { createApi } from './api.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
 import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
+import { respondDevError } from '#kit/pages/server/dev-error.server.ts'
 import { createDevReloadApi } from '#kit/pages/server/dev-reload.server.ts'
 import { allowDataFiles } from '#pages/exports.server.ts'
 import { createFormPages } from '#pages/error/refused-form.server.ts'
@@ -206,7 +207,7 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   app.notFound(() => methodNotAllowed(PAGE_METHODS))
   app.onError((error, context) => {
     log.error({ err: error, ...currentRequest() }, 'request failed')
-    return pages.respondError(context.req.raw)
+    return config.isDevelopment ? respondDevError(error) : pages.respondError(context.req.raw)
   })
   return app
 }
