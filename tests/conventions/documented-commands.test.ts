@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runBackupCommand } from '#leads/backup/run.server.ts'
 import { runIn } from '#leads/command/run.fixture.server.ts'
 
-const files = globSync(['README.md', 'docs/*.md', 'docs/operations/*.md'])
+const files = globSync(['*.md', 'docs/*.md', 'docs/operations/*.md'])
 
 /** Returns the lines and phrases of a document that are code, without comments and what follows a pipe. */
 function listCode(text: string): string[] {

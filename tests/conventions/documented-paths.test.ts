@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const documents = globSync(['README.md', 'docs/**/*.md', 'ops/**/*.md'])
+const documents = globSync(['*.md', 'docs/**/*.md', 'ops/**/*.md'])
 
 /** A file or folder of this repository, in code or as the target of a link. */
 const PATH = /`((?:src|tests|bench|scripts|content|docs|ops|\.ci)\/[^`\s]*)`|\]\(([^)#:\s]+)(?:#[^)]*)?\)/g
