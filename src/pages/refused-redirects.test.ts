@@ -53,9 +53,9 @@ test.each<[what: string, bad: string, line: number, error: string]>([
   ['from a page', '- {from: /about-us, to: /contact}\n', 0, '/about-us is a page of this site'],
   ['from an address that has one', '- {from: /before, to: /contact}\n', 0, '/before stands twice'],
   ['from the API', '- {from: /api/bad, to: /contact}\n', 0, 'belongs to a part of the server'],
-  ['with a misspelt key', '- {form: /bad, to: /contact}\n', 0, 'Unrecognized key: "form"'],
-  ['that is a text', '- /bad to /contact\n', 0, 'expected object'],
-  ['that is empty', '-\n', 0, 'expected object'],
+  ['with a misspelt key', '- {form: /bad, to: /contact}\n', 0, 'form: is not a known field'],
+  ['that is a text', '- /bad to /contact\n', 0, 'is a text, not fields. Write the entry as fields'],
+  ['that is empty', '-\n', 0, 'is empty. Write the entry as fields'],
   ['without its brace', '- {from: /bad, to: /contact\n', 0, 'is not YAML'],
   ['that is not YAML', '- from: /bad\n  to: [/contact\n', 1, 'is not YAML'],
 ])('a redirect %s is left out, the others work', async (...[, bad, offset, error]) => {

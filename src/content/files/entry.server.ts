@@ -124,7 +124,11 @@ class ContentFile {
       .toSorted((a, b) => Number(isUnknownKey(b)) - Number(isUnknownKey(a)))
     const [first, ...others] = sorted.map((issue) => {
       const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
-      return this.createError([...base, ...path], issue.message, remedyFor(issue))
+      return this.createError(
+        [...base, ...path],
+        issue.message,
+        remedyFor({ ...issue, path: [...base, ...issue.path] }),
+      )
     })
     return Object.assign(first!, { others })
   }

@@ -9,11 +9,14 @@ const UNITS: Record<string, [singular: string, plural: string]> = {
 
 /** Returns a sentence that tells an editor how to correct a failed rule. */
 export function remedyFor(issue: z.core.$ZodIssue): string {
-  if (issue.path.length === 0 && issue.code === 'invalid_type')
-    return issue.expected === 'array'
-      ? 'Write the file as a list, each entry after a dash.'
-      : 'Write the file as fields, each on a line of its own: "name: value".'
-  const name = String(issue.path.at(-1) ?? 'the file')
+  const last = issue.path.at(-1)
+  if (typeof last !== 'string' && issue.code === 'invalid_type') {
+    const whole = last === undefined ? 'the file' : 'the entry'
+    if (issue.expected === 'array') return `Write ${whole} as a list, each entry after a dash.`
+    if (issue.expected === 'object')
+      return `Write ${whole} as fields, each on a line of its own: "name: value".`
+  }
+  const name = String(last ?? 'the file')
   if (issue.code === 'invalid_union' && describeMissing(issue.input)) return `Add "${name}".`
   switch (issue.code) {
     case 'invalid_type':

@@ -37,7 +37,7 @@ test.each<[from: string | RegExp, to: string, messages: string[]]>([
   ['voltage_v: 12', 'voltage_v: 13', [':6: 0.voltage_v: must be a multiple of 2', 'Correct']],
   ['height: 225}', 'hieght: 225}', ['0.dimensions_mm.hieght', 'correct the spelling']],
   ["id: '27'", "id: '24'", [':12: 1.id: “24” stands twice', 'Correct']],
-  [/ {2}source: 'Dimensions: BCI group 24.*\n/, '', ['0.source', 'add it if it is missing']],
+  [/ {2}source: 'Dimensions: BCI group 24.*\n/, '', ['0.source: is missing', 'Add "source"']],
 ])('a file with %s as %j is refused with place and remedy', (from, to, messages) => {
   const error = copy.checkEdited('lead-acid-sizes.yaml', (text) => text.replace(from, to))
   for (const message of messages) expect(error).toContain(message)
