@@ -180,3 +180,9 @@ function createFrames(config: SiteConfig, { build: { id, assets }, previewOf }: 
     extraHead,
   })
 }
+
+/** Renders the pages that have one address, so that the first visitors of a new build do not wait. */
+export async function renderAhead(pages: PageServer<Site>, siteUrl: string): Promise<void> {
+  for (const { pattern } of Object.values<{ pattern: string }>(routes.table))
+    if (!pattern.includes(':')) await pages.respond(new Request(siteUrl + pattern))
+}

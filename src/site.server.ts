@@ -25,6 +25,7 @@ import { uploadRules } from '#kit/forms/server/file-fields.server.ts'
 import type { Attachments } from '#leads/attachments/attachments.server.ts'
 import { LEAD_FILE } from '#leads/attachments/file-links.server.ts'
 import type { LeadStore } from '#leads/lead-store.server.ts'
+import type { Leads } from '#leads/leads.server.ts'
 import { createApi } from './api.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
 import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
@@ -43,7 +44,7 @@ import { DraftPreviews } from '#content/publishing/draft-previews.server.ts'
 import { createPreviewLinks } from '#content/publishing/preview-link.server.ts'
 import { respondDraftPreviews } from './site-preview.server.ts'
 import { respondEnded } from './site-publishing.server.ts'
-import { createSitePages, type SitePages } from './site-pages.server.ts'
+import { createSitePages, renderAhead, type SitePages } from './site-pages.server.ts'
 import type { SiteConfig } from './config.server.ts'
 import { closeDocuments, createDocuments, makeDocuments, respondDocuments } from './site-documents.server.ts'
 import { createHealth, createHealthApi, type Health } from './health.server.ts'
@@ -92,6 +93,10 @@ export interface ComposedSite {
   warm: () => void
   /** Makes `/health/ready` respond with a 503. */
   startDraining: () => void
+  /** Its leads, which `close` closes, too. */
+  leads: Pick<Leads, 'stopDelivering' | 'close'>
+  /** Renders pages before they are requested. */
+  renderAhead: () => Promise<void>
   /** Ends all background work; resolves when every lead is on disk. */
   close: () => Promise<void>
 }
@@ -141,6 +146,8 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
     details: health.details,
     warm,
     startDraining: () => draining.abort(),
+    leads,
+    renderAhead: () => renderAhead(pages, config.siteUrl),
     async close() {
       content.close()
       pictures?.close()

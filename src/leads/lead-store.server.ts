@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { freeBytes } from '#kit/files/free-space.server.ts'
+import { once } from '#kit/loading/once.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { WebhookEndpoint } from '#kit/webhooks/post-webhook.server.ts'
 import type { Attachments } from './attachments/attachments.server.ts'
 import type { FileLinks } from './attachments/file-links.server.ts'
 import { sweepAttachments } from './attachments/sweep.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
-import { runHourly } from './hourly.server.ts'
+import { type RepeatedTask, runHourly } from './hourly.server.ts'
 import type { LeadKind } from './lead.ts'
 import type { MailChannel } from './mail/mail-row.server.ts'
 import { createMailSender } from './mail/mail-sender.server.ts'
@@ -59,12 +60,16 @@ export interface LeadCount {
 
 /** The store behind `leads`, with its writer thread, outbox and hourly sweeps. */
 export interface LeadStore extends Store {
+  /** Opens the database and starts to deliver. Rejects with the error that prevents it, such as DatabaseNewer. */
+  open(): Promise<void>
   /** Whether a write has just been committed, or could be now. */
   isReady(): Promise<boolean>
   /** The channels that are delivered here. */
   channels: string[]
   /** Returns how many leads this process has stored, by kind and verdict. */
   verdicts(): LeadCount[]
+  /** Stops outbox and sweeps; resolves when no delivery is being sent. Commands are still executed. */
+  stopDelivering(): Promise<void>
   close(): Promise<void>
 }
 
@@ -80,23 +85,27 @@ const DELIVERING = new Set<CommandType>([
   'alert',
 ])
 
-/** Opens the database and starts to deliver. Rejects with the error that prevents it, such as DatabaseNewer. */
-export async function openLeadStore(options: LeadStoreOptions): Promise<LeadStore> {
-  const { directory, attachments, log } = options
-  const store = await openStore(options)
+/** Prepares the store. Commands wait until it is opened: another process may still have the data. */
+export function prepareLeadStore(options: LeadStoreOptions): LeadStore {
+  const { directory, log } = options
+  const store = createStore(options)
   const outboxes = createOutboxes(store, options)
-  for (const outbox of outboxes) await outbox.start()
-  let isFirst = true
-  const sweeps = [
-    runHourly(async (isStopping) => {
-      await sweepRetention({ store, attachments, days: options.retention, isFirst, log, isStopping })
-      isFirst = false
-    }),
-    runHourly((isStopping) => sweepAttachments(store, { attachments, log, isStopping })),
-  ]
+  const opened = Promise.withResolvers<void>()
+  let sweeps: RepeatedTask[] = []
   const counts = new Map<string, LeadCount>()
+  const stopDelivering = once(async () => {
+    await Promise.all(sweeps.map((sweep) => sweep.stop()))
+    await Promise.all(outboxes.map((outbox) => outbox.stop()))
+  })
   return {
+    async open() {
+      await store.start()
+      for (const outbox of outboxes) await outbox.start()
+      sweeps = startSweeps(store, options)
+      opened.resolve()
+    },
     async execute(type, input) {
+      await opened.promise
       const result = await store.execute(type, input)
       if (DELIVERING.has(type)) for (const outbox of outboxes) outbox.wake()
       if (type === 'submit') {
@@ -109,20 +118,30 @@ export async function openLeadStore(options: LeadStoreOptions): Promise<LeadStor
     isReady: createWriteProbe(store, () => freeBytes(directory)),
     channels: outboxes.flatMap(({ channels }) => channels),
     verdicts: () => [...counts.values()],
-    async close() {
-      await Promise.all(sweeps.map((sweep) => sweep.stop()))
-      await Promise.all(outboxes.map((outbox) => outbox.stop()))
+    stopDelivering,
+    close: once(async () => {
+      await stopDelivering()
       await store.close()
-    },
+    }),
   }
 }
 
-async function openStore({ directory, database, writerFile, log }: LeadStoreOptions): Promise<RunningStore> {
-  if (database) return new PostgresStore(database)
-  const store = new WriterThread({ writerFile, databaseFile: databaseFileIn(directory), log })
-  await store.start()
-  return store
+/** Starts what is done every hour. */
+function startSweeps(store: Store, { attachments, retention, log }: LeadStoreOptions): RepeatedTask[] {
+  let isFirst = true
+  return [
+    runHourly(async (isStopping) => {
+      await sweepRetention({ store, attachments, days: retention, isFirst, log, isStopping })
+      isFirst = false
+    }),
+    runHourly((isStopping) => sweepAttachments(store, { attachments, log, isStopping })),
+  ]
 }
+
+const createStore = ({ directory, database, writerFile, log }: LeadStoreOptions): RunningStore =>
+  database
+    ? new PostgresStore(database)
+    : new WriterThread({ writerFile, databaseFile: databaseFileIn(directory), log })
 
 /** Mails and webhooks have an outbox each, so that neither waits for the other. */
 function createOutboxes(

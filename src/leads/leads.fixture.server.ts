@@ -11,7 +11,7 @@ import type { Attachment } from './attachments/attachment.server.ts'
 import { Attachments } from './attachments/attachments.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
 import type { NewLead } from './lead.ts'
-import { openLeadStore } from './lead-store.server.ts'
+import { type LeadStore, type LeadStoreOptions, prepareLeadStore } from './lead-store.server.ts'
 import { type Leads, type LeadsOptions, openLeads } from './leads.server.ts'
 import { leadsMigrations } from './migrations.server.ts'
 import type { LeadsDatabase, LeadsSchema } from './schema.server.ts'
@@ -87,6 +87,12 @@ export async function keepFile(files: FileStore, name: string, content = name): 
   await files.put(`attachments/${stored}`, bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { name, type: 'application/pdf', stored, bytes: bytes.length, sha256 }
+}
+
+export async function openLeadStore(options: LeadStoreOptions): Promise<LeadStore> {
+  const store = prepareLeadStore(options)
+  await store.open()
+  return store
 }
 
 export async function openTestLeads(

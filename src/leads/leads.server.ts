@@ -44,6 +44,8 @@ export interface Leads {
   findState(reference: string, email: string): Promise<InquiryState | null>
   /** Whether a lead could be stored now. */
   isReady(): Promise<boolean>
+  /** Resolves when no mail or event is being sent; leads are still stored. */
+  stopDelivering(): Promise<void>
   close(): Promise<void>
 }
 
@@ -53,6 +55,10 @@ export function openLeads(store: LeadStore, options: LeadsOptions): Leads {
   const tokens = createFormTokens(secretKeys)
   const digests = digest && runHourly(() => sendDigest({ store, parties, ...digest }))
   const alerts = alert && startAlerts({ store, parties, ...alert })
+  const stopDelivering = async () => {
+    await Promise.all([digests?.stop(), alerts?.stop()])
+    await store.stopDelivering()
+  }
   return {
     formToken: () => tokens.issue(),
     leadOriginOf: (submission) => leadOriginOf(submission, { tokens, own }),
@@ -65,8 +71,9 @@ export function openLeads(store: LeadStore, options: LeadsOptions): Leads {
       }),
     newsletter: new Newsletter({ store, own, parties, secretKeys, acknowledgementsPerHour }),
     isReady: () => store.isReady(),
+    stopDelivering,
     async close() {
-      await Promise.all([digests?.stop(), alerts?.stop()])
+      await stopDelivering()
       await store.close()
     },
   }

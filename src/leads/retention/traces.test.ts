@@ -6,7 +6,6 @@ import { isOnPostgres } from '#kit/database/postgres.fixture.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { runIn } from '#leads/command/run.fixture.server.ts'
 import { DAY, HOUR } from '#leads/durations.server.ts'
-import { openLeadStore } from '#leads/lead-store.server.ts'
 import { leadRow } from '#leads/lead-row.server.ts'
 import {
   attachmentsIn,
@@ -15,6 +14,7 @@ import {
   own,
   retention,
   writerFile,
+  openLeadStore,
 } from '#leads/leads.fixture.server.ts'
 import { sweepRetention } from './retention.server.ts'
 

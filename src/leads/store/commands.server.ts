@@ -57,8 +57,10 @@ export interface Store {
   ): Promise<Commands[Type]['result']>
 }
 
-/** A store that has been opened. */
+/** A store that is to be opened, or has been. */
 export interface RunningStore extends Store {
+  /** Opens the database; rejects with the error that prevents it. */
+  start(): Promise<void>
   /** Whether it is worth trying to execute a command. */
   isReady(): boolean
   /** Resolves when all commands have ended. */

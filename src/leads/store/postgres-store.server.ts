@@ -29,6 +29,11 @@ export class PostgresStore implements RunningStore {
     this.#db = db
   }
 
+  /** The database is open already, and shared. */
+  start(): Promise<void> {
+    return Promise.resolve()
+  }
+
   isReady(): boolean {
     return !this.#isClosing
   }

@@ -23,7 +23,7 @@ const NEEDED_SPACE = 1024 * 1024
 
 /** Returns a function that tells whether a lead can be stored. Frequent calls share a probe. */
 export function createWriteProbe(
-  store: RunningStore,
+  store: Pick<RunningStore, 'isReady' | 'execute'>,
   freeBytes: () => Promise<number>,
 ): () => Promise<boolean> {
   let latest: { at: number; result: Promise<boolean> } | undefined

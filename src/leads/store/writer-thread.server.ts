@@ -14,6 +14,8 @@ const LONGEST_RESTART_DELAY_MS = 5000
 /** Passed to the writer when it starts. */
 export interface WriterData {
   databaseFile: string
+  /** While its number is 0, the thread waits before it opens the database: another process may have that. */
+  gate: Int32Array
 }
 
 /** Result of a command after COMMIT. A failure is a value because errors lose their class between threads. */
@@ -23,7 +25,7 @@ export type CommandOutcome =
 
 const FAILURES = { rejected: CommandRejected, unavailable: StoreUnavailable }
 
-export interface WriterOptions extends WriterData {
+export interface WriterOptions extends Pick<WriterData, 'databaseFile'> {
   /** Program of the thread: writer.server.ts, or its build. */
   writerFile: () => URL
   log: Pick<Log, 'error'>
@@ -32,6 +34,8 @@ export interface WriterOptions extends WriterData {
 /** The store's worker thread as seen from the main thread; it is restarted when it dies. */
 export class WriterThread implements RunningStore {
   readonly #options: WriterOptions
+  readonly #gate = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  readonly #first: RequestWorker<Command, CommandOutcome>
   #worker: RequestWorker<Command, CommandOutcome> | undefined
   #restart: NodeJS.Timeout | undefined
   #restartDelay = FIRST_RESTART_DELAY_MS
@@ -39,13 +43,17 @@ export class WriterThread implements RunningStore {
   #isReady = false
   #isClosing = false
 
+  /** Loads the thread. */
   constructor(options: WriterOptions) {
     this.#options = options
+    this.#first = this.#launch()
   }
 
   /** Opens and migrates the database; rejects with the error that prevents it. */
   async start(): Promise<void> {
-    await this.#launch().ready
+    Atomics.store(this.#gate, 0, 1)
+    Atomics.notify(this.#gate, 0)
+    await this.#first.ready
     this.#isStarted = true
   }
 
@@ -73,11 +81,12 @@ export class WriterThread implements RunningStore {
     this.#isClosing = true
     this.#isReady = false
     clearTimeout(this.#restart)
-    await this.#worker?.end(CLOSE_TIMEOUT_MS)
+    if (this.#isStarted) await this.#worker?.end(CLOSE_TIMEOUT_MS)
+    else await this.#worker?.terminate()
   }
 
   #launch(): RequestWorker<Command, CommandOutcome> {
-    const workerData: WriterData = { databaseFile: this.#options.databaseFile }
+    const workerData: WriterData = { databaseFile: this.#options.databaseFile, gate: this.#gate }
     const worker = new RequestWorker<Command, CommandOutcome>({
       file: this.#options.writerFile(),
       timeoutMs: TIMEOUT_MS,

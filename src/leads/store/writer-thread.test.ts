@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { createRecordingLog, writerFile } from '#leads/leads.fixture.server.ts'
@@ -103,4 +104,19 @@ test('closing commits the queued commands', async () => {
   const answers = Promise.all(Array.from({ length: 600 }, () => store.execute('claim', claim)))
   await store.close()
   expect(await answers).toHaveLength(600)
+})
+
+test('the writer opens no database before it is started', async () => {
+  const databaseFile = join(newDirectory(), 'test.sqlite')
+  const log = createRecordingLog()
+  const store = new WriterThread({ writerFile, databaseFile, log })
+  await pause(300)
+  expect(existsSync(databaseFile)).toBe(false)
+  await store.start()
+  expect(await store.execute('claim', claim)).toEqual([])
+  await store.close()
+
+  const unused = new WriterThread({ writerFile, databaseFile: `${databaseFile}2`, log })
+  await unused.close()
+  expect(existsSync(`${databaseFile}2`)).toBe(false)
 })

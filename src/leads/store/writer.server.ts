@@ -15,7 +15,8 @@ import type { CommandOutcome, WriterData } from './writer-thread.server.ts'
 /** Largest number of commands in one transaction. */
 const LARGEST_GROUP = 256
 
-const { databaseFile } = workerData as WriterData
+const { databaseFile, gate } = workerData as WriterData
+Atomics.wait(gate, 0, 0)
 mkdirSync(dirname(databaseFile), { recursive: true, mode: 0o700 })
 const db = openSqlite<LeadsSchema>(databaseFile)
 const openedFile = readFileId()
