@@ -178,6 +178,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             server: 'src/main.server.ts',
+            parent: 'src/parent.server.ts',
             leads: 'src/leads-command.server.ts',
             backup: 'src/backup-command.server.ts',
             writer: 'src/leads/store/writer.server.ts',

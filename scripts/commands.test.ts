@@ -172,16 +172,16 @@ describe('npm start', () => {
     expect(await exitCodeOf(start({ 'scripts/build.mjs': WAITS }, signal))).toBe(0)
   })
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('becomes the server, which gets %s itself', async (signal) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('becomes the parent of the server, which gets %s itself', async (signal) => {
     const server = `process.on('${signal}', () => process.exit(7)); ${WAITS}; console.log(process.pid)`
-    const child = start({ 'scripts/build.mjs': '', 'dist/server/server.js': server }, signal)
+    const child = start({ 'scripts/build.mjs': '', 'dist/server/parent.js': server }, signal)
     const [pid, code] = await Promise.all([text(child.stdout), exitCodeOf(child)])
     expect([Number(pid), code]).toEqual([child.pid, 7])
   })
 
-  test('exits with the code of its build or its server', async () => {
+  test('exits with the code of its build or of the parent', async () => {
     expect(await exitCodeOf(start(FAILING_BUILD))).toBe(3)
-    const server = { 'scripts/build.mjs': '', 'dist/server/server.js': 'process.exit(78)' }
+    const server = { 'scripts/build.mjs': '', 'dist/server/parent.js': 'process.exit(78)' }
     expect(await exitCodeOf(start(server))).toBe(78)
   })
 })

@@ -120,15 +120,20 @@ export async function install() {
 /** Whether there is a build, even an outdated one. */
 export const isBuilt = () => existsSync(node) && existsSync(join(root, 'dist/build.json'))
 
+const hasSources = () => SOURCES.every((path) => existsSync(join(root, path)))
+const digestSources = () => digest(SOURCES.flatMap((path) => [...filesIn(path)]).join(''))
+
+/** Whether the build is that of the present sources. */
+export const isUpToDate = () => isBuilt() && stampOf(BUILT).split(' ')[0] === digestSources()
+
 /**
  * Builds if the sources have changed since the last build. For a start, a build that came without its stamp is used as it is, and so
  * is any build without sources. Resolves with the duration of the last build, in seconds.
  */
 export async function build({ isStart = false } = {}) {
-  const hasSources = SOURCES.every((path) => existsSync(join(root, path)))
-  const wanted = hasSources && digest(SOURCES.flatMap((path) => [...filesIn(path)]).join(''))
+  const wanted = hasSources() && digestSources()
   const [made, took = '0'] = stampOf(BUILT).split(' ')
-  if (isBuilt() && (made === wanted || (isStart && !made) || !hasSources)) return Number(took)
+  if (isBuilt() && (made === wanted || (isStart && !made) || !wanted)) return Number(took)
   if (isBuilt() && isStart && !isWritable()) {
     console.error(
       'The code has changed since it was built, and this user cannot build it: the earlier build starts.',

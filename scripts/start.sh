@@ -1,5 +1,5 @@
 #!/bin/sh
-# npm start: installs and builds what is missing, then replaces itself by the server, so that signals to npm reach the server.
+# npm start: installs and builds what is missing, then replaces itself by the parent of the server, which gets the signals to npm.
 set -e
 cd "$(dirname "$0")/.."
 
@@ -12,4 +12,4 @@ trap - TERM INT
 # Threads of the image encoder fragment glibc's heap: without these settings 341 MB instead of 122 MB after 60 pictures.
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}" MALLOC_TRIM_THRESHOLD_="${MALLOC_TRIM_THRESHOLD_:-131072}"
 export NODE_ENV=production
-exec node_modules/.bin/node dist/server/server.js
+exec node_modules/.bin/node dist/server/parent.js

@@ -1,32 +1,66 @@
+import { closeSync } from 'node:fs'
 import { deskAccessOf, MAKE_TOKEN, MIN_TOKEN } from '#desk/access.server.ts'
 import { securityHeaders } from '#kit/http/security-headers.server.ts'
 import { HttpServer } from '#kit/http/server.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { BadSetting } from '#kit/settings/settings.server.ts'
+import { takePassedFds } from '#kit/upgrade/passed-fds.server.ts'
 import type { SiteConfig } from './config.server.ts'
 import { respondWaiting } from './health.server.ts'
 import { leadsApiTokenOf } from './leads-api.server.ts'
+import { explainListenError, type ListenAddress, publicAddress } from './listen-address.server.ts'
 import { PrivateListener } from './private-listener.server.ts'
 import type { Settings } from './settings.server.ts'
 
 /** Largest request body without files, in bytes. */
 export const BODY_LIMIT = 64 * 1024
 
-/** Creates the server that answers until the site has its data: live, and not ready. */
-export const createWaitingServer = ({ isSecure }: SiteConfig, { HSTS }: Settings, log: Log): HttpServer =>
-  new HttpServer({
-    fetch: respondWaiting,
-    guard: { hosts: ['*'], bodyLimit: BODY_LIMIT },
-    headers: securityHeaders({}, { isSecure, hsts: HSTS }),
-    log,
-  })
+interface PublicListenerOptions {
+  /** Whether clients are answered while the site waits for its data. */
+  mayWait: boolean
+  log: Log
+}
 
-/** Opens the listener of METRICS_PORT, if it is set, before the public one. Throws BadSetting. */
-export async function openPrivateListener(
+/** The public address, on which the site listens, and before that a server that answers until it has its data: live, and not ready. */
+export class PublicListener {
+  readonly #address: ListenAddress
+  /** Inherited sockets, each of which can be listened on once. */
+  readonly #fds = takePassedFds()
+  readonly #waiting: HttpServer
+  readonly #mayWait: boolean
+
+  constructor({ isSecure }: SiteConfig, settings: Settings, { mayWait, log }: PublicListenerOptions) {
+    this.#address = publicAddress(settings)
+    // With the only socket, clients wait until the site listens.
+    this.#mayWait = mayWait && this.#fds.length !== 1
+    this.#waiting = new HttpServer({
+      fetch: respondWaiting,
+      guard: { hosts: ['*'], bodyLimit: BODY_LIMIT },
+      headers: securityHeaders({}, { isSecure, hsts: settings.HSTS }),
+      log,
+    })
+  }
+
+  async serveWaiting(): Promise<void> {
+    if (this.#mayWait) await listen(this.#waiting, this.#address, this.#fds.shift())
+  }
+
+  /** Listens with the site's own server. Throws BadSetting. */
+  async listen(server: HttpServer): Promise<number> {
+    await this.#waiting.drain({ delay: 0, grace: 0 })
+    const port = await listen(server, this.#address, this.#fds.shift())
+    // An open descriptor would keep clients waiting when the server has ended.
+    for (const fd of this.#fds.splice(0)) closeSync(fd)
+    return port
+  }
+}
+
+/** Creates the listener of METRICS_PORT, if it is set. Throws BadSetting. */
+export function createPrivateListener(
   { hosts }: SiteConfig,
   settings: Settings,
   log: Log,
-): Promise<PrivateListener | undefined> {
+): PrivateListener | undefined {
   const { PORT, METRICS_PORT: port, METRICS_HOST: host } = settings
   // Before anything is opened: a desk without this listener stops the start.
   const access = deskAccessOf(settings)
@@ -37,48 +71,36 @@ export async function openPrivateListener(
   if (port === undefined) return undefined
   if (port === PORT && port !== 0)
     throw new BadSetting('METRICS_PORT: must differ from PORT; for example METRICS_PORT=9464')
-  const listener = new PrivateListener({
+  return new PrivateListener({
     hosts: [asHostHeader(host), ...hosts],
     bodyLimit: BODY_LIMIT,
     asked: { isProxied: settings.DESK_PROXY !== undefined, origin: settings.DESK_URL },
     log,
   })
+}
+
+/** Opens the listener of METRICS_PORT, before the public one. Throws BadSetting. */
+export async function listenPrivately(
+  listener: PrivateListener | undefined,
+  { METRICS_PORT: port, METRICS_HOST: host }: Settings,
+  log: Log,
+): Promise<void> {
+  if (!listener || port === undefined) return
   const names = { port: 'METRICS_PORT', host: 'METRICS_HOST', example: 9464 }
-  const address = { port, host, names }
-  log.info({ host, port: await listen(listener, address) }, 'metrics and details of readiness are served')
-  return listener
+  const opened = await listen(listener, { port, host, names })
+  log.info({ host, port: opened }, 'metrics and details of readiness are served')
 }
 
 /** Brackets an IPv6 address, as clients do. */
 const asHostHeader = (host: string): string => (host.includes(':') ? `[${host}]` : host.toLowerCase())
 
-interface ListenAddress {
-  port: number
-  host: string
-  /** Names of the settings, and a port for the error message. */
-  names: { port: string; host: string; example: number }
-}
-
-export const publicAddress = ({ PORT, HOST }: Settings): ListenAddress => ({
-  port: PORT,
-  host: HOST,
-  names: { port: 'PORT', host: 'HOST', example: 3001 },
-})
-
-/** Listens on an address. Throws BadSetting for one that cannot be used. */
+/** Listens on an address, or on its inherited socket. Throws BadSetting for one that cannot be used. */
 export function listen(
   server: Pick<HttpServer, 'listen'>,
-  { port, host, names }: ListenAddress,
+  address: ListenAddress,
+  fd?: number,
 ): Promise<number> {
-  return server.listen(port, host).catch((error: NodeJS.ErrnoException) => {
-    const example = `for example ${names.port}=${names.example}`
-    if (error.code === 'EADDRINUSE')
-      throw new BadSetting(`${names.port}: is taken by another program; ${example}`)
-    if (error.code === 'EACCES') throw new BadSetting(`${names.port}: may not be listened on; ${example}`)
-    if (error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo')
-      throw new BadSetting(
-        `${names.host}: is not an address of this machine; for example ${names.host}=127.0.0.1`,
-      )
-    throw error
+  return server.listen(address.port, address.host, fd).catch((error: unknown) => {
+    throw explainListenError(error as NodeJS.ErrnoException, address)
   })
 }

@@ -9,14 +9,8 @@ import { timeZoneSetting } from '#kit/settings/time-zone.server.ts'
 import { retentionSettings } from '#leads/retention/periods.server.ts'
 import { sharedSettings } from '#leads/shared-settings.server.ts'
 import { crmSettings } from './crm-webhook.server.ts'
+import { listenSettings, port, upTo } from './listen-settings.server.ts'
 
-const upTo = (max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number in digits')
-    .transform(Number)
-    .refine((number) => number <= max, `must be ${max} or less`)
-const port = upTo(65_535)
 /** Node's timers are limited to 24 days. */
 const milliseconds = upTo(2_000_000_000)
 /** An address without a password, because it appears in pages and logs. */
@@ -99,8 +93,7 @@ const verbatim = <Value>(schema: Setting<Value>['schema'], example: string): Set
 
 /** Every setting that this process reads. Further defaults are in config.server.ts. */
 export const settingsTable = {
-  PORT: setting(port.default(3000), '3000'),
-  HOST: setting(z.string().default('127.0.0.1'), '127.0.0.1'),
+  ...listenSettings,
   METRICS_PORT: setting(
     z.union([z.literal('off').transform(() => undefined), port], 'must be off or a port').optional(),
     '9464',
@@ -130,7 +123,6 @@ export const settingsTable = {
   SITE_URL: setting(siteUrl.optional(), 'https://www.solvane.example'),
   ALLOWED_HOSTS: setting(hostList.optional(), 'www.solvane.example,localhost'),
   TRUSTED_PROXIES: setting(upTo(100).default(0), '1'),
-  DATA_DIR: verbatim(z.string().default('var'), 'var'),
   CONTENT_DIR: verbatim(z.string().default('content'), 'content'),
   ...timeZoneSetting,
   ...sharedSettings,

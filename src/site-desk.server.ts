@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { ProgramFile } from '#kit/pages/server/earlier-builds.server.ts'
+import type { ProgramFile } from '#kit/pages/server/programs.server.ts'
 import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
 import { createFolderReports } from '#content/check/folder-reports.server.ts'
 import { createDesk } from '#desk/desk.server.tsx'

@@ -14,16 +14,24 @@ export interface Server {
 }
 
 /** Starts the build with settings, on a port of its own unless they name one. Resolves when it is ready. */
-export async function startServer(settings: Record<string, string>): Promise<Server> {
+export async function startServer(
+  settings: Record<string, string>,
+  program = 'dist/server/server.js',
+): Promise<Server> {
   const port = settings['PORT'] ?? String(await freePort())
-  const env = { ...process.env, NODE_ENV: 'production', DRAIN_DELAY: '1000', RATE_LIMITS: 'off' }
-  const child = spawn('node_modules/.bin/node', ['dist/server/server.js'], {
-    env: { ...env, LOG_LEVEL: 'warn', ICON_SERVICE_URL: '', PORT: port, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const server = watch(child, `http://127.0.0.1:${port}`)
+  const server = launch({ ...settings, PORT: port }, program)
   await untilReady(server.url)
   return server
+}
+
+/** Starts a program of a build with settings, `PORT` among them. */
+export function launch(settings: Record<string, string>, program: string): Server {
+  const env = { ...process.env, NODE_ENV: 'production', DRAIN_DELAY: '1000', RATE_LIMITS: 'off' }
+  const child = spawn('node_modules/.bin/node', [program], {
+    env: { ...env, LOG_LEVEL: 'warn', ICON_SERVICE_URL: '', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return watch(child, `http://127.0.0.1:${settings['PORT']}`)
 }
 
 function watch(child: ChildProcess, url: string): Server {

@@ -9,6 +9,11 @@ export function checkDirectories({
 }: Record<'CONTENT_DIR' | 'DATA_DIR', string>): void {
   if (!statSync(CONTENT_DIR, { throwIfNoEntry: false })?.isDirectory())
     throw new BadSetting(`CONTENT_DIR: there is no folder ${CONTENT_DIR}; for example CONTENT_DIR=content`)
+  createWritable(DATA_DIR)
+}
+
+/** Creates DATA_DIR unless it exists. Throws BadSetting if it cannot be written to. */
+export function createWritable(DATA_DIR: string): void {
   try {
     createDirectory(DATA_DIR)
     rmdirSync(mkdtempSync(join(DATA_DIR, '.writable-')))

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Log } from '#kit/log/log.server.ts'
 import { type Build, readBuild } from './builds.server.ts'
+import { foldersBefore } from './programs.server.ts'
 
 export interface EarlierBuild extends Build {
   /** When it was replaced, in ms UTC. */
@@ -26,36 +26,4 @@ export function readEarlierBuilds(directory: string, log: Pick<Log, 'warn'>): Ea
       return []
     }
   })
-}
-
-const BUILDS = 'builds'
-
-/** Lists the folders of earlier builds: inside the current build; those before a replaced one are beside it. */
-function foldersBefore(directory: string): { replaced: number; folder: string }[] {
-  const parent = dirname(directory)
-  const [builds, end] =
-    basename(parent) === BUILDS ? [parent, Number(basename(directory))] : [join(directory, BUILDS), Infinity]
-  const times = existsSync(builds) ? readdirSync(builds).map(Number) : []
-  return times
-    .filter((replaced) => replaced < end)
-    .toSorted((a, b) => b - a)
-    .map((replaced) => ({ replaced, folder: join(builds, String(replaced)) }))
-}
-
-export type ProgramFile = (name: string) => URL
-
-/** Locates the programs of the build that is in `directory` now, also after a later build has moved it aside. */
-export function locatePrograms(directory: string): ProgramFile {
-  const { id } = readBuild(directory)
-  const isOwn = (folder: string) => {
-    try {
-      return readBuild(folder).id === id
-    } catch {
-      return false
-    }
-  }
-  return (name) => {
-    const folders = [directory, ...foldersBefore(directory).map(({ folder }) => folder)]
-    return pathToFileURL(join(folders.find(isOwn) ?? directory, 'server', name))
-  }
 }

@@ -3,7 +3,8 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
-import { locatePrograms, readEarlierBuilds } from './earlier-builds.server.ts'
+import { readEarlierBuilds } from './earlier-builds.server.ts'
+import { locatePrograms } from './programs.server.ts'
 
 const root = newDirectory()
 const dist = join(root, 'dist')

@@ -1,0 +1,45 @@
+/** A server reports that it has loaded all it can load beside the one before, that its data are free, and that it serves. */
+export type ServerReport = 'prepared' | 'released' | 'serving'
+/** A parent lets a server begin, or end in favour of the next one. */
+export type ParentOrder = 'serve' | 'retire'
+
+/** Environment variable that is set for a server that replaces another one. */
+export const IS_UPGRADE = 'SERVER_IS_UPGRADE'
+
+/** The parent process of a server, which holds its sockets. A server that was started without one takes its turn at once. */
+export class ParentLink {
+  /** Whether another server still has data and addresses. */
+  readonly isUpgrade: boolean
+  readonly #turn = Promise.withResolvers<void>()
+
+  constructor() {
+    this.isUpgrade = process.connected && process.env[IS_UPGRADE] === '1'
+    delete process.env[IS_UPGRADE]
+    if (!this.isUpgrade) this.#turn.resolve()
+  }
+
+  /** Calls back when the next server is to take over, and when the parent has ended without a word. */
+  listen({ onRetire, onLost }: { onRetire: () => void; onLost: () => void }): void {
+    if (!process.connected) return
+    process.on('message', (order: ParentOrder) => {
+      if (order === 'serve') this.#turn.resolve()
+      else onRetire()
+    })
+    process.once('disconnect', () => {
+      // It was read by the parent.
+      process.stderr.on('error', () => {})
+      onLost()
+    })
+  }
+
+  /** Resolves when the data are free. */
+  async waitForTurn(): Promise<void> {
+    this.report('prepared')
+    await this.#turn.promise
+  }
+
+  report(report: ServerReport): void {
+    // A parent that has ended is handled by `onLost`.
+    process.send?.(report, () => {})
+  }
+}

@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { within } from '#kit/limits/within.server.ts'
+import { type ServerStart, StartedServer } from './started-server.server.ts'
+
+/** Time for a server to load, and to serve once it has its turn, in ms. */
+const LIMITS = { prepared: 120_000, serving: 60_000 }
+const ORPHAN_POLL_MS = 500
+
+interface ParentOptions {
+  /** File descriptor of the listening socket. */
+  fd: number
+  /** Closes it in this process: clients are refused once the server has closed it, too. */
+  closeSocket: () => void
+  /** Returns a function that finds a program of a build again when a later build has taken its place on the disk. */
+  locate: (program: string) => () => string
+}
+
+/** Starts a server and replaces it by the next one, while their socket stays open. Never restarts one that has served and ended. */
+export class ServerParent {
+  /** Resolves with the exit code of the last server. */
+  readonly ended: Promise<number>
+  readonly #options: ParentOptions
+  readonly #running = new Set<StartedServer>()
+  readonly #end: (code: number) => void
+  #current: StartedServer | undefined
+  #programOfCurrent = (): string => ''
+  #isReplacing = false
+  #isStopping = false
+
+  constructor(options: ParentOptions) {
+    this.#options = options
+    const { promise, resolve } = Promise.withResolvers<number>()
+    this.ended = promise
+    this.#end = resolve
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.on(signal, () => {
+        if (!this.#isStopping) this.#options.closeSocket()
+        this.#isStopping = true
+        for (const server of this.#running) server.kill(signal)
+      })
+  }
+
+  /** Starts the first server. Resolves when it serves; rejects if it ends before that. */
+  async start(start: ServerStart): Promise<void> {
+    this.#setCurrent(this.#run(start, false))
+    await this.#current?.reports('serving')
+  }
+
+  /** Starts a server in place of the present one. Resolves with undefined when it serves, else with the reason why it does not. */
+  async replace(next: ServerStart): Promise<string | undefined> {
+    if (this.#isStopping) return 'the site is stopping'
+    if (this.#isReplacing) return 'another upgrade is under way'
+    this.#isReplacing = true
+    try {
+      await this.#replace(next)
+      return undefined
+    } catch (error) {
+      return (error as Error).message
+    } finally {
+      this.#isReplacing = false
+      void this.#endAfterLast()
+    }
+  }
+
+  async #replace(next: ServerStart): Promise<void> {
+    const before = this.#current!
+    const program = this.#programOfCurrent
+    const server = this.#run(next, true)
+    await this.#awaitReport(server, 'prepared')
+    before.order('retire')
+    // One that has ended without a report has no data any more, either.
+    await before.reports('released').catch(() => {})
+    this.#setCurrent(server)
+    server.order('serve')
+    try {
+      await this.#awaitReport(server, 'serving')
+    } catch (error) {
+      await server.exited
+      if (!this.#isStopping) {
+        this.#setCurrent(this.#run({ ...before.start, program: program() }, false))
+        await this.#awaitReport(this.#current!, 'serving')
+      }
+      throw error
+    }
+  }
+
+  #setCurrent(server: StartedServer): void {
+    this.#current = server
+    this.#programOfCurrent = this.#options.locate(server.start.program)
+  }
+
+  #run(start: ServerStart, isUpgrade: boolean): StartedServer {
+    const server = new StartedServer(start, { fd: this.#options.fd, isUpgrade })
+    this.#running.add(server)
+    void server.exited.then(() => {
+      this.#running.delete(server)
+      return this.#endAfterLast()
+    })
+    return server
+  }
+
+  async #endAfterLast(): Promise<void> {
+    if (this.#running.size === 0 && !this.#isReplacing && this.#current) this.#end(await this.#current.exited)
+  }
+
+  /** Rejects if the server ends or takes too long, and ends it. */
+  async #awaitReport(server: StartedServer, report: 'prepared' | 'serving'): Promise<void> {
+    const limit = LIMITS[report]
+    const late = () => new Error(`it was not ${report} within ${limit / 1000} s`)
+    try {
+      await within(server.reports(report), limit, late)
+    } catch (error) {
+      server.kill('SIGKILL')
+      throw error
+    }
+  }
+}
+
+/** Resolves when the process that started this one has ended. */
+export async function starterEnds(): Promise<void> {
+  const starter = process.ppid
+  while (process.ppid === starter) await pause(ORPHAN_POLL_MS, undefined, { ref: false })
+}

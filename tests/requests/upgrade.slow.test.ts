@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { isUpToDate } from '#scripts/setup.mjs'
+import { checkStore, NOTHING_LOST } from '#tests/faults/check-store.ts'
+import { startClients } from '#tests/faults/clients.ts'
+import { closeStores, sqlite } from '#tests/faults/engines.ts'
+import { freePort, killServers, launch, startServer } from '#tests/faults/server.ts'
+import { childrenOf, copyBuild, removeCopies, START, startReaders } from '#tests/faults/upgrades.ts'
+
+beforeAll(async () => {
+  // `npm test` builds while the tests run.
+  while (!isUpToDate()) await pause(500)
+}, 120_000)
+
+afterEach(async () => {
+  await killServers()
+  await closeStores()
+  removeCopies()
+})
+
+/** Starts the site as `npm start` does, with clients that send leads and read pages. */
+async function startBusySite() {
+  const store = await sqlite.open()
+  const settings = { ...store.settings, PORT: String(await freePort()) }
+  const site = await startServer(settings, START)
+  const clients = startClients({
+    url: () => site.url,
+    count: 4,
+    journal: join(store.directory, 'journal'),
+    name: 'u',
+  })
+  const readers = startReaders(`${site.url}/products`, 4)
+  await pause(500)
+  return {
+    store,
+    settings,
+    site,
+    buildOf: async () =>
+      ((await (await fetch(`${site.url}/health/ready`)).json()) as { build: string }).build,
+    /** Ends the clients. Returns how requests failed, and the longest time of one, in ms. */
+    async stopClients() {
+      await pause(500)
+      await Promise.all([clients.stop(), readers.stop()])
+      const failures = [
+        ...clients.attempts.filter(({ status }) => status !== 201).map(({ status }) => status),
+        ...readers.requests.flatMap(({ failure }) => failure ?? []),
+      ]
+      const acknowledged = clients.acknowledged()
+      expect(acknowledged.length).toBeGreaterThan(10)
+      expect(readers.requests.length).toBeGreaterThan(10)
+      const gap = Math.max(...clients.attempts.map(({ ms }) => ms), ...readers.requests.map(({ ms }) => ms))
+      return { failures, gap, acknowledged }
+    },
+  }
+}
+
+test('a second start takes over: no request fails, and every acknowledged lead is stored', async () => {
+  const { store, settings, site, buildOf, stopClients } = await startBusySite()
+  const before = childrenOf(site.pid)
+  const second = launch(settings, copyBuild('next'))
+  expect([await second.exited, second.log()]).toEqual([0, expect.stringContaining('has taken over')])
+  expect(await buildOf()).toBe('next')
+  const { failures, gap, acknowledged } = await stopClients()
+  expect(failures).toEqual([])
+  // On a machine of its own it is below 1 s.
+  expect(gap).toBeLessThan(5000)
+  await expect.poll(() => childrenOf(site.pid)).toHaveLength(1)
+  expect(childrenOf(site.pid)).not.toEqual(before)
+  expect(await checkStore(store.db, acknowledged)).toMatchObject(NOTHING_LOST)
+  site.kill('SIGTERM')
+  expect(await site.exited).toBe(0)
+})
+
+test.each([
+  ['cannot be loaded', { 'server.js': "throw new Error('the build is broken')\n" }],
+  ['cannot open its data', { 'writer.js': "throw new Error('the build is broken')\n" }],
+])('a new build that %s leaves the earlier one, and the second start says why', async (_, broken) => {
+  const { store, settings, site, buildOf, stopClients } = await startBusySite()
+  const before = await buildOf()
+  const second = launch(settings, copyBuild('broken', broken))
+  expect([await second.exited, second.log()]).toEqual([1, expect.stringContaining('the build is broken')])
+  expect(await buildOf()).toBe(before)
+  const { failures, acknowledged } = await stopClients()
+  expect(failures).toEqual([])
+  expect(await checkStore(store.db, acknowledged)).toMatchObject(NOTHING_LOST)
+})
+
+test('a parent that is killed takes its server with it, and the next start takes its place', async () => {
+  const store = await sqlite.open()
+  const settings = { ...store.settings, PORT: String(await freePort()) }
+  const site = await startServer(settings, START)
+  const [server] = childrenOf(site.pid)
+  site.kill('SIGKILL')
+  await site.exited
+  await startServer(settings, START)
+  await expect.poll(() => childrenOf(1).includes(server!), { timeout: 15_000 }).toBe(false)
+})
