@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { DocumentService } from '#content/downloads/documents.server.ts'
 import type { Printer } from '#content/downloads/printer.server.ts'
-import { createDerivePicture, findFocus } from '#content/products/picture-files.server.ts'
-import { LINK_PREVIEWS, LinkPreviews } from '#content/previews/link-previews.server.ts'
+import { createDerivePicture } from '#content/products/picture-files.server.ts'
+import { LINK_PREVIEWS, type LinkPreviews } from '#content/previews/link-previews.server.ts'
 import type { Lists } from '#content/lists.server.ts'
 import type { PublishedContent } from '#content/published.server.ts'
 import { currentRequest } from '#kit/http/current-request.server.ts'
@@ -13,8 +12,7 @@ import { methodNotAllowed } from '#kit/http/problem.server.ts'
 import { NO_STORE } from '#kit/http/see-other.server.ts'
 import type { Preconditions, PreparedResponse } from '#kit/http/stored-response.server.ts'
 import { createIcons, type Icons } from '#kit/icons/icons.server.ts'
-import { createImageService, type ImageService } from '#kit/images/image-service.server.ts'
-import { PictureVersions } from '#kit/images/picture-versions.server.ts'
+import type { ImageService } from '#kit/images/image-service.server.ts'
 import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import { WorkQueue } from '#kit/limits/work-queue.server.ts'
 import type { WorkbookWriter } from '#kit/tables/workbook-writer.server.ts'
@@ -44,6 +42,7 @@ import { DraftPreviews } from '#content/publishing/draft-previews.server.ts'
 import { createPreviewLinks } from '#content/publishing/preview-link.server.ts'
 import { respondDraftPreviews } from './site-preview.server.ts'
 import { respondEnded } from './site-publishing.server.ts'
+import { createImages, createLinkPreviews, createPictureVersions } from './site-images.server.ts'
 import { createSitePages, renderAhead, type SitePages } from './site-pages.server.ts'
 import type { SiteConfig } from './config.server.ts'
 import { closeDocuments, createDocuments, makeDocuments, respondDocuments } from './site-documents.server.ts'
@@ -103,9 +102,8 @@ export interface ComposedSite {
 
 /** Composes the whole site. Rejects if a form declares fields that cannot work. */
 export async function composeSite(config: SiteConfig, parts: SiteParts): Promise<ComposedSite> {
-  const { content, build, log } = parts
+  const { content, build, workbooks, log } = parts
   const draining = new AbortController()
-
   const { signal } = draining
   const work = parts.work ?? new WorkQueue()
   const lists = parts.lists ?? createLists(config, parts, signal)
@@ -122,9 +120,7 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
     onReplaced: () => pages.clear(),
     log,
   })
-  const { workbooks } = parts
-  const shown = { build, content, lists, icons, previewOf, pictures, work, workbooks }
-  const sitePages = createSitePages(config, shown)
+  const sitePages = createSitePages(config, { ...parts, lists, icons, previewOf, pictures, work })
   const { pages, uncached } = sitePages
   const formPages = createFormPages(pages, forms)
   const api = createApi(config, { ...parts, lists, leads, forms, pages: formPages, uncached })
@@ -218,40 +214,3 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   })
   return app
 }
-
-const createImages = (
-  { contentDirectory, dataDirectory }: SiteConfig,
-  { content, sharedImages, log }: SiteParts,
-  work: WorkQueue,
-): ImageService =>
-  createImageService({
-    root: join(contentDirectory, 'images'),
-    derive: createDerivePicture(content.current),
-    cacheDirectory: join(dataDirectory, 'images'),
-    shared: sharedImages,
-    work,
-    log,
-  })
-
-/** Pictures of another server have addresses of their own. */
-const createPictureVersions = (
-  { contentDirectory, siteUrl, public: { imageBaseUrl } }: SiteConfig,
-  options: Omit<ConstructorParameters<typeof PictureVersions>[0], 'root' | 'siteUrl'>,
-): PictureVersions | undefined =>
-  imageBaseUrl
-    ? undefined
-    : new PictureVersions({ root: join(contentDirectory, 'images'), siteUrl, ...options })
-
-const createLinkPreviews = (
-  { contentDirectory, dataDirectory, siteUrl }: SiteConfig,
-  { content, log }: SiteParts,
-  work: WorkQueue,
-): LinkPreviews =>
-  new LinkPreviews({
-    contentDirectory,
-    cacheDirectory: join(dataDirectory, 'previews'),
-    siteUrl,
-    findFocus: (path) => findFocus(content.current(), path),
-    work,
-    log,
-  })

@@ -45,13 +45,13 @@ export interface Readers {
 /** Starts clients that read a page again and again, over connections that they keep. */
 export function startReaders(url: string, count: number): Readers {
   const requests: Readers['requests'] = []
-  let isStopping = false
+  const stopping = new AbortController()
   const read = async () => {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       const begun = performance.now()
       const failure = await fetch(url, { signal: AbortSignal.timeout(30_000) }).then(
         async (response) => (await response.text(), response.ok ? undefined : String(response.status)),
-        (error: Error) => String(error.cause ?? error),
+        ({ message, cause }: Error) => (cause instanceof Error ? cause.message : message),
       )
       requests.push({ ms: performance.now() - begun, ...(failure !== undefined && { failure }) })
       await pause(10)
@@ -61,7 +61,7 @@ export function startReaders(url: string, count: number): Readers {
   return {
     requests,
     async stop() {
-      isStopping = true
+      stopping.abort()
       await reading
     },
   }

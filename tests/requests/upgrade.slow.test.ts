@@ -39,7 +39,7 @@ async function startBusySite() {
     buildOf: async () =>
       ((await (await fetch(`${site.url}/health/ready`)).json()) as { build: string }).build,
     /** Ends the clients. Returns how requests failed, and the longest time of one, in ms. */
-    async stopClients() {
+    stopClients: async () => {
       await pause(500)
       await Promise.all([clients.stop(), readers.stop()])
       const failures = [
@@ -76,7 +76,7 @@ test.each([
   ['cannot be loaded', { 'server.js': "throw new Error('the build is broken')\n" }],
   ['cannot open its data', { 'writer.js': "throw new Error('the build is broken')\n" }],
 ])('a new build that %s leaves the earlier one, and the second start says why', async (_, broken) => {
-  const { store, settings, site, buildOf, stopClients } = await startBusySite()
+  const { store, settings, buildOf, stopClients } = await startBusySite()
   const before = await buildOf()
   const second = launch(settings, copyBuild('broken', broken))
   expect([await second.exited, second.log()]).toEqual([1, expect.stringContaining('the build is broken')])
