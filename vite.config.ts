@@ -179,6 +179,7 @@ export default defineConfig({
           input: {
             server: 'src/main.server.ts',
             parent: 'src/parent.server.ts',
+            check: 'src/check-command.server.ts',
             leads: 'src/leads-command.server.ts',
             backup: 'src/backup-command.server.ts',
             writer: 'src/leads/store/writer.server.ts',

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
@@ -35,7 +35,10 @@ const exitCodeOf = async (child: ChildProcess) => (await once(child, 'exit'))[0]
 
 /** Runs a script to its end. */
 async function run(root: string, ...args: string[]) {
-  const child = spawn(process.execPath, args, { cwd: root })
+  return outputOf(spawn(process.execPath, args, { cwd: root }))
+}
+
+async function outputOf(child: ChildProcessWithoutNullStreams) {
   const [stdout, stderr, code] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -172,11 +175,21 @@ describe('npm start', () => {
     expect(await exitCodeOf(start({ 'scripts/build.mjs': WAITS }, signal))).toBe(0)
   })
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('becomes the parent of the server, which gets %s itself', async (signal) => {
-    const server = `process.on('${signal}', () => process.exit(7)); ${WAITS}; console.log(process.pid)`
-    const child = start({ 'scripts/build.mjs': '', 'dist/server/parent.js': server }, signal)
-    const [pid, code] = await Promise.all([text(child.stdout), exitCodeOf(child)])
-    expect([Number(pid), code]).toEqual([child.pid, 7])
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'becomes the parent of the server, which gets %s itself',
+    async (signal) => {
+      const server = `process.on('${signal}', () => process.exit(7)); ${WAITS}; console.log(process.pid)`
+      const child = start({ 'scripts/build.mjs': '', 'dist/server/parent.js': server }, signal)
+      const [pid, code] = await Promise.all([text(child.stdout), exitCodeOf(child)])
+      expect([Number(pid), code]).toEqual([child.pid, 7])
+    },
+  )
+
+  test('with --check starts the check instead, and knows no other option', async () => {
+    const root = project({ 'scripts/build.mjs': '', 'dist/server/check.js': "console.log('checked')" })
+    const startWith = (option: string) => outputOf(spawn('sh', ['scripts/start.sh', option], { cwd: root }))
+    expect(await startWith('--check')).toMatchObject({ stdout: 'checked\n', code: 0 })
+    expect(await startWith('--chek')).toMatchObject({ stdout: '', code: 64 })
   })
 
   test('exits with the code of its build or of the parent', async () => {

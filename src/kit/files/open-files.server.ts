@@ -36,7 +36,7 @@ export async function checkFiles(
 }
 
 /** Returns why the store does not answer now. Throws BadSetting if it refuses us. */
-async function failureOf(files: FileStore): Promise<Error | undefined> {
+export async function failureOf(files: FileStore): Promise<Error | undefined> {
   try {
     await files.list('health/')
     return undefined

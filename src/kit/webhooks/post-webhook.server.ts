@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import https from 'node:https'
+import type { Socket } from 'node:net'
+import type { TLSSocket } from 'node:tls'
 import { type OutgoingProxy, proxyAgentFor } from '#kit/http/outgoing-proxy.server.ts'
 import {
   AddressRefused,
@@ -49,7 +51,13 @@ export async function postWebhook(
   const timeout = AbortSignal.timeout(endpoint.timeoutMs ?? TIMEOUT_MS)
   const signal = AbortSignal.any([abandoned, timeout])
   try {
-    const request = open(message, endpoint, signal)
+    const request = open(endpoint, signal, {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(message.body),
+      'user-agent': endpoint.userAgent,
+      ...(message.traceparent && { traceparent: message.traceparent }),
+      ...signatureHeaders(message, endpoint.secrets, Date.now()),
+    })
     request.end(message.body)
     const [response] = (await once(request, 'response', { signal })) as [IncomingMessage]
     // The response reports an error that comes after it.
@@ -64,7 +72,26 @@ export async function postWebhook(
   }
 }
 
-function open(message: WebhookMessage, endpoint: WebhookEndpoint, signal: AbortSignal): ClientRequest {
+/** Connects to the endpoint as `postWebhook` does, with TLS if it has that, and sends no request. Rejects with the error of the network. */
+export async function connectWebhook(endpoint: WebhookEndpoint, signal: AbortSignal): Promise<void> {
+  const request = open(endpoint, signal, {})
+  try {
+    const [socket] = (await once(request, 'socket', { signal })) as [Socket | TLSSocket]
+    if ('authorized' in socket) {
+      // One through a proxy may have its TLS already.
+      if (!socket.authorized) await once(socket, 'secureConnect', { signal })
+    } else if (socket.connecting) await once(socket, 'connect', { signal })
+  } finally {
+    request.on('error', () => {})
+    request.destroy()
+  }
+}
+
+function open(
+  endpoint: WebhookEndpoint,
+  signal: AbortSignal,
+  headers: http.OutgoingHttpHeaders,
+): ClientRequest {
   const url = new URL(endpoint.url)
   const literal = literalAddress(url)
   if (!endpoint.allowPrivate && literal !== undefined && !isPublicAddress(literal))
@@ -76,13 +103,7 @@ function open(message: WebhookMessage, endpoint: WebhookEndpoint, signal: AbortS
     agent: agent ?? false,
     ...(!endpoint.allowPrivate && !agent && { lookup: publicLookup(endpoint.resolve) }),
     signal,
-    headers: {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(message.body),
-      'user-agent': endpoint.userAgent,
-      ...(message.traceparent && { traceparent: message.traceparent }),
-      ...signatureHeaders(message, endpoint.secrets, Date.now()),
-    },
+    headers,
   })
 }
 

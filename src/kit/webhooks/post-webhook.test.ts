@@ -10,7 +10,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { startProxy } from '#kit/http/proxy.fixture.server.ts'
-import { postWebhook, type WebhookEndpoint } from './post-webhook.server.ts'
+import { connectWebhook, postWebhook, type WebhookEndpoint } from './post-webhook.server.ts'
 import { type Reaction, startReceiver } from './receiver.fixture.server.ts'
 
 const secret = randomBytes(32)
@@ -21,6 +21,11 @@ afterAll(() => Promise.all(closing.map((close) => close())))
 const post = (url: string, options: Partial<WebhookEndpoint> = {}) => {
   const endpoint = { url, secrets: [secret], allowPrivate: true, userAgent: 'test', ...options }
   return postWebhook(message, endpoint, new AbortController().signal)
+}
+
+const connectTo = (url: string, options: Partial<WebhookEndpoint> = {}) => {
+  const endpoint = { url, secrets: [secret], allowPrivate: true, userAgent: 'test', ...options }
+  return connectWebhook(endpoint, AbortSignal.timeout(5000))
 }
 
 async function receive(...reactions: Reaction[]) {
@@ -42,6 +47,17 @@ test('a message arrives signed, as JSON with its length', async () => {
   expect(body).toBe(message.body)
   const receiver = new Webhook(`whsec_${secret.toString('base64')}`)
   expect(receiver.verify(body, headers as Record<string, string>)).toEqual({ name: 'Ana Ünal' })
+})
+
+test('a connection can be tried without a message', async () => {
+  const { url, received } = await receive()
+  await connectTo(url)
+  await expect(connectTo(url, { allowPrivate: false })).rejects.toMatchObject({ code: 'address_refused' })
+  await expect(connectTo('http://127.0.0.1:9/')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  await expect(connectTo(url.replace('http:', 'https:'))).rejects.toMatchObject({
+    code: 'ERR_SSL_WRONG_VERSION_NUMBER',
+  })
+  expect(received).toEqual([])
 })
 
 test('a redirect is not followed', async () => {
@@ -220,8 +236,20 @@ describe('through a proxy', () => {
     expect(requests).toEqual([])
   })
 
+  test('a connection is made up to TLS, and no message is sent', async () => {
+    const { port, trust } = await startTls()
+    const { requests, options } = await through(port)
+    await expect(connectTo('https://crm.example/', options)).rejects.toMatchObject({
+      code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+    })
+    trust()
+    await connectTo('https://crm.example/', options)
+    expect(requests).toEqual(['CONNECT crm.example:443', 'CONNECT crm.example:443'])
+  })
+
   test('a proxy that refuses is named by its answer', async () => {
     const { options } = await through()
     await expect(post('https://crm.example/', options)).rejects.toThrow('407 Proxy Authentication Required')
+    await expect(connectTo('https://crm.example/', options)).rejects.toThrow('407')
   })
 })

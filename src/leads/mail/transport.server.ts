@@ -26,14 +26,24 @@ const TIMEOUTS = {
   socketTimeout: 20_000,
 }
 
+/** Creates nodemailer's transport to a mail server, which is greeted with `host`. */
+function createSmtp(smtpUrl: string, host: string) {
+  const url = new URL(smtpUrl)
+  url.searchParams.delete('pool')
+  return createTransport({ url: url.href, name: host, pool: false, ...TIMEOUTS, ...MESSAGE_RULES })
+}
+
+/** Connects, greets and logs in, and sends nothing. Rejects with the error of the network or the server. */
+export async function verifySmtp(smtpUrl: string, host: string): Promise<void> {
+  await createSmtp(smtpUrl, host).verify()
+}
+
 /**
  * Opens one SMTP connection per mail: nodemailer's pool re-queues without limit on dropped connections. Greets with
  * `host`, since strict relays refuse a greeting by an address.
  */
 export function createSmtpTransport(smtpUrl: string, host: string): MailTransport {
-  const url = new URL(smtpUrl)
-  url.searchParams.delete('pool')
-  const transport = createTransport({ url: url.href, name: host, pool: false, ...TIMEOUTS, ...MESSAGE_RULES })
+  const transport = createSmtp(smtpUrl, host)
   return {
     async send(message, _id, signal) {
       const { response } = await transport.sendMail({ ...message, signal })

@@ -1,0 +1,169 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { dirname, relative } from 'node:path'
+import { checkContent } from '#content/check/check-content.server.ts'
+import { ContentError } from '#content/files/content-error.server.ts'
+import { fetchThroughProxy, outgoingProxyOf } from '#kit/http/outgoing-proxy.server.ts'
+import { createLog } from '#kit/log/log.server.ts'
+import { BadSetting, readSettings, type Setting } from '#kit/settings/settings.server.ts'
+import type { WebhookEndpoint } from '#kit/webhooks/post-webhook.server.ts'
+import { checkSharedSettings } from '#leads/shared-settings.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
+import { checkConnections } from './check-connections.server.ts'
+import { checkOwnDatabase } from './check-database.server.ts'
+import { siteConfig } from './config.server.ts'
+import { crmWebhookOf } from './crm-webhook.server.ts'
+import { createPrivateListener } from './listeners.server.ts'
+import { type Settings, settingsTable } from './settings.server.ts'
+import { readEnvironment, startWarnings } from './settings-warnings.server.ts'
+
+/** One thing that was tried. */
+export interface CheckRow {
+  /** Setting, or what else is checked. */
+  name: string
+  tried: string
+  /** What is wrong, and the remedy. */
+  problem?: string
+  /** What is worth knowing although it is right. */
+  note?: string
+}
+
+/** What can be tried of the settings: those that cannot be read are as if they were not set. */
+export interface CheckedSettings {
+  settings: Settings
+  /** Whether a setting was set, and has no default instead. */
+  explicit: (name: string) => boolean
+  crm: WebhookEndpoint | undefined
+  siteHost: string
+}
+
+/** Time limit of each connection, in ms. */
+const LIMIT_MS = 5000
+
+/** Checks what a start with this environment would need, and changes nothing. */
+export async function checkStart(environment: NodeJS.ProcessEnv, limit = LIMIT_MS): Promise<CheckRow[]> {
+  const [all, file] = rowsOf('.env', 'reading', () => readEnvironment(environment))
+  const { settings, rows } = readEach(all ?? environment)
+  const [config, together] = rowsOf('settings', `${Object.keys(settingsTable).length} names`, () => {
+    checkSharedSettings(settings)
+    // With a key of its own, none is made and stored.
+    const config = siteConfig({ ...settings, SECRET_KEY: settings.SECRET_KEY ?? ['k'.repeat(32)] })
+    createPrivateListener(config, settings, createLog('silent'))
+    return config
+  })
+  const proxy = outgoingProxyOf(settings)
+  if (proxy) fetchThroughProxy(proxy)
+  const notes = startWarnings(settings, all ?? environment).map((warning) => {
+    const [name = '', ...note] = warning.split(': ')
+    return { name, tried: '', note: note.join(': ') }
+  })
+  const checked: CheckedSettings = {
+    settings,
+    explicit: (name) => Boolean((all ?? environment)[name]),
+    crm: rowsOf('CRM_WEBHOOK_URL', '', () => crmWebhookOf(settings))[0],
+    siteHost: new URL(config?.siteUrl ?? 'http://localhost').hostname,
+  }
+  return [
+    ...file.filter(({ problem }) => problem),
+    ...rows,
+    // One problem of a setting is enough: it is missing here.
+    ...(rows.length > 0 ? [] : together),
+    ...notes,
+    ...checkContentFolder(settings.CONTENT_DIR),
+    ...checkDataFolder(settings.DATA_DIR),
+    ...(settings.DATABASE_URL === undefined ? [await checkSqlite(settings.DATA_DIR)] : []),
+    ...(await checkConnections(checked, limit)),
+  ]
+}
+
+/** Reads each setting by itself, so that every mistake is told at once. */
+function readEach(environment: NodeJS.ProcessEnv): { settings: Settings; rows: CheckRow[] } {
+  const settings: Record<string, unknown> = {}
+  const rows: CheckRow[] = []
+  for (const [name, setting] of Object.entries<Setting>(settingsTable)) {
+    const table = { [name]: setting }
+    const [value, [row]] = rowsOf(name, 'reading', () => readSettings(table, environment))
+    if (row?.problem) rows.push(row)
+    // Its default, as if it were not set.
+    settings[name] = (value ?? readSettings(table, {}))[name]
+  }
+  return { settings: settings as unknown as Settings, rows }
+}
+
+/** Returns the result of `read`, and a row: with the problem, if it throws BadSetting. */
+function rowsOf<Result>(name: string, tried: string, read: () => Result): [Result | undefined, CheckRow[]] {
+  try {
+    return [read(), [{ name, tried }]]
+  } catch (error) {
+    if (!(error instanceof BadSetting)) throw error
+    const [, setting = name, problem = error.message] = /^([A-Z_]+): (.*)$/s.exec(error.message) ?? []
+    return [undefined, [{ name: setting, tried, problem }]]
+  }
+}
+
+/** Number of mistakes that are shown. */
+const MAX_MISTAKES = 10
+
+function checkContentFolder(directory: string): CheckRow[] {
+  const name = 'CONTENT_DIR'
+  if (!existsSync(directory))
+    return [
+      { name, tried: directory, problem: `there is no folder ${directory}; for example CONTENT_DIR=content` },
+    ]
+  try {
+    const { mistakes, entries } = checkContent(directory, pageTable)
+    const rows = mistakes.slice(0, MAX_MISTAKES).map((mistake) => rowOfMistake(mistake, directory))
+    const more = mistakes.length - rows.length
+    if (more > 0) rows.push({ name, tried: directory, problem: `${more} more: npm run content -- check` })
+    return rows.length > 0 ? rows : [{ name, tried: `${entries.length} files` }]
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    return [rowOfMistake(error, directory)]
+  }
+}
+
+const rowOfMistake = ({ file, message }: ContentError, directory: string): CheckRow => ({
+  name: 'CONTENT_DIR',
+  tried: relative(directory, file),
+  problem: message,
+})
+
+/** Checks that DATA_DIR can be written to, or made. */
+function checkDataFolder(directory: string): CheckRow[] {
+  let folder = directory
+  while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder)
+  const row = { name: 'DATA_DIR', tried: `writing to ${directory}` }
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK)
+    return [folder === directory ? row : { ...row, note: 'there is no such folder yet; the start makes it' }]
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    return [{ ...row, problem: `${folder} cannot be written to (${code}); for example DATA_DIR=var` }]
+  }
+}
+
+async function checkSqlite(directory: string): Promise<CheckRow> {
+  const row = { name: 'database', tried: 'reading the leads' }
+  try {
+    const note = await checkOwnDatabase(directory)
+    return note === undefined ? row : { ...row, note }
+  } catch (error) {
+    return { ...row, problem: (error as Error).message }
+  }
+}
+
+/** Formats rows as a table with three columns, for a terminal. */
+export function formatRows(rows: CheckRow[]): string {
+  const cells = rows.map(({ name, tried, problem, note }) => [
+    name,
+    tried,
+    problem ?? (note ? `ok: ${note}` : 'ok'),
+  ])
+  const table = [['checked', 'tried', 'result'], ...cells]
+  const widths = [0, 1].map((column) => Math.max(...table.map((row) => row[column]!.length)))
+  return table
+    .map(
+      ([name = '', tried = '', result = '']) =>
+        `${name.padEnd(widths[0]!)}  ${tried.padEnd(widths[1]!)}  ${result}\n`,
+    )
+    .join('')
+}
