@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { lookup } from 'node:dns/promises'
 import { BoundSocket } from 'node:net'
+import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +14,7 @@ import { systemdFd } from '#kit/upgrade/passed-fds.server.ts'
 import { ServerParent, starterEnds } from '#kit/upgrade/server-parent.server.ts'
 import type { ServerStart } from '#kit/upgrade/started-server.server.ts'
 import { explainListenError, type ListenAddress, publicAddress } from './listen-address.server.ts'
-import { listenSettings } from './listen-settings.server.ts'
+import { type ListenSettings, listenSettings } from './listen-settings.server.ts'
 
 // Program of `npm start` (docs/decisions/0031-parent-holds-the-socket.md): holds the listening socket, and starts the server and the one after.
 
@@ -49,6 +51,12 @@ function locate(program: string): () => string {
   return () => fileURLToPath(programs('server.js'))
 }
 
+/** Returns the file of the control socket: one for each address of each machine or container that has this DATA_DIR. */
+function controlFileOf({ DATA_DIR, HOST, PORT }: ListenSettings): string {
+  const id = hash('sha256', JSON.stringify([hostname(), HOST, PORT])).slice(0, 8)
+  return join(DATA_DIR, `upgrade-${id}.sock`)
+}
+
 async function start(): Promise<number> {
   const settings = readSettings(listenSettings, { ...readEnvFile(), ...process.env })
   createWritable(settings.DATA_DIR)
@@ -59,7 +67,7 @@ async function start(): Promise<number> {
     environment: process.env,
   }
   const address = publicAddress(settings)
-  const control = join(settings.DATA_DIR, `upgrade-${address.host}-${address.port}.sock`)
+  const control = controlFileOf(settings)
   const hasAddress = address.port !== 0
   const answer = hasAddress && (await askControlSocket(control, next))
   if (answer) return reportUpgrade(answer, address.port)

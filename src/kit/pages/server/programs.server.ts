@@ -20,10 +20,10 @@ export type ProgramFile = (name: string) => URL
 
 /** Locates the programs of the build that is in `directory` now, also after a later build has moved it aside. */
 export function locatePrograms(directory: string): ProgramFile {
-  const own = readIdentity(directory)
+  const id = readId(directory)
   const isOwn = (folder: string) => {
     try {
-      return readIdentity(folder) === own
+      return readId(folder) === id
     } catch {
       return false
     }
@@ -34,5 +34,6 @@ export function locatePrograms(directory: string): ProgramFile {
   }
 }
 
-/** Returns the description of a build, which says its id. It is not parsed, because that takes memory in the parent of the server. */
-const readIdentity = (directory: string): string => readFileSync(join(directory, 'build.json'), 'utf8')
+/** Returns the id of a build, which is not checked: the parent of the server has no memory for a parser. */
+const readId = (directory: string): unknown =>
+  (JSON.parse(readFileSync(join(directory, 'build.json'), 'utf8')) as { id?: unknown }).id
