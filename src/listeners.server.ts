@@ -28,6 +28,7 @@ export class PublicListener {
   readonly #fds = takePassedFds()
   readonly #waiting: HttpServer
   readonly #mayWait: boolean
+  #isWaiting = false
 
   constructor({ isSecure }: SiteConfig, settings: Settings, { mayWait, log }: PublicListenerOptions) {
     this.#address = publicAddress(settings)
@@ -42,12 +43,14 @@ export class PublicListener {
   }
 
   async serveWaiting(): Promise<void> {
-    if (this.#mayWait) await listen(this.#waiting, this.#address, this.#fds.shift())
+    if (!this.#mayWait) return
+    await listen(this.#waiting, this.#address, this.#fds.shift())
+    this.#isWaiting = true
   }
 
   /** Listens with the site's own server. Throws BadSetting. */
   async listen(server: HttpServer): Promise<number> {
-    await this.#waiting.drain({ delay: 0, grace: 0 })
+    if (this.#isWaiting) await this.#waiting.drain({ delay: 0, grace: 0 })
     const port = await listen(server, this.#address, this.#fds.shift())
     // An open descriptor would keep clients waiting when the server has ended.
     for (const fd of this.#fds.splice(0)) closeSync(fd)

@@ -15,13 +15,13 @@ afterEach(async () => {
   removeCopies()
 })
 
-test.each(engines)('R17 upgrades on one machine under clients of three kinds, $name', async (engine) => {
+test.each(engines)('R26 upgrades on one machine under clients of three kinds, $name', async (engine) => {
   const upgrades = sized(5, 40)
   const store = await engine.open()
   const settings = { LOG_LEVEL: 'info', ...store.settings, PORT: String(await freePort()) }
   const site = await startServer(settings, START)
   const journal = join(store.directory, 'journal')
-  const senders = startClients({ url: () => site.url, count: 8, journal, name: 'R17' })
+  const senders = startClients({ url: () => site.url, count: 8, journal, name: 'R26' })
   const readers = startReaders(`${site.url}/products`, 8)
   const reconnecting = await startReconnectingClients(Number(settings.PORT), 2)
   for (let upgrade = 0; upgrade < upgrades; upgrade++) {
@@ -40,7 +40,7 @@ test.each(engines)('R17 upgrades on one machine under clients of three kinds, $n
     ...lost,
   ]
   const acknowledged = senders.acknowledged()
-  record('R17', engine.name, {
+  record('R26', engine.name, {
     upgrades,
     acknowledged: acknowledged.length,
     pages: readers.requests.length + answered,
