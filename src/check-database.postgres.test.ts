@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestDatabase, testDatabaseUrl } from '#kit/database/postgres.fixture.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
@@ -14,10 +15,7 @@ test('a database is looked at, and not changed', async () => {
   expect([await check(url), await check(url)]).toEqual([empty, empty])
   const db = await openTestDatabase(directory)
   expect(await check(url)).toBeUndefined()
-  await db
-    .insertInto('migration' as never)
-    .values({ name: '9999-later', checksum: '', applied_at: 0 } as never)
-    .execute()
+  await sql`insert into migration values ('9999-later', '', 0)`.execute(db)
   await db.destroy()
   await expect(check(url)).rejects.toThrow('The database has the migration 9999-later')
 })

@@ -20,6 +20,8 @@ import { type ListenSettings, listenSettings } from './listen-settings.server.ts
 
 /** How long the server of a parent that was killed may still listen, in ms. */
 const ORPHAN_MS = 5000
+/** How long to wait for a site that is stopping, in ms; as for the lock of the data folder. */
+const STOP_MS = 30_000
 const RETRY_MS = 50
 
 /** Opens the socket that all servers listen on. Throws BadSetting. */
@@ -69,7 +71,7 @@ async function start(): Promise<number> {
   const address = publicAddress(settings)
   const control = controlFileOf(settings)
   const hasAddress = address.port !== 0
-  const answer = hasAddress && (await askControlSocket(control, next))
+  const answer = hasAddress && (await askRunningSite(control, next))
   if (answer) return reportUpgrade(answer, address.port)
 
   const socket = await openSocket(address, existsSync(control) ? ORPHAN_MS : 0)
@@ -87,17 +89,34 @@ async function start(): Promise<number> {
 
 /** Lets later starts replace the server. Without that, they end because the address is taken. */
 async function acceptUpgrades(parent: ServerParent, control: string): Promise<void> {
-  const upgrade = async (next: unknown): Promise<UpgradeAnswer> => ({
-    reason: await parent.replace(next as ServerStart),
-  })
+  const upgrade = async (next: unknown): Promise<UpgradeAnswer> => {
+    const { isStopping } = parent
+    return { isStopping, reason: await parent.replace(next as ServerStart) }
+  }
   await serveControlSocket(control, upgrade).catch((error: Error) =>
     console.error(`A further npm start cannot take over: ${error.message}`),
   )
 }
 
+/** Asks the site that runs at this address, if there is one, to be replaced. One that is stopping is waited for. */
+async function askRunningSite(control: string, next: ServerStart): Promise<UpgradeAnswer | undefined> {
+  const end = performance.now() + STOP_MS
+  for (;;) {
+    try {
+      const answer = (await askControlSocket(control, next)) as UpgradeAnswer | undefined
+      if (!answer?.isStopping || performance.now() > end) return answer
+    } catch (error) {
+      return { reason: (error as Error).message }
+    }
+    await pause(RETRY_MS)
+  }
+}
+
 interface UpgradeAnswer {
   /** Why the new build does not serve. */
   reason?: string | undefined
+  /** Whether it was stopping already when it was asked. */
+  isStopping?: boolean
 }
 
 function reportUpgrade({ reason }: UpgradeAnswer, port: number): number {

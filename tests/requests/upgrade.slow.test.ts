@@ -5,7 +5,7 @@ import { isUpToDate } from '#scripts/setup.mjs'
 import { checkStore, NOTHING_LOST } from '#tests/faults/check-store.ts'
 import { startClients } from '#tests/faults/clients.ts'
 import { closeStores, sqlite } from '#tests/faults/engines.ts'
-import { freePort, killServers, launch, startServer } from '#tests/faults/server.ts'
+import { freePort, killServers, launch, readiness, startServer } from '#tests/faults/server.ts'
 import { childrenOf, copyBuild, removeCopies, START, startReaders } from '#tests/faults/upgrades.ts'
 
 beforeAll(async () => {
@@ -93,6 +93,11 @@ test('a parent that is killed takes its server with it, and the next start takes
   const [server] = childrenOf(site.pid)
   site.kill('SIGKILL')
   await site.exited
-  await startServer(settings, START)
+  const next = await startServer(settings, START)
   await expect.poll(() => childrenOf(1).includes(server!), { timeout: 15_000 }).toBe(false)
+  // A start waits for a site that is stopping.
+  next.kill('SIGTERM')
+  const last = launch(settings, START)
+  expect(await next.exited).toBe(0)
+  await expect.poll(() => readiness(last.url), { timeout: 30_000 }).toBe(200)
 })

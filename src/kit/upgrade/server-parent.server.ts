@@ -25,7 +25,8 @@ export class ServerParent {
   #current: StartedServer | undefined
   #programOfCurrent = (): string => ''
   #isReplacing = false
-  #isStopping = false
+  /** Whether a signal has come. */
+  isStopping = false
 
   constructor(options: ParentOptions) {
     this.#options = options
@@ -34,8 +35,8 @@ export class ServerParent {
     this.#end = resolve
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.on(signal, () => {
-        if (!this.#isStopping) this.#options.closeSocket()
-        this.#isStopping = true
+        if (!this.isStopping) this.#options.closeSocket()
+        this.isStopping = true
         for (const server of this.#running) server.kill(signal)
       })
   }
@@ -48,7 +49,7 @@ export class ServerParent {
 
   /** Starts a server in place of the present one. Resolves with undefined when it serves, else with the reason why it does not. */
   async replace(next: ServerStart): Promise<string | undefined> {
-    if (this.#isStopping) return 'the site is stopping'
+    if (this.isStopping) return 'the site is stopping'
     if (this.#isReplacing) return 'another upgrade is under way'
     this.#isReplacing = true
     try {
@@ -76,7 +77,7 @@ export class ServerParent {
       await this.#awaitReport(server, 'serving')
     } catch (error) {
       await server.exited
-      if (!this.#isStopping) {
+      if (!this.isStopping) {
         this.#setCurrent(this.#run({ ...before.start, program: program() }, false))
         await this.#awaitReport(this.#current!, 'serving')
       }

@@ -25,6 +25,8 @@ interface StartOptions {
  * streams, 3 is the channel to the parent.
  */
 const FDS = [4, 5]
+/** Signals that end a server which cannot handle them yet. */
+const ASKED = new Set<NodeJS.Signals>(['SIGTERM', 'SIGINT'])
 /** Length of the end of the error output that tells why a server has failed, in characters. */
 const MAX_REASON = 2000
 
@@ -57,7 +59,7 @@ export class StartedServer {
         this.#errors = message
         resolve(1)
       })
-      this.#child.once('close', (code) => resolve(code ?? 1))
+      this.#child.once('close', (code, signal) => resolve(code ?? (signal && ASKED.has(signal) ? 0 : 1)))
     })
   }
 
