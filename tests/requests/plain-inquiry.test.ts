@@ -95,7 +95,7 @@ describe('an inquiry without scripts', () => {
     // The page around the form has all its data.
     expect(html).toContain('data-loading="success"')
     const form = formIn(html, 'Inquiry')
-    expect(form).toContain('We could not send this. Your text is safe.')
+    expect(form).toContain('We could not send this. Your text is safe. Reference for support: test.')
     expect(form).toContain(`mailto:${stoppedSite.content.company.email}`)
     expect(form).toContain(`${inquiry.content}</textarea>`)
   })

@@ -5,6 +5,7 @@ import { apiBase, postForm, RESUBMIT_GUARD_MS } from '#kit/forms/post.ts'
 import { normalizeEntered } from '#kit/forms/fields.ts'
 import type { Values } from '#kit/forms/field-spec.ts'
 import { showToast } from '#ui/toast/show-toast.ts'
+import { withReference } from '#kit/forms/outcome.ts'
 import { NEWSLETTER_FAILED, newsletterFields, SUBSCRIBED } from './fields.ts'
 
 /** Sends the newsletter form without leaving the page. The form empties and the toast shows at once, before the response (spec §4). */
@@ -98,7 +99,8 @@ async function subscribe(subscription: Values, elements: NewsletterElements): Pr
   button.addEventListener('click', () => {
     void subscribe(subscription, elements).then((isSent) => isSent && showToast(SUBSCRIBED))
   })
-  const why = ('detail' in posted && posted.detail) || NEWSLETTER_FAILED
+  const failure = 'failed' in posted ? posted : undefined
+  const why = failure?.detail ?? withReference(NEWSLETTER_FAILED, failure?.reference)
   unsent.replaceChildren(`${why} `, button)
   unsent.hidden = false
   return false

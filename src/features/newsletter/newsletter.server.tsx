@@ -1,6 +1,6 @@
 import { textsIn } from '#kit/forms/fields.ts'
 import { OWN_API } from '#kit/forms/post.ts'
-import type { Outcome } from '#kit/forms/outcome.ts'
+import { type Outcome, withReference } from '#kit/forms/outcome.ts'
 import { Honeypot } from '#ui/field/honeypot.tsx'
 import { Button } from '#ui/button/button.tsx'
 import field from '#ui/field/field.module.css'
@@ -53,7 +53,7 @@ export function NewsletterForm({ outcome, page_url }: NewsletterProps) {
       <div className={styles['message']}>
         {/* first: it keeps its place, with its button, while the message below comes and goes */}
         <p className={field['error']} role="alert" data-unsent hidden={!outcome?.hasFailed}>
-          {outcome?.detail ?? NEWSLETTER_FAILED}
+          {outcome?.detail ?? withReference(NEWSLETTER_FAILED, outcome?.reference)}
         </p>
         <p className={field['error']} id="newsletter-message" aria-live="polite">
           {outcome?.errors[0]?.message}

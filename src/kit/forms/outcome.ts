@@ -8,4 +8,10 @@ export interface Outcome {
   hasFailed?: boolean
   /** Why it could not be stored and when to try again, if known. */
   detail?: string | undefined
+  /** What support finds the request by, if it has failed. */
+  reference?: string | undefined
 }
+
+/** Adds the reference to a message of failure, if there is one. A limit needs no support. */
+export const withReference = (text: string, reference: unknown): string =>
+  reference ? `${text} Reference for support: ${reference as string}.` : text

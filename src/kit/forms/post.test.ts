@@ -60,6 +60,10 @@ describe('the response of an upstream server', () => {
   })
 })
 
+test('the reference of a failed request is passed on', async () => {
+  expect(await postWith(500, '{"request_id":"0b1c"}')).toMatchObject({ status: 500, reference: '0b1c' })
+})
+
 test('the server’s own reason is passed on only for a 429, and only as text', async () => {
   const detail = 'It can be sent in 2 minutes.'
   expect(await postWith(429, JSON.stringify({ detail }))).toMatchObject({ status: 429, detail })

@@ -7,11 +7,14 @@ import { specAt } from './fields.ts'
 import { entriesOf, type Entry } from './values.ts'
 import type { FieldValue, Values } from './field-spec.ts'
 
-/** Result of posting a form: accepted, refused with errors by field, or not delivered; `detail` explains that to the visitor. */
+/**
+ * Result of posting a form: accepted, refused with errors by field, or not delivered; `detail` explains that to the visitor, and
+ * `reference` is what support finds it by.
+ */
 export type PostResult<Receipt> =
   | { receipt: Partial<Receipt> }
   | { errors: FieldError[] }
-  | { failed: unknown; status?: number; detail?: string | undefined }
+  | { failed: unknown; status?: number; detail?: string | undefined; reference?: unknown }
 
 interface PostOptions {
   /** Fields of the form; errors of others cannot be shown. */
@@ -61,6 +64,7 @@ export async function postForm<Receipt extends object>(
       failed: `${url} answered ${status}`,
       status,
       detail: status === 429 ? detailIn(body) : undefined,
+      reference: body['request_id'],
     }
   } catch (failed) {
     const errors = await findChangedFiles(entriesOf(options.specs, values))

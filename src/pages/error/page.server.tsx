@@ -47,6 +47,7 @@ function ErrorPage(error: ErrorProps) {
         ))}
       </div>
       {isMissing ? <Missing {...error} /> : <Failed {...error} />}
+      {error.reference && <p className="note">Reference for support: {error.reference}</p>}
     </div>
   )
 }

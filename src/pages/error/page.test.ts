@@ -1,3 +1,4 @@
+import { runInRequest } from '#kit/http/current-request.server.ts'
 import { describe, expect, it, test } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Site } from '#content/site.server.ts'
@@ -62,6 +63,13 @@ describe('a server error', () => {
     expect(textOf(html)).toContain('Internal Server Error')
     expect(html).toMatch(/<a href="\/products"[^>]*>Try again/)
     expect(html).toContain('href="mailto:sales@solvane.example"')
+  })
+
+  it('has the reference of its request', async () => {
+    const identity = { instance: '/products', request_id: '0b1c' }
+    const request = new Request('http://localhost/products')
+    const response = await runInRequest({ identity, client: undefined }, () => pages.respondError(request))
+    expect(textOf(await response.text())).toContain('Reference for support: 0b1c')
   })
 
   it('does not need the lists, which may have failed', async () => {

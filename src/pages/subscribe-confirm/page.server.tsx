@@ -2,6 +2,7 @@ import type { Site } from '#content/site.server.ts'
 import { ConfirmForm } from '#features/newsletter/confirm-form.tsx'
 import { CONSENT } from '#features/newsletter/consent.ts'
 import { choicesIn, textsIn } from '#kit/forms/fields.ts'
+import { withReference } from '#kit/forms/outcome.ts'
 import { answerTo, type FormOutcome, type Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#addresses/routes.ts'
@@ -48,9 +49,9 @@ export const load: Load<Site> = ({ site, query, outcome: anyOutcome }) => {
 
 /** Returns the error to show above the form, if the link is still valid. */
 function errorOf(
-  { hasFailed, detail, errors }: FormOutcome,
+  { hasFailed, detail, reference, errors }: FormOutcome,
   { wrong, failed }: { wrong: string; failed: string },
 ): string | undefined {
-  if (hasFailed) return detail ?? failed
+  if (hasFailed) return detail ?? withReference(failed, reference)
   return errors.length > 0 && errors.every(({ field }) => field !== 'token') ? wrong : undefined
 }

@@ -3,6 +3,7 @@ import type { Site } from '#content/site.server.ts'
 import { LinkUnsubscribeForm, UndoForm } from '#features/unsubscribe/link-forms.tsx'
 import { UnsubscribeForm } from '#features/unsubscribe/unsubscribe-form.tsx'
 import { textsIn } from '#kit/forms/fields.ts'
+import { withReference } from '#kit/forms/outcome.ts'
 import { answerTo, type FormOutcome, type Load, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#addresses/routes.ts'
@@ -52,10 +53,12 @@ function showOutcome(request: UnsubscribeRequest): Step | undefined {
   const leaving = answerTo('unsubscribe', request.outcome).outcome
   const undoing = answerTo('undo', request.outcome).outcome
   const { token } = textsIn((leaving ?? undoing)?.values ?? {})
-  if (undoing?.hasFailed && token) return { ...showUndo(request, token), error: undo.failed }
+  if (undoing?.hasFailed && token)
+    return { ...showUndo(request, token), error: withReference(undo.failed, undoing.reference) }
   if (undoing) return { error: undo.ended }
   if (!leaving || token === undefined) return undefined
-  if (leaving.hasFailed) return { ...showUnsubscribe(request, token), error: link.failed }
+  if (leaving.hasFailed)
+    return { ...showUnsubscribe(request, token), error: withReference(link.failed, leaving.reference) }
   return { ...showForm({ ...request, outcome: undefined }), error: link.ended }
 }
 

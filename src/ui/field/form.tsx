@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { fieldsIn, type FormValues, isRequired } from '#kit/forms/fields.ts'
 import { INCOMPLETE } from '#kit/forms/check.ts'
-import type { Outcome } from '#kit/forms/outcome.ts'
+import { type Outcome, withReference } from '#kit/forms/outcome.ts'
 import { OWN_API } from '#kit/forms/post.ts'
 import type { Values } from '#kit/forms/field-spec.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -96,8 +96,8 @@ function Alert({ outcome, email }: FormFrame) {
     <div className={styles['alert']} role="alert" data-email={email} hidden={!hasFailed && !hasErrors}>
       {hasFailed ? (
         <p>
-          {outcome?.detail ?? UNDELIVERED} <button type="submit">Try again</button>, or write to{' '}
-          <a href={`mailto:${email}`}>{email}</a>.
+          {outcome?.detail ?? withReference(UNDELIVERED, outcome?.reference)}{' '}
+          <button type="submit">Try again</button>, or write to <a href={`mailto:${email}`}>{email}</a>.
         </p>
       ) : (
         hasErrors && <p>{INCOMPLETE}</p>

@@ -1,5 +1,6 @@
 import { INCOMPLETE } from '#kit/forms/check.ts'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
+import { withReference } from '#kit/forms/outcome.ts'
 import { type PostResult, RESUBMIT_GUARD_MS } from '#kit/forms/post.ts'
 import { readValues } from '#kit/forms/values.ts'
 import type { Values } from '#kit/forms/field-spec.ts'
@@ -107,7 +108,7 @@ export class EnhancedForm<Receipt = unknown> {
       return firstInvalid(this.#form, result.errors)?.focus()
     }
     console.error('The form could not be sent.', result.failed)
-    this.#undelivered = result.detail ?? this.#behaviour.undelivered
+    this.#undelivered = result.detail ?? withReference(this.#behaviour.undelivered, result.reference)
     this.#show()
     this.#view.alert?.querySelector<HTMLElement>('button')?.focus()
   }

@@ -1,5 +1,5 @@
 import type { Outcome } from '#kit/forms/outcome.ts'
-import { noteCode } from '#kit/http/current-request.server.ts'
+import { currentRequest, noteCode } from '#kit/http/current-request.server.ts'
 import { invalid, type Problem, problem } from '#kit/http/problem.server.ts'
 import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
 import type { Form, Submission } from './form.server.ts'
@@ -77,7 +77,12 @@ export async function respondPage<Answer extends object>(
     case 'retryLater': {
       const { status, code, detail, retryAfter } = result
       noteCode(code)
-      const response = await again(status, { errors: [], hasFailed: true, detail })
+      const response = await again(status, {
+        errors: [],
+        hasFailed: true,
+        detail,
+        reference: currentRequest()?.request_id,
+      })
       return withHeaders(response, { ...headers, 'retry-after': String(retryAfter) })
     }
   }
@@ -90,7 +95,10 @@ export const formAgain =
     request: Request,
     pages: FormPages,
   ) =>
-  (status: number, problem: Pick<Outcome, 'errors' | 'hasFailed' | 'detail'>): Promise<Response> =>
+  (
+    status: number,
+    problem: Pick<Outcome, 'errors' | 'hasFailed' | 'detail' | 'reference'>,
+  ): Promise<Response> =>
     pages.respondForm(request, {
       address: form.pageFor?.(submission) ?? form.page ?? submission.sentFrom,
       status,

@@ -43,4 +43,6 @@ export interface ErrorData {
   path: string
   /** Advice for the visitor; default: to try again. */
   advice?: string
+  /** What support finds the request by. */
+  reference?: string
 }

@@ -1,3 +1,4 @@
+import { currentRequest } from '#kit/http/current-request.server.ts'
 import { ERROR_ROUTE, type ErrorData } from '#kit/pages/contract/page.ts'
 import type { Match } from '#kit/pages/contract/routes.ts'
 import { pick, readSearchParams } from '#kit/http/search-params.server.ts'
@@ -66,10 +67,12 @@ export async function resolveError<Site>(
   return resolveErrorPage(options, { status, message: options.errorMessage(status, path), path })
 }
 
+/** Its reference is that of the request for which it is rendered, which may be one of the same second. */
 export async function resolveErrorPage<Site>(
   options: PageServerOptions<Site>,
   error: ErrorData,
 ): Promise<Resolved> {
-  const loaded = await options.errorPage(error, options.site())
+  const reference = currentRequest()?.request_id
+  const loaded = await options.errorPage({ ...error, ...(reference && { reference }) }, options.site())
   return { loaded, route: ERROR_ROUTE, status: error.status }
 }
