@@ -4,6 +4,8 @@ import type { PublishedContent } from '#content/published.server.ts'
 import { freeBytes } from '#kit/files/free-space.server.ts'
 import { createHttpMetrics } from '#kit/metrics/http-metrics.server.ts'
 import { createRouteLabels } from '#kit/metrics/route-labels.server.ts'
+import { countWorkingDays, type WorkingHours } from '#kit/time/working-time.server.ts'
+import { lastBackupOf } from '#leads/backup/last-backup.server.ts'
 import type { LeadStore } from '#leads/lead-store.server.ts'
 import type { OutboxCount } from '#leads/store/commands.server.ts'
 import { pagePatternOf } from '#pages/page-pattern.server.ts'
@@ -30,6 +32,8 @@ export function registerSiteMetrics(
   countLeads(registry, store)
   measureStore(registry, store)
   measureOutbox(registry, store)
+  measureQuiet(registry, store, () => content.current().calendar)
+  measureBackup(registry, dataDirectory)
   registry.registerMetric(
     new Gauge({
       name: 'content_files_refused',
@@ -181,10 +185,41 @@ function measureOutbox(registry: Registry, store: MeasuredSite['store']): void {
   )
 }
 
+const countOutbox = (store: MeasuredSite['store']): Promise<OutboxCount[] | undefined> =>
+  inTime(store.execute('count_outbox', {}))
+
 /** Resolves with undefined if the database does not answer in time. */
-function countOutbox(store: MeasuredSite['store']): Promise<OutboxCount[] | undefined> {
-  const counting = store.execute('count_outbox', {}).catch(() => undefined)
-  return Promise.race([counting, pause(DATABASE_TIMEOUT_MS, undefined, { ref: false })])
+const inTime = <Answer>(reading: Promise<Answer>): Promise<Answer | undefined> =>
+  Promise.race([reading.catch(() => undefined), pause(DATABASE_TIMEOUT_MS, undefined, { ref: false })])
+
+/** Counts from the start of the process while there is no lead. */
+function measureQuiet(registry: Registry, store: MeasuredSite['store'], calendar: () => WorkingHours): void {
+  const started = Date.now()
+  registry.registerMetric(
+    new Gauge({
+      name: 'leads_quiet_working_days',
+      help: 'Whole working days of content/calendar.yaml since the last lead that was not held back.',
+      registers: [],
+      async collect() {
+        const last = await inTime(store.execute('find_last_lead', {}))
+        this.reset()
+        if (last !== undefined) this.set(countWorkingDays(calendar(), last ?? started, Date.now()))
+      },
+    }),
+  )
+}
+
+function measureBackup(registry: Registry, dataDirectory: string): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'backup_last_timestamp_seconds',
+      help: 'Time of the last npm run backup of DATA_DIR; 0 if none is known.',
+      registers: [],
+      async collect() {
+        this.set((await lastBackupOf(dataDirectory)) / 1000)
+      },
+    }),
+  )
 }
 
 function oldestByChannel(rows: OutboxCount[]): Map<string, number> {

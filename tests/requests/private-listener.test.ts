@@ -5,6 +5,8 @@ import { ContentError } from '#content/files/content-error.server.ts'
 import { HONEYPOT } from '#kit/forms/honeypot.ts'
 import { HttpServer } from '#kit/http/server.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
+import { noteBackup } from '#leads/backup/last-backup.server.ts'
+import { openTestDatabase } from '#leads/leads.fixture.server.ts'
 import { PrivateListener } from '#src/private-listener.server.ts'
 import { pagePatternOf } from '#pages/page-pattern.server.ts'
 import { registerSiteMetrics } from '#src/site-metrics.server.ts'
@@ -159,6 +161,25 @@ test('content, disk, process and event loop are measured', async ({ site, served
     expect((await served.samples(name)).length, name).toBeGreaterThan(0)
   const { type, status } = await served.private('/metrics')
   expect([status, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
+})
+
+test('the days without a lead and the last backup are measured', async ({ site, served, inquiry }) => {
+  expect(await served.samples('backup_last_timestamp_seconds')).toEqual(['0'])
+  noteBackup(site.directory)
+  const [time] = await served.samples('backup_last_timestamp_seconds')
+  expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(60)
+
+  await site.postJson('/api/messages', inquiry)
+  expect(await served.samples('leads_quiet_working_days')).toEqual(['0'])
+  const db = await openTestDatabase(site.directory)
+  await db
+    .updateTable('lead')
+    .set({ created_at: Date.now() - 15 * 86_400_000 })
+    .execute()
+  await db.destroy()
+  await site.postJson('/api/messages', { ...inquiry, content: 'Spam.', [HONEYPOT]: 'x' })
+  // Two weeks have ten working days, or fewer with holidays.
+  expect(Number(await served.samples('leads_quiet_working_days'))).toBeGreaterThan(5)
 })
 
 test('the alerts use metrics that exist', async ({ served }) => {

@@ -53,6 +53,16 @@ export function addWorkingTime(calendar: WorkingHours, since: number, duration: 
   return Infinity
 }
 
+/** Returns how many whole working days lie between two times (ms UTC). */
+export function countWorkingDays(calendar: WorkingHours, since: number, until: number): number {
+  let days = 0
+  for (const { from, to } of listPeriods(calendar, since)) {
+    if (to > until) break
+    if (from >= since) days++
+  }
+  return days
+}
+
 /**
  * Returns a function that counts the working time in ms from `since` to a time up to `until` (ms UTC); 0 before `since`. It reads
  * the calendar once, so that thousands of times can be looked up.

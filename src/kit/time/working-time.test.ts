@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { addWorkingTime, createWorkingClock, type WorkingHours } from './working-time.server.ts'
+import {
+  addWorkingTime,
+  countWorkingDays,
+  createWorkingClock,
+  type WorkingHours,
+} from './working-time.server.ts'
 
 const HOUR = 3_600_000
 const day = ['08:00', '18:00'] as const
@@ -37,4 +42,15 @@ describe('without working time', () => {
   test('a calendar without work never ends', () => {
     expect(addWorkingTime({ ...LONDON, hours: {} }, at('2026-11-23T09:00Z'), HOUR)).toBe(Infinity)
   })
+})
+
+test.each([
+  ['a Monday at work', '2026-11-23T10:00Z 2026-11-26T17:59Z', 2],
+  ['its evening, to the end of Thursday', '2026-11-23T19:00Z 2026-11-26T18:00Z', 3],
+  ['a Friday at work, over the weekend', '2026-11-27T10:00Z 2026-11-30T17:59Z', 0],
+  ['before Christmas, over the holiday', '2026-12-24T10:00Z 2026-12-28T18:00Z', 1],
+  ['the future', '2026-11-30T10:00Z 2026-11-23T10:00Z', 0],
+])('whole working days from %s', (_, period, days) => {
+  const [since = 0, until = 0] = period.split(' ').map(at)
+  expect(countWorkingDays(LONDON, since, until)).toBe(days)
 })

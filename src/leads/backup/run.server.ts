@@ -5,6 +5,7 @@ import { BadSetting, EXIT_CONFIG, readSettings } from '#kit/settings/settings.se
 import { plural } from '#kit/text/amounts.ts'
 import { JournalUnreadable } from '#leads/erasures/journal.server.ts'
 import { createBackup } from './backup.server.ts'
+import { noteBackup } from './last-backup.server.ts'
 import { BackupError, type Manifest } from './manifest.server.ts'
 import { restoreBackup } from './restore.server.ts'
 
@@ -96,6 +97,11 @@ async function runBackup(
     version,
     withoutAttachments,
   })
+  try {
+    noteBackup(directoryIn(environment))
+  } catch (error) {
+    terminal.err(`The time of the backup could not be noted in DATA_DIR: ${(error as Error).message}.\n`)
+  }
   if (withoutAttachments)
     terminal.err('FILES_URL: the files of the leads are in that store, and not in the backup.\n')
   if (environment['SECRET_KEY']) terminal.err('SECRET_KEY is set and not in the backup: keep it elsewhere.\n')

@@ -36,6 +36,7 @@ export interface Commands {
   known_attachments: { input: { names: string[] }; result: string[] }
   find_attachment: { input: LeadFile; result: Attachment | null }
   delete_attachments: { input: object; result: number }
+  find_last_lead: { input: object; result: number | null }
   count_outbox: { input: object; result: OutboxCount[] }
   alert: { input: RaiseAlert; result: Problem[] }
   change_lead: { input: ChangeLead; result: ChangedLead }

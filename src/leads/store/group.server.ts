@@ -12,6 +12,7 @@ import {
 import { changeLead } from './change-lead.server.ts'
 import { eraseSubject } from './erase-subject.server.ts'
 import { findDigest } from './find-digest.server.ts'
+import { findLastLead } from './find-last-lead.server.ts'
 import { findState } from './find-state.server.ts'
 import { probeWrite } from './probe.server.ts'
 import { purge } from './purge.server.ts'
@@ -41,6 +42,7 @@ const COMMANDS: {
   known_attachments: knownAttachments,
   find_attachment: findAttachment,
   delete_attachments: deleteAttachments,
+  find_last_lead: findLastLead,
   count_outbox: countOutbox,
   alert: raiseAlert,
   change_lead: changeLead,
