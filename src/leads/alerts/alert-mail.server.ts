@@ -74,44 +74,83 @@ export function alertMail(
   )
 }
 
+const ALL_MISTAKES = 'All of them: npm run content -- check. The last good version of each file is served.'
+
 const listMistakes = ({ mistakes, more }: RefusedContent): string =>
-  [...mistakes, more > 0 && `and ${more} more`]
+  [...mistakes, more > 0 && `and ${more} more`, ALL_MISTAKES]
     .filter((line) => line !== false)
     .map((line) => `${line}\n`)
     .join('\n')
 
 interface Description {
   what: string
-  /** Page or command that shows more, or repairs it. */
+  /** What it means, and the commands that show more and repair it, a line each; or the page that does. */
   see: string
 }
+
+const STATS = 'Look: npm run -s leads -- stats'
+const SEND_WAITING = 'After the repair: npm run -s leads -- redrive --waiting'
+const page = (name: string) => `See docs/operations/${name}.md`
+const lines = (...all: string[]): string => all.join('\n  ')
 
 const DESCRIPTIONS: Record<ProblemKind, (problem: Problem, publishing?: string) => Description> = {
   waiting: (problem) => ({
     what: `${deliveries(problem)} waiting for over an hour`,
-    see: 'npm run -s leads -- stats; after the repair: npm run -s leads -- redrive --waiting',
+    see: lines('The leads are stored; they are tried again.', STATS, SEND_WAITING, pagesOf(problem)),
   }),
   given_up: (problem) => ({
     what: `${deliveries(problem)} given up`,
-    see: 'npm run -s leads -- stats, and list --state attention; after the repair: npm run -s leads -- redrive',
+    see: lines(
+      'The leads are stored; they are not tried again.',
+      `${STATS}, and npm run -s leads -- list --state attention`,
+      'After the repair: npm run -s leads -- redrive',
+      pagesOf(problem),
+    ),
   }),
   unauthorised: (problem) => ({
     what: `${deliveries(problem)} refused with 401 or 403`,
-    see: 'compare CRM_WEBHOOK_SECRET with the secret in the CRM; after the repair: npm run -s leads -- redrive --waiting',
+    see: lines(
+      'The CRM does not accept the signature: compare CRM_WEBHOOK_SECRET with the secret there.',
+      'Try it: npm run -s leads -- webhook-test',
+      SEND_WAITING,
+      page('crm-webhook'),
+    ),
   }),
   confirmations: (problem) => ({
     what: `${deliveries(problem)} later than asked for, because of ACKNOWLEDGEMENTS_PER_HOUR`,
-    see: 'npm run -s leads -- list --since 1d: is it a program? Sales get every lead at once',
+    see: lines(
+      'Sales get every lead at once; confirmations to new addresses wait. Is it a program?',
+      'Look: npm run -s leads -- list --since 1d',
+      page('leads-and-spam'),
+    ),
   }),
   held: ({ count }) => ({
     what: `${plural(count, 'lead')} held back, for the first time in a week`,
-    see: 'npm run -s leads -- list --state quarantined, and --state blocked',
+    see: lines(
+      'Look: npm run -s leads -- list --state quarantined, and --state blocked',
+      'If it is a customer: npm run -s leads -- not-spam <reference>',
+      page('leads-and-spam'),
+    ),
   }),
   refused: ({ count }, publishing) => ({
     what: `${plural(count, 'content file')} refused`,
     see: publishing ?? 'npm run content -- check',
   }),
-  disk: () => ({ what: 'disk nearly full', see: 'df -h, for the folder DATA_DIR' }),
+  disk: () => ({
+    what: 'disk nearly full',
+    see: lines(
+      'Below 256 MB, forms with files are refused; on a full disk, all forms.',
+      'Look: df -h, and du -sh * in the folder DATA_DIR',
+      page('disk-is-full'),
+    ),
+  }),
+}
+
+/** Returns where deliveries of these channels are described. */
+const pagesOf = ({ channels }: Problem): string => {
+  const isMail = channels.some(({ channel }) => channel.startsWith('mail.'))
+  const isWebhook = channels.some(({ channel }) => channel.startsWith('webhook.'))
+  return [isMail && page('mail-is-down'), isWebhook && page('crm-webhook')].filter(Boolean).join('; ')
 }
 
 /** Returns what the problem is, and the page or command that shows more. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { UpdateQueryBuilder, UpdateResult } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
@@ -19,7 +20,9 @@ import type { LeadsSchema } from '#leads/schema.server.ts'
 import type { Store } from '#leads/store/commands.server.ts'
 import { submitLead } from '#leads/submission.server.ts'
 import { NO_REQUEST } from '#leads/verdict/lead-origin.server.ts'
+import { describeProblem } from './alert-mail.server.ts'
 import { checkProblems } from './alerts.server.ts'
+import { PROBLEM_KINDS } from './problems.server.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 
@@ -390,4 +393,19 @@ test('a store that is away is tried again', async () => {
   expect(log.lines).toMatchObject([{ level: 'warn' }])
   await checkAt(NOON + 1)
   expect(await alerts()).toHaveLength(1)
+})
+
+test.each(PROBLEM_KINDS)('an alert of the kind %s names a command that exists, and a page', async (kind) => {
+  const channels = [
+    { channel: 'mail.sales', count: 1 },
+    { channel: 'webhook.crm', count: 1 },
+  ]
+  const { see } = describeProblem({ kind, count: 2, channels })
+  const commands = [...see.matchAll(/npm run -s leads -- ([a-z-]+(?: --waiting)?)/g)]
+  expect(see).toMatch(/npm run|df -h/)
+  for (const [, command = ''] of commands) {
+    const { code } = await runIn('.', [...command.split(' '), '--help'])
+    expect([command, code]).toEqual([command, 0])
+  }
+  for (const [file] of see.matchAll(/docs\/[\w/-]+\.md/g)) expect(existsSync(file)).toBe(true)
 })
