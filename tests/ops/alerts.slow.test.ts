@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findProgram } from './debian.ts'
 
@@ -13,6 +15,23 @@ test.skipIf(!promtool)('the alerts are rules of Prometheus, and fire as their te
     const { status, stdout, stderr } = spawnSync(promtool!, args, { encoding: 'utf8' })
     expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('SUCCESS')])
   }
+})
+
+test.skipIf(!promtool)('the queries of the dashboard are queries of Prometheus', () => {
+  const { panels } = JSON.parse(readFileSync('ops/grafana.json', 'utf8')) as {
+    panels: { targets?: { expr: string }[] }[]
+  }
+  const rules = panels
+    .flatMap(({ targets = [] }) => targets)
+    .map(({ expr }, index) => ({
+      record: `panel:${index}`,
+      expr: expr.replaceAll('$__rate_interval', '5m').replaceAll('$instance', '.*'),
+    }))
+  // YAML includes JSON.
+  const file = join(mkdtempSync(join(tmpdir(), 'dashboard-')), 'rules.yml')
+  writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }))
+  const { status, stdout, stderr } = spawnSync(promtool!, ['check', 'rules', file], { encoding: 'utf8' })
+  expect([status, stdout + stderr]).toEqual([0, expect.stringContaining(`${rules.length} rules found`)])
 })
 
 test('every alert is tested, and documented with what to do', () => {

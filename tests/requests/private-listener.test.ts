@@ -191,6 +191,49 @@ test('the alerts use metrics that exist', async ({ served }) => {
   expect(used.filter((name) => !new RegExp(`^${name}[{ ]`, 'm').test(body))).toEqual([])
 })
 
+/** Selectors of series in a query: the metric, and its labels with their values. */
+const SELECTOR = /\b([a-z]+(?:_[a-z]+)*)\{([^}]*)\}/g
+/** What Prometheus adds to every series. */
+const OF_PROMETHEUS = ['instance', 'job']
+
+test('the dashboard uses metrics, labels and routes that exist', async ({ site, served, inquiry }) => {
+  await served.public('/products')
+  await site.postJson('/api/messages', inquiry)
+  const { body } = await served.private('/metrics')
+  const dashboard = JSON.parse(readFileSync('ops/grafana.json', 'utf8')) as Dashboard
+  const queries = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+  expect(queries.length).toBeGreaterThan(20)
+  const labelsOf = (metric: string) =>
+    new Set(
+      [...body.matchAll(new RegExp(`^${metric}\\{(.*)\\}`, 'gm'))].flatMap(([, all = '']) => namesIn(all)),
+    )
+  const routes = new Set(site.routes.map(({ path }) => path))
+  const wrong: string[] = []
+  for (const query of queries) {
+    const selectors = [...query.matchAll(SELECTOR)]
+    if (selectors.length === 0) wrong.push(`no metric: ${query}`)
+    const grouped = [...query.matchAll(/by \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(/, */))
+    for (const [, metric = '', labels = ''] of selectors) {
+      if (metric === 'up') continue
+      const known = new Set([...labelsOf(metric), ...OF_PROMETHEUS])
+      if (!new RegExp(`^${metric}[{ ]`, 'm').test(body)) wrong.push(metric)
+      for (const label of [...namesIn(labels), ...grouped])
+        if (!known.has(label)) wrong.push(`${metric} has no ${label}`)
+      const [, route = '/images/*'] = /route="([^"]*)"/.exec(labels) ?? []
+      if (!routes.has(route)) wrong.push(route)
+    }
+  }
+  expect(wrong).toEqual([])
+  const all = dashboard.panels.map(({ id }) => id)
+  expect(new Set(all).size).toBe(all.length)
+})
+
+interface Dashboard {
+  panels: { id: number; targets?: { expr: string }[] }[]
+}
+
+const namesIn = (labels: string): string[] => [...labels.matchAll(/([a-z]+)(?==~?")/g)].map(([name]) => name)
+
 test('a scrape during an outage of the database has all other values', async ({ openSite }) => {
   const site = await openSite()
   const served = await serve(site)
