@@ -3,7 +3,7 @@ import { fileSize } from '#kit/forms/file-size.ts'
 import { plural } from '#kit/text/amounts.ts'
 import type { Delivery } from '#leads/read-leads.server.ts'
 import { isHeld } from '#leads/store/lead-state.server.ts'
-import { CHANNELS } from './describe-events.server.ts'
+import { CHANNELS, nameOfDelivery } from './describe-events.server.ts'
 import type { LeadView } from './lead-view.server.ts'
 import { Part, Press } from './part.server.tsx'
 import styles from './aside.module.css'
@@ -66,11 +66,11 @@ const channelsOf = (held_json: string | null): string[] =>
   (JSON.parse(held_json ?? '[]') as { channel: string }[]).map(({ channel }) => channel)
 
 function Sent({ delivery, view }: { delivery: Delivery; view: LeadView }) {
-  const { channel, state } = delivery
+  const { state } = delivery
   return (
     <li>
       <Mark look={LOOKS[state]} />
-      <b>{CHANNELS[channel] ?? channel}</b>
+      <b>{nameOfDelivery(delivery)}</b>
       <span>{describeState(delivery, view)}</span>
       {state !== 'delivered' && <Why delivery={delivery} view={view} />}
     </li>

@@ -1,7 +1,8 @@
 import { plural } from '#kit/text/amounts.ts'
 import { MINUTE } from '#leads/durations.server.ts'
-import type { LeadHistory } from '#leads/read-leads.server.ts'
+import type { Delivery, LeadHistory } from '#leads/read-leads.server.ts'
 import type { LeadEventTable, LeadRow } from '#leads/schema.server.ts'
+import { LEAD_UPDATED } from '#leads/store/lead-state.server.ts'
 import { UNDO } from '#leads/store/undo.server.ts'
 import { CHECK_FROM } from '#leads/verdict/score.server.ts'
 
@@ -96,6 +97,12 @@ export const CHANNELS: Record<string, string> = {
   'mail.visitor': 'Acknowledgement',
   'mail.undelivered': 'Notice of an acknowledgement that did not arrive',
   'webhook.crm': 'CRM',
+}
+
+/** Returns the name of a delivery: the CRM gets several messages about a lead. */
+export const nameOfDelivery = ({ channel, topic }: Pick<Delivery, 'channel' | 'topic'>): string => {
+  const name = CHANNELS[channel] ?? channel
+  return topic === LEAD_UPDATED ? `${name}, a change` : name
 }
 
 /** Says what became of the deliveries: "Mail to sales, Acknowledgement and CRM delivered within 2 s". */

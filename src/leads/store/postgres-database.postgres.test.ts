@@ -1,3 +1,4 @@
+import type { NewLeadRow } from '#leads/schema.server.ts'
 import { basename } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -5,6 +6,8 @@ import { isPostgresOutage } from '#kit/database/postgres-errors.server.ts'
 import { createTestDatabase, runAsOwner, testDatabaseUrl } from '#kit/database/postgres.fixture.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { BadSetting } from '#kit/settings/settings.server.ts'
+import { START } from '#leads/changes/cursor.server.ts'
+import { readChanges } from '#leads/changes/read-changes.server.ts'
 import { runIn } from '#leads/command/run.fixture.server.ts'
 import { createRecordingLog, openTestDatabase } from '#leads/leads.fixture.server.ts'
 import { type DatabaseAddress, openLeadsDatabase, refusal } from './postgres-database.server.ts'
@@ -64,6 +67,13 @@ test('the user of the site need not own the schema, which MIGRATION_DATABASE_URL
   await owner.destroy()
   const db = await openLeadsDatabase({ url, migrationUrl }, log)
   expect(await db.selectFrom('lead').select('id').execute()).toEqual([])
+  // The triggers run as this user.
+  const ids = { id: 'a', reference: 'SOL-1', idem_key_hash: null, email_canonical: null }
+  const lead = { ...ids, kind: 'message', body_hash: 'x', created_at: 1 } as NewLeadRow
+  await db.insertInto('lead').values(lead).execute()
+  await db.updateTable('lead').set({ handled_at: 2 }).execute()
+  const { leads } = await readChanges(db, { since: START, limit: 10 })
+  expect(leads).toMatchObject([{ id: 'a', state: 'handled' }])
   await db.destroy()
 })
 

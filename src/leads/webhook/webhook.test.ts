@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import { runInRequest } from '#kit/http/current-request.server.ts'
 import { type Reaction, startReceiver } from '#kit/webhooks/receiver.fixture.server.ts'
 import { runIn } from '#leads/command/run.fixture.server.ts'
 import { DAY } from '#leads/durations.server.ts'
@@ -94,6 +95,18 @@ test('a lead arrives once, signed, as the schema says, and with everything that 
     },
   })
   expect(body).not.toContain('stored')
+})
+
+test('a message has the trace of the request that caused it, at every attempt', async () => {
+  const { crm, submit, settled } = await start([500])
+  const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+  const identity = { instance: '/api/messages', request_id: 'r' }
+  await runInRequest({ identity, client: undefined, trace }, () => submit(inquiry))
+  await settled(DELIVERED)
+  expect(crm.received.map(({ headers }) => headers['traceparent'])).toEqual([trace, trace])
+  await submit({ ...inquiry, fields: { ...inquiry.fields, content: 'Without a trace.' } })
+  await vi.waitUntil(() => crm.received.length === 3, PATIENT)
+  expect(crm.received[2]?.headers).not.toHaveProperty('traceparent')
 })
 
 test('every attempt has the same id and bytes', async () => {
