@@ -43,7 +43,7 @@ async function timeToInquiry(browser, url) {
   await page.addInitScript(() => {
     const look = () => {
       const dialog = document.querySelector('dialog#inquiry')
-      if (!dialog?.open) document.querySelector('[commandfor="inquiry"]')?.click()
+      if (!dialog?.open) document.querySelector('a[data-about][role]')?.click()
       const field = dialog?.open && dialog.querySelector('input:not([type="hidden"]):enabled')
       if (field) field.focus()
       if (field && document.activeElement === field) globalThis.usable = performance.now()

@@ -32,6 +32,17 @@ function enhanceByIntent(event: Event): void {
     .catch(ignore)
 }
 
+/** Submits a form that only scripts answer once they are there, or goes to its address if they cannot be loaded. */
+function holdForm(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement
+  if (event.defaultPrevented || !('held' in form.dataset)) return
+  event.preventDefault()
+  load().then(
+    () => form.requestSubmit(event.submitter),
+    () => location.assign(form.action),
+  )
+}
+
 /** Once a page has been longer than the screen, base.css reserves the space of its scroll bar, so that a modal dialog moves nothing. */
 function reserveScrollBarSpace(): void {
   const root = document.documentElement
@@ -45,6 +56,7 @@ function reserveScrollBarSpace(): void {
 
 if (!('command' in HTMLButtonElement.prototype)) enhanceDialogCommands()
 for (const intent of INTENTS) addEventListener(intent, enhanceByIntent, { capture: true, passive: true })
+addEventListener('submit', holdForm)
 layOutBeforeJumps()
 void parsed.then(reserveScrollBarSpace)
 whenLoaded(() => setTimeout(() => whenIdle(() => void load().catch(ignore), IDLE_TIMEOUT_MS), FIRST_PAINT_MS))

@@ -25,6 +25,7 @@ import { middlewareOf } from '#pages/middleware.server.ts'
 import { routes } from '#addresses/routes.ts'
 import { createPackPartsApi } from '#features/configurator/parts.server.ts'
 import { createExports } from '#pages/exports.server.ts'
+import { createDialogsApi } from '#shell/dialogs-api.server.tsx'
 import { createMenuApi } from '#shell/menu-api.server.tsx'
 import { ImageBase } from '#ui/image/image-base.ts'
 import { createShellRenderer } from '#shell/render.server.tsx'
@@ -57,8 +58,8 @@ const THEMES = [
 
 export interface SitePages {
   pages: PageServer<Site>
-  /** The entries of a large catalogue that the menus of a page leave out. */
-  menu: Hono
+  /** What the frame of a page loads later: complete menus and dialogs. */
+  frame: Hono
   /** The cells and batteries of the pack configurator, as a file. */
   packParts: Hono
   /** The product list, and each product, as files. */
@@ -103,12 +104,22 @@ export function createSitePages(config: SiteConfig, parts: SitePagesParts): Site
   icons.onLoaded(update)
   const uncached = new Uncached(work, (...refused) => pages.respondRefused(...refused))
   const exports = createExports({ site: () => site, uncached, workbooks })
-  const menu = createMenuApi(() => site, pages)
+  const frame = createMenuApi(() => site, pages).route(
+    '/',
+    createDialogsApi(() => site, pages),
+  )
   const optionsOf = (other: Content) => {
     const of: Site = { content: other, lists: createLocalLists(() => other), ...settings }
     return createOptions(() => of)
   }
-  return { pages, menu, packParts: createPackPartsApi(content.current, pages), exports, uncached, optionsOf }
+  return {
+    pages,
+    frame,
+    packParts: createPackPartsApi(content.current, pages),
+    exports,
+    uncached,
+    optionsOf,
+  }
 }
 
 /** Returns a function that creates the options of pages for a site, which may change. */

@@ -171,7 +171,7 @@ const PAGE_METHODS = 'GET, HEAD, OPTIONS'
 
 /** Routes every address of the site. Any other GET is a page or the 404 page. */
 function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
-  const { build, content, documents, images, linkPreviews, pages, menu, exports, uncached, api, health } =
+  const { build, content, documents, images, linkPreviews, pages, frame, exports, uncached, api, health } =
     parts
   const { packParts, draining, limiter, log } = parts
   const app = new Hono()
@@ -180,7 +180,7 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
     return (isPublic && build.serveAsset(context.req.raw)) || next()
   })
   app.route('/_app/builds', build.builds)
-  app.route('/', menu)
+  app.route('/', frame)
   app.route('/', packParts)
   if (config.isDevelopment) app.route('/_app/dev', createDevReloadApi(content.subscribe, draining.signal))
   app.get(`${LINK_PREVIEWS}/*`, ({ req }) =>

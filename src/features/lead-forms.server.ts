@@ -8,7 +8,6 @@ import { contactFields, hiddenContactFields } from './contact/fields.ts'
 import { feedbackFields } from './feedback/fields.ts'
 import type { LeadContext } from './lead-context.server.ts'
 import { hiddenInquiryFields, inquiryFields } from './inquiry/fields.ts'
-import { joinSummary } from './inquiry/plain-summary.ts'
 import { createLeadForm, type LeadForm } from './lead-form.server.ts'
 import { listFields } from './request-list/fields.ts'
 import { itemHandling, leadItems } from './request-list/lead-items.server.ts'
@@ -34,7 +33,6 @@ function messagesForm(context: LeadContext): LeadForm {
       calculateInquiry({ page_url, product: product_name_slug, type }, context),
     itemsOf: (values) => leadItems(values, context),
     ...handling,
-    rewriteEntries: (entries) => handling.rewriteEntries(joinSummary(entries)),
   }
 }
 

@@ -1,11 +1,14 @@
+import { PREFERENCES_FORM } from '#features/consent/categories.ts'
 import { enhanceConsent } from '#features/consent/enhance.ts'
 import { INQUIRY_SENT } from '#features/inquiry/dialogs.ts'
 import { enhanceInquiry } from '#features/inquiry/enhance.ts'
 import { onFirstFocus } from '#kit/forms/browser/on-first-focus.ts'
 import { once } from '#kit/loading/once.ts'
+import { whenIdle } from '#kit/loading/when-idle.ts'
 import { attempt } from '#kit/storage/attempt.ts'
 import type { NavigationOptions } from '#kit/pages/browser/change-page.ts'
 import type { DocumentState } from '#kit/pages/contract/page.ts'
+import { loadDialogs } from '#ui/dialog/load-dialogs.ts'
 import { keepToastsInFront } from '#ui/toast/show-toast.ts'
 import { layOutAll, layOutWhenIdle } from './first-screen.ts'
 import { layOutSlowly } from './lay-out-slowly.ts'
@@ -85,8 +88,10 @@ export function enhanceShell(state: DocumentState): Pick<NavigationOptions, 'onL
   enhanceInquiry(() => ({ url: location.href, subject }))
   enhanceConsent(
     requireElement('[data-consent-banner]'),
-    requireElement('#cookie-preferences') as HTMLDialogElement,
+    requireElement(`#${PREFERENCES_FORM}`) as HTMLFormElement,
   )
+  // The next use of a dialog tries again.
+  whenIdle(() => void loadDialogs().catch(() => {}))
   const icons = document.querySelectorAll<SVGElement>('[data-icon]')
   if (icons.length) void import('#ui/icon/fill-icons.ts').then((code) => code.fillIcons(icons))
   const loadThirdParties = prepareThirdParties()

@@ -64,7 +64,7 @@ export const APPLICATIONS = `${href('index')}#applications`
 const MENU_CATEGORIES = 12
 export const MENU_PRODUCTS = 8
 const MENU_APPLICATIONS = 24
-/** Maximum number of options of the inquiry, which are part of every page, too. */
+/** Maximum number of options of the inquiry. */
 const APPLICATION_NAMES = 200
 
 /** Loads the data of the frame. Menus are empty while the API (`API_BASE_URL`) does not answer. */
@@ -86,9 +86,13 @@ export async function loadShell(site: Site, icons: Icons): Promise<ShellData> {
     totalCategories: categories.length,
     applications: menuApplications(applications.slice(0, MENU_APPLICATIONS)),
     totalApplications: applications.length,
-    applicationNames: applications.slice(0, APPLICATION_NAMES).map(({ name }) => name),
+    applicationNames: applicationNames(applications),
   }
 }
+
+/** Returns the options of the inquiry's application field. */
+export const applicationNames = (applications: List<'applications'>): string[] =>
+  applications.slice(0, APPLICATION_NAMES).map(({ name }) => name)
 
 export const menuApplications = (applications: List<'applications'>): MenuApplication[] =>
   applications.map(({ name, url, main_pic_url }) => ({

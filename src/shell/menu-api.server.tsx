@@ -15,7 +15,8 @@ import { ApplicationLinks, ProductLinks } from './mobile-menu/links.server.tsx'
 const MAX_AGE_S = 60
 const RETRY_S = 5
 
-const AS = {
+/** What a page loads later, as HTML. */
+export const FRAGMENT = {
   type: 'text/html; charset=utf-8',
   cacheControl: `public, max-age=${MAX_AGE_S}`,
   headers: { 'x-robots-tag': 'noindex' },
@@ -24,14 +25,14 @@ const AS = {
 const unavailable = () =>
   problem(
     { status: 503, title: 'Service Unavailable', code: 'list-unavailable' },
-    { ...AS.headers, 'retry-after': String(RETRY_S) },
+    { ...FRAGMENT.headers, 'retry-after': String(RETRY_S) },
   )
 
 /** Creates the API of complete menus: pages of a large catalogue contain only their first part (load-more.ts). */
 export function createMenuApi(site: () => Site, pages: Pick<PageServer<Site>, 'respondText'>): Hono {
   const api = new Hono()
   const respond = (path: string, { req }: Context, list: () => ReactNode) =>
-    pages.respondText(req.raw, { ...AS, path }, () =>
+    pages.respondText(req.raw, { ...FRAGMENT, path }, () =>
       renderToStaticMarkup(<ImageBase value={site().config.imageBaseUrl}>{list()}</ImageBase>),
     )
   const addList = <Name extends ListName>(path: string, name: Name, view: (list: List<Name>) => ReactNode) =>

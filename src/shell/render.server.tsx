@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Site } from '#content/site.server.ts'
 import type { Icons } from '#kit/icons/icons.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
-import type { PageContext } from '#kit/pages/contract/page.ts'
 import type { FormOutcome } from '#kit/pages/server/load.server.ts'
 import { ImageBase } from '#ui/image/image-base.ts'
 import { loadShell } from './load.server.ts'
@@ -17,26 +16,21 @@ export interface RenderedShell {
 interface FramedPage {
   path: string
   site: Site
-  context?: PageContext | undefined
   outcome?: FormOutcome | undefined
 }
 
-/**
- * Creates a renderer of the frame around pages. Frames are cached by content and navigation entry, and differ in nothing else,
- * except for the inquiry of a page whose context has details.
- */
+/** Creates a renderer of the frame around pages. Frames are cached by content and navigation entry, and differ in nothing else. */
 export function createShellRenderer(icons: Icons): (page: FramedPage) => Promise<RenderedShell> {
   const cacheOf = memoizeByObject((site: Site) => ({
     data: loadShell(site, icons),
     rendered: new Map<string | undefined, RenderedShell>(),
   }))
-  return async ({ path, site, context, outcome }) => {
+  return async ({ path, site, outcome }) => {
     const { data, rendered } = cacheOf(site)
     const shell = await data
     const entries = shell.navigation.desktop.map((entry) => entry.path)
     const current = sectionOf(path, entries)
     if (outcome) return render(site, { shell, current, outcome })
-    if (context?.details) return render(site, { shell, current, subject: context })
     const frame = rendered.get(current) ?? render(site, { shell, current })
     rendered.set(current, frame)
     return frame

@@ -1,13 +1,12 @@
 import { ADD_FORM } from '#content/products/request-button.tsx'
-import { ConsentBanner, CookiePreferences } from '#features/consent/dialogs.server.tsx'
-import { InquiryDialogs } from '#features/inquiry/inquiry-dialogs.server.tsx'
+import { ConsentBanner, PreferencesForm } from '#features/consent/dialogs.server.tsx'
 import { REQUEST_LIST_TYPE } from '#leads/lead.ts'
 import { SUBSCRIBED } from '#features/newsletter/fields.ts'
-import type { PageContext } from '#kit/pages/contract/page.ts'
 import { answerTo, type FormOutcome } from '#kit/pages/server/load.server.ts'
 import { href } from '#addresses/routes.ts'
 import { AskTemplate } from '#ui/dialog/ask-template.tsx'
 import { Toasts } from '#ui/toast/toasts.tsx'
+import { Dialogs } from './dialogs.server.tsx'
 import { ContactStrip, Footer } from './footer/footer.server.tsx'
 import { HeaderSearch } from './header-search/header-search.server.tsx'
 import { Header } from './header/header.server.tsx'
@@ -27,8 +26,6 @@ export interface ShellProps {
   shell: ShellData
   /** Path of the navigation entry that the page belongs to. */
   current: string | undefined
-  /** Subject of an inquiry from the page, if it has a summary. */
-  subject?: PageContext
   /** Outcome of a posted form with errors, on the page or in the frame. */
   outcome?: FormOutcome | undefined
 }
@@ -52,24 +49,21 @@ export function ShellTop({ shell, current }: ShellProps) {
   )
 }
 
-export function ShellBottom({ shell, subject, outcome }: ShellProps) {
+export function ShellBottom({ shell, outcome }: ShellProps) {
+  const inquiry = answerTo('message', isRequestList(outcome) ? undefined : outcome)
   return (
     <>
       <ContactStrip company={shell.company} />
       <Footer shell={shell} {...answerTo('newsletter', outcome)} />
       <SideWidgets />
-      <InquiryDialogs
-        applications={shell.applicationNames}
-        email={shell.company.email}
-        privacyHref={href('privacy-policy')}
-        answerTime={shell.company.answer_time}
-        subject={subject}
-        {...answerTo('message', isRequestList(outcome) ? undefined : outcome)}
-      />
-      <CookiePreferences />
+      {/* Loaded later, unless the page answers an inquiry that was posted without a script. */}
+      {inquiry.outcome && (
+        <Dialogs company={shell.company} applications={shell.applicationNames} {...inquiry} />
+      )}
       {/* kit/pages/browser announces page changes here. */}
       <p className="sr" aria-live="polite" data-announcer />
       <form id={ADD_FORM} action={href('request-list')} hidden />
+      <PreferencesForm />
       <AskTemplate />
       <Toasts>
         <p className="only-if-target" id="subscribed" role="status" aria-label={SUBSCRIBED}>

@@ -3,14 +3,15 @@ export const LIMITS = {
   /** The script on the critical path. */
   boot: 1200,
   /** All scripts of a first visit to /products; the specification of the project allows 66,000. */
-  firstVisitScripts: 9560,
+  firstVisitScripts: 9600,
   /**
    * All scripts of a visit to a second page, without and with a form. Raised from 15,000 and
    * 28,600: the error page is loaded ahead, a kept page is revalidated after it is shown, and a chosen part stays marked.
+   * From 15,800: dialogs are loaded, which took 2,900 bytes of each document.
    */
-  pageChangeScripts: 15_800,
-  // What Contact loads once all of it has come, which the test did not always wait for. It was 29,800 until alerts had a reference.
-  formPageScripts: 29_850,
+  pageChangeScripts: 16_100,
+  // What Contact loads once all of it has come, which the test did not always wait for.
+  formPageScripts: 30_050,
   /** Cumulative layout shift of a page (CLS), and one whose fonts come after its first paint. */
   layoutShift: 0.02,
   layoutShiftOfLateFonts: 0.03,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { banner, preferences, withoutCookieEvents } from './consent-dialogs.ts'
-import { expect, expectAccessible, open, test } from './site.ts'
+import { enhanced, expect, expectAccessible, open, test } from './site.ts'
 import { stall } from './stall.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -79,8 +79,7 @@ test('The consent is then stored and banner and preferences are hidden (spec §3
   expect({ path, sameSite, secure }).toEqual({ path: '/', sameSite: 'Lax', secure: false })
   expect(Math.round((expires * 1000 - before) / day)).toBe(182)
   await page.reload()
-  // Enabled by the script that would show the banner.
-  await expect(page.locator('#cookie-preferences fieldset')).toBeEnabled()
+  await enhanced(page)
   await expect(banner(page)).toBeHidden()
 })
 
@@ -142,16 +141,25 @@ test('The user can accept all, reject (necessary only), or save custom choices (
   expect(record['lastConsentTimestamp']).not.toBe(first.record['lastConsentTimestamp'])
 })
 
-test('Preferences opened before their script has loaded show the decision once it has', async ({ page }) => {
+test('Preferences asked for before the scripts have loaded open once they have, with the decision', async ({
+  page,
+}) => {
   await open(page, '/about-us')
   await press(page, 'Accept all')
   const release = await stall(page, /\/start-/)
   await page.reload()
   await press(page, 'Cookie preferences')
-  await expect(choice(page, 'Analytics')).toBeDisabled()
   release()
   await expect(choice(page, 'Analytics')).toBeChecked()
   await expect(choice(page, 'Analytics')).toBeEnabled()
+})
+
+test('Preferences that cannot be loaded lead to the privacy policy', async ({ page, expectSaid }) => {
+  await page.route('/_app/dialogs', (route) => route.abort())
+  await open(page, '/about-us')
+  await press(page, 'Manage preferences')
+  await expect(page).toHaveURL('/privacy-policy')
+  expectSaid(/ERR_FAILED/)
 })
 
 test('The privacy policy opens the cookie preferences', async ({ page }) => {

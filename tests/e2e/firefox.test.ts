@@ -85,7 +85,8 @@ for (const isModern of [true, false])
     test('sends an inquiry that is stored', async ({ firefox, shows, site, visit }) => {
       const email = `ada@${isModern ? 'ferro' : 'older'}.example`
       await visit(PRODUCT)
-      await firefox.click('[commandfor="inquiry"]')
+      await shows('document.querySelector("[data-about]").role').toBe('button')
+      await firefox.click('[data-about]')
       await shows('document.querySelector("dialog#inquiry").open').toBe(true)
       for (const [field, text] of [
         ['name', 'Ada Ferro'],

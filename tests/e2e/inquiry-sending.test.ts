@@ -1,15 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RESUBMIT_GUARD_MS } from '#kit/forms/post.ts'
-import {
-  chatButton,
-  dialogOf,
-  fillServedInquiry,
-  sendButton,
-  sendInquiry,
-  startInquiry,
-  thanksOf,
-} from './inquiry-dialog.ts'
+import { chatButton, dialogOf, sendButton, sendInquiry, startInquiry, thanksOf } from './inquiry-dialog.ts'
 import { expect, expectAccessible, open, test, NO_MANIFEST } from './site.ts'
 import { stall } from './stall.ts'
 
@@ -128,32 +120,13 @@ test('Inquiry resubmit guard: 1000 ms (spec §9)', async ({ page, expectSaid, al
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an inquiry is stored, about its product', async ({ page, site }) => {
+  test('what opens the inquiry is a link to /contact', async ({ page }) => {
     await page.goto(PRODUCT)
-    await page.getByRole('main').getByRole('button', { name: 'Request a quote' }).click()
-    await fillServedInquiry(page, 'Journey without scripts')
-    await sendButton(page).click()
-    await expect(
-      page.getByText("Your inquiry has been received! We'll be in touch soon.").first(),
-    ).toBeVisible()
-    const [row] = site.rows(`SELECT * FROM lead WHERE name = 'Journey without scripts'`)
-    expect(row).toMatchObject({ kind: 'message', product_name_slug: slugOf(PRODUCT) })
-    await expect(page.getByText(String(row?.['reference'])).first()).toBeVisible()
-  })
-
-  test('an inquiry that does not pass comes back with its values and its errors', async ({
-    page,
-    expectSaid,
-  }) => {
-    await page.goto('/')
-    await chatButton(page).click()
-    await dialogOf(page).getByLabel('Email').fill('nobody@nowhere')
-    await dialogOf(page).getByLabel('Message').fill('Kept as it was typed')
-    await sendButton(page).click()
-    await expect(page.getByText('Please enter a valid email address.').first()).toBeVisible()
-    await expect(page.getByText('Please fill out the Name field').first()).toBeVisible()
-    await expect(dialogOf(page).getByLabel('Message')).toHaveValue('Kept as it was typed')
-    expectSaid(/422/)
+    for (const link of [
+      page.getByRole('link', { name: 'Send an inquiry' }),
+      page.getByRole('main').getByRole('link', { name: 'Request a quote' }).first(),
+    ])
+      await expect(link).toHaveAttribute('href', '/contact')
   })
 })
 

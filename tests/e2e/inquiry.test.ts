@@ -59,6 +59,7 @@ test("In the thank-you dialog, the button 'Find more great products!' goes to /p
 
 test('Thank-you dialog width: 600px; less on a narrow screen (spec §2 §9)', async ({ page }) => {
   await open(page, '/')
+  await expect(chatButton(page)).toBeVisible()
   await page.evaluate(() => document.querySelector<HTMLDialogElement>('#thank-you')?.showModal())
   for (const [width, dialogWidth] of [
     [1280, 600],
@@ -139,6 +140,30 @@ test('The country list is ISO 3166 and follows what is typed', async ({ page }) 
   await country.focus()
   await page.keyboard.type('Norw')
   await expect(country).toHaveValue('Norway')
+})
+
+test('Until the dialog is there, what opens it is a link; pressed meanwhile, it opens the dialog or leads to /contact', async ({
+  page,
+  expectSaid,
+}) => {
+  const link = page.getByRole('link', { name: 'Send an inquiry' })
+  const release = await stall(page, '/_app/dialogs')
+  await open(page, '/about-us')
+  await expect(link).toHaveAttribute('href', '/contact')
+  await link.click()
+  await expect(link).toHaveAttribute('data-pressed')
+  await expect(page).toHaveURL('/about-us')
+  release()
+  await expect(dialogOf(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await chatButton(page).press(' ')
+  await expect(dialogOf(page)).toBeVisible()
+  await page.unrouteAll()
+  await page.route('/_app/dialogs', (route) => route.abort())
+  await open(page, '/products')
+  await link.click()
+  await expect(page).toHaveURL('/contact')
+  expectSaid(/ERR_FAILED/)
 })
 
 test('A link in the dialog closes it', async ({ page }) => {

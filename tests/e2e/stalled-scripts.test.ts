@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { banner, preferences } from './consent-dialogs.ts'
-import { chatButton, dialogOf, fillServedInquiry, sendButton } from './inquiry-dialog.ts'
+import { chatButton, fillServedInquiry, sendButton } from './inquiry-dialog.ts'
 import { expect, open, test } from './site.ts'
 import { stall } from './stall.ts'
 
@@ -74,14 +74,10 @@ test('On slow 4G everything that can be pressed at the first paint works before 
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   }
   await paint('/products/svd-12100-12v-100ah-lifepo4-battery')
-  await page.getByRole('main').getByRole('button', { name: 'Request a quote' }).click()
-  await expect(dialogOf(page)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Request a quote' }).click()
+  await expect(page).toHaveURL('/contact')
   await page.setViewportSize({ width: 390, height: 844 })
   await paint('/about-us')
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie preferences' }).click()
-  await expect(preferences(page)).toBeVisible()
-  await preferences(page).getByRole('button', { name: 'Close' }).click()
-  await page.evaluate(() => scrollTo(0, 0))
   await page.locator('[data-mobile-menu] > summary').click()
   const menu = page.getByRole('navigation', { name: 'Mobile' })
   await menu.getByText('Explore', { exact: true }).click()

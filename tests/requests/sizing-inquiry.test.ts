@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { withSafeText } from '#leads/mail/mail-row.server.ts'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
-import { formIn, ORIGIN, type Site, test } from './site.fixture.ts'
+import { ORIGIN, type Site, test } from './site.fixture.ts'
 
 const PAGE = '/solutions/custom-battery-packs'
 const STATE = 'app=e-bikes-and-light-ev&need=capacity&ah=15&p_cont=500&p_peak=750&qty=500&qty_unit=per+year'
@@ -65,25 +65,6 @@ test('a plain form from the page carries the figures of its pack', async ({ site
   expect(await site.mailTo(SALES, lead?.reference)).toContain(
     'Same as our calculation: no, changed or left out: summary',
   )
-})
-
-test('a plain form of the page shows the pack, and is stored with its summary behind the message', async ({
-  site,
-  inquiry,
-}) => {
-  const state = `${PAGE}?${STATE}&cell=SVC-2170-50E`
-  const form = formIn(await site.getText(state), 'Inquiry')
-  expect(form).toContain('About')
-  expect(form).toContain('10S3P · 36 V · 15 Ah · 540 Wh')
-  const [, type = ''] = /name="type" value="([^"]*)"/.exec(form) ?? []
-  const [, details = ''] = /<textarea[^>]* name="details"[^>]*>([^<]*)/.exec(form) ?? []
-  expect(details).toMatch(/^SVC-2170-50E \(NMC\), 10S3P, 30 cells/)
-  await site.postForm('/api/messages', { ...inquiry, type, details: `${details}\nIn red, please.` }, state)
-  const [lead] = await site.newLeads()
-  expect(lead?.type).toBe('configurator')
-  expect(lead?.content).toMatch(/\n\nSVC-2170-50E [^]*sizing tool 1\.0\nIn red, please\.$/)
-  expect(await site.mailTo(SALES, lead?.reference)).toContain('Same as our calculation: yes')
-  expect(formIn(await site.getText(PAGE), 'Inquiry')).not.toContain('name="details"')
 })
 
 test('an inquiry about a lead-acid replacement carries the bank and what was calculated from its link', async ({

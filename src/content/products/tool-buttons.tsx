@@ -1,18 +1,12 @@
-import { Button } from '#ui/button/button.tsx'
+import { href } from '#addresses/routes.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { ADD_FORM } from './request-button.tsx'
 
-interface AskButtonProps {
-  /** Id of the inquiry dialog. */
-  dialog: string
-  /** Fields of the inquiry, with its subject. */
-  about: object
-}
-
-/** Opens the inquiry about the answer of a tool. */
-export const AskButton = ({ dialog, about }: AskButtonProps) => (
-  <Button command="show-modal" commandfor={dialog} data-about={JSON.stringify(about)}>
+/** Opens the inquiry about the answer of a tool; `about` has fields of the inquiry, with its subject. */
+export const AskButton = ({ about }: { about: object }) => (
+  <ButtonLink href={href('contact')} data-about={JSON.stringify(about)}>
     Send this to an engineer
-  </Button>
+  </ButtonLink>
 )
 
 interface ListButtonProps {

@@ -1,8 +1,9 @@
 import { packHref } from '#addresses/links.ts'
+import { href } from '#addresses/routes.ts'
 import { plural } from '#kit/text/amounts.ts'
 import type { PackAnswer } from '#sizing/pack-answer.ts'
 import { blocks } from '#sizing/warnings/list-warnings.ts'
-import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
+import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { ColdScale } from './cold-scale.tsx'
 import { isBlocked, type Shown } from './data.ts'
 import styles from './result.module.css'
@@ -80,8 +81,8 @@ const NO_PACK = JSON.stringify({
 })
 
 /** A way on for a state without an answer. */
-export const AskEngineer = ({ dialog }: { dialog: string }) => (
-  <Button look="line" command="show-modal" commandfor={dialog} data-about={NO_PACK}>
+export const AskEngineer = () => (
+  <ButtonLink look="line" href={href('contact')} data-about={NO_PACK}>
     Ask an engineer
-  </Button>
+  </ButtonLink>
 )

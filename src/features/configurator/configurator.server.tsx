@@ -13,24 +13,23 @@ import { describeSubject } from './send.tsx'
 interface ConfiguratorPage {
   query: URLSearchParams
   content: Content
-  /** Id of the inquiry's dialog. */
-  dialog: string
 }
 
 /** Creates the pack configurator with the result of the query, and says what an inquiry from there is about. */
-export function createConfigurator({ query, content, dialog }: ConfiguratorPage) {
+export function createConfigurator({ query, content }: ConfiguratorPage) {
   const { parts, href } = packPartsOf(content)
-  const data = { ...parts, dialog }
   const own = pick(query, CONFIGURATOR_PARAMETERS)
-  const shown = answer(data, own)
+  const shown = answer(parts, own)
   const pack = firstPack(shown)
-  const props: IslandProps | undefined = href ? { query: String(own), partsHref: href, dialog } : undefined
+  // The summary is that of the button which opens the inquiry.
+  const { details: _, ...context } = pack ? describeSubject(pack, shown) : { details: '' }
+  const props: IslandProps | undefined = href ? { query: String(own), partsHref: href } : undefined
   return {
     section: (
       <Section id="configure">
         <h2 className="sr">Build your battery pack</h2>
         <Island name="configurator" props={props}>
-          <Configurator data={data} query={String(own)} />
+          <Configurator data={parts} query={String(own)} />
         </Island>
         <p className={styles['estimate']}>
           A first-pass engineering estimate, with every sum shown. An engineer checks it before you pay for
@@ -38,6 +37,6 @@ export function createConfigurator({ query, content, dialog }: ConfiguratorPage)
         </p>
       </Section>
     ),
-    context: pack && describeSubject(pack, shown),
+    context,
   }
 }

@@ -17,14 +17,14 @@ const large: Content = {
   ).flat(),
 }
 const htmlOf = (site: Content, query: string) => {
-  const page = { query: new URLSearchParams(query), content: site, dialog: 'inquiry' }
+  const page = { query: new URLSearchParams(query), content: site }
   return renderToStaticMarkup(createConfigurator(page).section)
 }
 
 test('a page has the address of the data, and a large catalogue is calculated on the server alone', () => {
   const query = 'need=energy&wh=5000'
   expect(htmlOf(content, query)).toMatch(
-    /<script type="application\/json">\{"query":"need=energy&wh=5000","partsHref":"\/_app\/pack-parts\/[\da-f]{12}\.json","dialog":"inquiry"\}<\/script>/,
+    /<script type="application\/json">\{"query":"need=energy&wh=5000","partsHref":"\/_app\/pack-parts\/[\da-f]{12}\.json"\}<\/script>/,
   )
   const html = htmlOf(large, query)
   expect(html).not.toContain('<script')

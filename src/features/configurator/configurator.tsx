@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { packHref } from '#addresses/links.ts'
 import { filledQuery } from '#kit/forms/browser/filled-query.ts'
 import { changedControls } from '#ui/island/controls.ts'
-import { answer, type ConfiguratorData, firstPack, queryOf, type Shown } from './data.ts'
+import { answer, type PackParts, firstPack, queryOf, type Shown } from './data.ts'
 import { exactFigures } from './figures.ts'
 import { PackForm } from './form.tsx'
 import styles from './form.module.css'
@@ -15,7 +15,7 @@ import { useOwnElements } from './use-own-elements.ts'
 const ANNOUNCE_MS = 700
 
 interface ConfiguratorProps {
-  data: ConfiguratorData
+  data: PackParts
   /** The query of the address. */
   query: string
 }

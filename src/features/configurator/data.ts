@@ -24,11 +24,6 @@ export interface PackParts {
   batteries: Record<string, ShownBattery>
 }
 
-export interface ConfiguratorData extends PackParts {
-  /** Id of the dialog that a button opens. */
-  dialog: string
-}
-
 /** Largest number of products with which a browser calculates. */
 const MAX_CALCULATED = 200
 
@@ -37,7 +32,7 @@ export const isLarge = ({ sizing: { cells, batteries } }: Pick<PackParts, 'sizin
   cells.length + batteries.length > MAX_CALCULATED
 
 /** The state on screen. */
-export interface Shown extends ConfiguratorData {
+export interface Shown extends PackParts {
   /** The query as it was typed. */
   query: URLSearchParams
   state: PackState
@@ -46,7 +41,7 @@ export interface Shown extends ConfiguratorData {
 }
 
 /** Answers a query. */
-export function answer(data: ConfiguratorData, query: URLSearchParams): Shown {
+export function answer(data: PackParts, query: URLSearchParams): Shown {
   const isEmpty = !isAsked(query)
   const state = readPackState(isEmpty ? new URLSearchParams() : query, data.sizing)
   return { ...data, query: isEmpty ? new URLSearchParams({ v: STATE_VERSION }) : query, state, isEmpty }

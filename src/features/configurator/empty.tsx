@@ -116,7 +116,7 @@ export function Errors({ errors, shown }: { errors: QueryError[]; shown: Shown }
             </li>
           ))}
         </ul>
-        <AskEngineer dialog={shown.dialog} />
+        <AskEngineer />
       </div>
       {box && (
         <p className={styles['ready']}>

@@ -4,7 +4,6 @@ import { offerLastPack } from './last-pack.ts'
 
 export interface IslandProps {
   query: string
-  dialog: string
   /** Address of the cells and batteries. */
   partsHref: string
 }
@@ -13,12 +12,11 @@ type Configurator = IslandCode<IslandProps>
 
 export const start: Configurator['start'] = offerLastPack
 
-export const load: Configurator['load'] = async ({ partsHref, dialog }) => {
-  const [{ renderConfigurator }, parts] = await Promise.all([
+export const load: Configurator['load'] = async ({ partsHref }) => {
+  const [{ renderConfigurator }, data] = await Promise.all([
     import('./configurator.tsx'),
     loadParts(partsHref),
   ])
-  const data = { ...parts, dialog }
   return ({ query }) => renderConfigurator({ data, query })
 }
 

@@ -8,7 +8,7 @@ import { answer } from './data.ts'
 import { announce, Result } from './result.tsx'
 
 const sizing = sizingPartsOf(realContent())
-const data = { sizing, applications: {}, batteries: {}, dialog: 'inquiry' }
+const data = { sizing, applications: {}, batteries: {} }
 const shownFor = (query: string) => answer(data, new URLSearchParams(query))
 const htmlOf = (query: string) => renderToStaticMarkup(createElement(Result, { shown: shownFor(query) }))
 const textOf = (query: string) => htmlOf(query).replaceAll(/<[^>]+>/g, '')

@@ -57,7 +57,7 @@ export function Send({ pack, shown }: { pack: PackAnswer; shown: Shown }) {
   const subject = { ...describeSubject(pack, shown), page_url: packHref(query) }
   return (
     <Buttons className={styles['send']}>
-      <AskButton dialog={shown.dialog} about={subject} />
+      <AskButton about={subject} />
       <ListButton item={`pack:${query}`} name={configurationOf(pack)} />
       <LinkButtons href={packHref(query)} name={`${configurationOf(pack)}, ${num(pack.V_nom)} V`} />
       <ButtonLink look="line" href={runtimeHref(pack, shown, query)}>

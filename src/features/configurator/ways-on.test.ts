@@ -6,7 +6,7 @@ import { answer, firstPack, isBlocked } from './data.ts'
 import { listWaysOn } from './ways-on.ts'
 
 const sizing = sizingPartsOf(realContent())
-const data = { sizing, applications: {}, batteries: {}, dialog: 'inquiry' }
+const data = { sizing, applications: {}, batteries: {} }
 const read = (query: string) => answer(data, new URLSearchParams(query))
 
 function firstOf(query: string): PackAnswer {

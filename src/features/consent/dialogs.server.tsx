@@ -3,10 +3,9 @@ import { href } from '#addresses/routes.ts'
 import { CONSENT_LANGUAGE } from '#kit/consent/record.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { PREFERENCES_DIALOG, PREFERENCES_FORM } from './categories.ts'
 import styles from './dialogs.module.css'
 import { translationFor } from './translation.ts'
-
-const PREFERENCES_DIALOG = 'cookie-preferences'
 
 const words = translationFor(CONSENT_LANGUAGE)
 /** Each sentence is a block of its own: as one block they would be the largest contentful paint of some pages. */
@@ -14,10 +13,15 @@ const sentences = words.description.split(/(?<=\.) /)
 
 /** Attributes of a button that opens the cookie preferences. Hidden without JavaScript, where nothing is stored. */
 export const preferencesOpener = {
-  command: 'show-modal' as const,
-  commandfor: PREFERENCES_DIALOG,
+  type: 'submit' as const,
+  form: PREFERENCES_FORM,
   'data-needs-script': '',
 }
+
+/** The form of those buttons, which leads to the privacy policy if the preferences cannot be loaded. */
+export const PreferencesForm = () => (
+  <form id={PREFERENCES_FORM} action={href('privacy-policy')} hidden data-held />
+)
 
 const Decision = ({ decision, label }: { decision: 'all' | 'necessary' | 'chosen'; label: string }) => (
   <Button small look="line" data-consent={decision}>
@@ -57,7 +61,7 @@ export const ConsentBanner = () => (
   </div>
 )
 
-/** The cookie preferences (spec §2: box layout). Its controls are disabled until enhance.ts can store a decision. */
+/** The cookie preferences (spec §2: box layout), which enhance.ts opens. */
 export function CookiePreferences() {
   const { title, description, privacyPolicy, save, categories } = words.preferences
   const text = (
@@ -67,7 +71,7 @@ export function CookiePreferences() {
   )
   return (
     <Dialog id={PREFERENCES_DIALOG} title={title} text={text} narrow>
-      <fieldset className={styles['preferences']} disabled data-nosnippet>
+      <div className={styles['preferences']} data-nosnippet>
         {categories.map((category) => (
           <Category key={category.name} {...category} />
         ))}
@@ -76,7 +80,7 @@ export function CookiePreferences() {
           <Decision decision="necessary" label={words.rejectAll} />
           <Decision decision="chosen" label={save} />
         </div>
-      </fieldset>
+      </div>
     </Dialog>
   )
 }
@@ -123,8 +127,4 @@ function Category({ name, title, description, cookies }: (typeof words.preferenc
 }
 
 /** The footer's button that opens the cookie preferences. */
-export const ConsentButton = () => (
-  <button type="button" {...preferencesOpener}>
-    {words.preferences.title}
-  </button>
-)
+export const ConsentButton = () => <button {...preferencesOpener}>{words.preferences.title}</button>

@@ -1,4 +1,6 @@
 import { readConsent, onOtherTabDecision, storeConsent } from '#kit/consent/record.ts'
+import { openWhenLoaded } from '#ui/dialog/load-dialogs.ts'
+import { CATEGORIES, PREFERENCES_DIALOG } from './categories.ts'
 
 /** User agents that do not see the banner (spec §4). `navigator.webdriver` does not matter. */
 const BOTS = /bot|crawl|spider|slurp|teoma/i
@@ -10,41 +12,45 @@ const GAP_PX = 32
 const applyConsent = (accepted: string[]) =>
   void import('./apply-consent.ts').then((code) => code.applyConsent(accepted), console.warn)
 
-/** Shows the banner to visitors who have not decided, and stores what they decide there or in the preferences. */
-export function enhanceConsent(banner: HTMLElement, preferences: HTMLDialogElement): void {
+const preferences = () => document.querySelector<HTMLDialogElement>(`#${PREFERENCES_DIALOG}`)
+const inputs = () => [...(preferences()?.querySelectorAll<HTMLInputElement>('[name="category"]') ?? [])]
+
+/** Shows the banner to visitors who have not decided, and stores what they decide there or in the preferences, which `opener` opens. */
+export function enhanceConsent(banner: HTMLElement, opener: HTMLFormElement): void {
   const toggleBanner = createBannerToggle(banner)
-  const categories = [...preferences.querySelectorAll<HTMLInputElement>('[name="category"]')]
-  const fieldset = preferences.querySelector('fieldset')!
   const showRecord = (cookies = document.cookie) => {
     const accepted = readConsent(cookies)
     if (accepted) toggleBanner(false)
-    // Keeps the choices that the visitor is making; none can be made before the first call.
-    if (!preferences.open || fieldset.disabled)
-      for (const input of categories) input.checked = input.disabled || !!accepted?.includes(input.value)
+    // Keeps the choices that the visitor is making.
+    if (!preferences()?.open)
+      for (const input of inputs()) input.checked = input.disabled || !!accepted?.includes(input.value)
     return accepted
   }
   const decide = (decision: string) => {
-    const isAccepted = (input: HTMLInputElement) =>
-      decision === 'all' || (decision === 'chosen' ? input.checked : input.disabled)
-    const accepted = namesOf(categories.filter(isAccepted))
-    storeConsent(accepted, namesOf(categories))
+    const isChosen = (at: number) => decision === 'chosen' && inputs()[at]?.checked
+    const accepted = CATEGORIES.filter((_, at) => at === 0 || decision === 'all' || isChosen(at))
+    storeConsent(accepted, CATEGORIES)
     applyConsent(accepted)
-    preferences.close()
+    preferences()?.close()
     toggleBanner(false)
   }
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-consent]')
     if (button) decide(button.dataset['consent']!)
   })
-  preferences.addEventListener('close', () => showRecord())
+  opener.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const open = () => {
+      showRecord()
+      preferences()?.showModal()
+    }
+    void openWhenLoaded(event.submitter!, open, opener.action)
+  })
   onOtherTabDecision(showRecord)
   const accepted = showRecord()
-  fieldset.disabled = false
   if (accepted) applyConsent(accepted)
   else toggleBanner(!BOTS.test(navigator.userAgent))
 }
-
-const namesOf = (inputs: HTMLInputElement[]) => inputs.map(({ value }) => value)
 
 /** Reserves space for a shown banner: at the end of the page, below the side widgets and around the focused element (WCAG 2.4.11). */
 function createBannerToggle(banner: HTMLElement): (isShown: boolean) => void {

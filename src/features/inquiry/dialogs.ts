@@ -1,9 +1,12 @@
-/**
- * Ids of the two dialogs. A button that opens the inquiry may have the attribute `data-about`: what the inquiry is about, as the
- * JSON of an `InquirySubject`.
- */
+/** Ids of the two dialogs. */
 export const INQUIRY_DIALOG = 'inquiry'
 export const THANK_YOU_DIALOG = 'thank-you'
+
+/**
+ * Links to /contact that open the inquiry dialog. `data-about` is what the inquiry is about, as the JSON of an `InquirySubject`, or
+ * empty for the subject of the page.
+ */
+export const OPENER = 'a[data-about]'
 
 /** Id of the inquiry form and its draft. */
 export const INQUIRY_FORM = 'inquiry-form'

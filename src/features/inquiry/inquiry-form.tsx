@@ -6,22 +6,17 @@ import { PlainFileInput, plainInputs } from '#ui/field/input.tsx'
 import { Form, type FormFrame } from '#ui/field/form.tsx'
 import { INQUIRY_FORM } from './dialogs.ts'
 import { hiddenInquiryFields, inquiryFields } from './fields.ts'
-import { plainSummary } from './plain-summary.ts'
-import type { InquirySubject } from './subject.ts'
 
 export interface InquiryFormProps extends FormFrame {
   applications: string[]
-  /** Subject of an inquiry from the page, if it has a summary; other subjects are added when the inquiry is sent. */
-  subject?: InquirySubject | undefined
 }
 
 // The dialog is part of every page, so its file input needs no styles of its own.
 const inputs = { ...plainInputs, file: PlainFileInput }
 
 /** The seven fields of an inquiry (spec §5) and its attachments, below a line that says what it is about. */
-export function InquiryForm({ applications, subject, outcome, ...frame }: InquiryFormProps) {
+export function InquiryForm({ applications, outcome, ...frame }: InquiryFormProps) {
   const specs = {
-    ...(subject && plainSummary),
     ...inquiryFields,
     country: { ...inquiryFields.country, options: COUNTRIES },
     application: { ...inquiryFields.application, options: applications },
@@ -37,11 +32,9 @@ export function InquiryForm({ applications, subject, outcome, ...frame }: Inquir
       submit="Send inquiry"
       outcome={outcome}
       startsAt="name"
-      initial={{ details: subject?.details ?? '' }}
-      hidden={{ type: subject?.type ?? 'inquiry', ...hiddenValuesIn(outcome?.values) }}
+      hidden={{ type: 'inquiry', ...hiddenValuesIn(outcome?.values) }}
     >
-      <AboutLine about={subject?.subjectLine} />
-      {subject && <Field name="details" />}
+      <AboutLine />
       {Object.keys(inquiryFields).map((name) => (
         <Field key={name} name={name} />
       ))}

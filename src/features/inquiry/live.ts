@@ -1,7 +1,7 @@
 import { apiBase, OWN_API } from '#kit/forms/post.ts'
 import { writeReference } from '#ui/confirmation/confirm.ts'
 import { enhanceSiteForm } from '#ui/field/enhance.ts'
-import { INQUIRY_SENT } from './dialogs.ts'
+import { INQUIRY_DIALOG, INQUIRY_SENT, THANK_YOU_DIALOG } from './dialogs.ts'
 import { inquiryFields } from './fields.ts'
 import {
   type InquiryContext,
@@ -21,14 +21,12 @@ export interface InquiryReceipt {
   is_blacklisted: boolean
 }
 
-interface InquiryElements {
-  dialog: HTMLDialogElement
-  thanks: HTMLDialogElement
-  page: () => ShownPage
-}
+const dialogOf = (id: string) => document.querySelector<HTMLDialogElement>(`#${id}`)
 
-/** Enhances the inquiry form. Each time the dialog opens, the page and the opener determine what the inquiry is about. */
-export function enhanceInquiryDialog({ dialog, thanks, page }: InquiryElements): void {
+/** Enhances the inquiry form, once. Each time the dialog opens, the page and the opener determine what the inquiry is about. */
+export function enhanceInquiryDialog(page: () => ShownPage): void {
+  const [dialog, thanks] = [dialogOf(INQUIRY_DIALOG), dialogOf(THANK_YOU_DIALOG)]
+  if (!dialog || !thanks || dialog.querySelector('[data-inquiry][data-enhanced]')) return
   const inquiry = enhanceInquiryForm(dialog, thanks)
   let isOpening = true
   const open = () => {

@@ -28,9 +28,7 @@ const OPENER_SUBJECT = draftKey('inquiry-about')
  * survives a reload together with the draft.
  */
 export function readInquiryContext({ page, openerSubject }: Opening): InquiryContext {
-  // The page's summary describes the address at load, which the tools of the page may have changed since.
-  const { details: _, ...subject } = page.subject
-  const context = { ...subject, page_url: page.url }
+  const context = { ...page.subject, page_url: page.url }
   const hasOpenerSubject = Object.keys(openerSubject).length > 0
   const { pathname } = new URL(page.url)
   try {

@@ -56,10 +56,6 @@ function confirmSummary(summary: string | undefined, thanks: HTMLElement): void 
 /** Returns the summary of an inquiry form: what shows it, adds it to the message, and confirms it. */
 export function createSummary(form: HTMLFormElement, thanks: HTMLElement) {
   let sent: string | undefined
-  // The page may have been served with a summary, which a plain form sends in a field of its own.
-  const served = form.querySelector<HTMLTextAreaElement>('textarea[name="details"]')
-  served?.removeAttribute('name')
-  if (served) served.dataset['summary'] = ''
   return {
     show: (details: string | undefined) => showSummary(form, details),
     /** Returns the values with the summary after the message. */

@@ -49,15 +49,13 @@ export function RuntimeFigures({ state }: { state: RuntimeState }) {
 interface DetailsProps {
   state: RuntimeState
   place: RuntimePlace
-  /** Id of the inquiry dialog. */
-  dialog: string
   system: RuntimeSystem | undefined
   /** Whether the load is the example's rather than the visitor's. */
   isExample: boolean
 }
 
 /** The chart and the wiring; closed below them the table, sums, assumptions and notes. */
-export function RuntimeDetails({ state, place, dialog, system, isExample }: DetailsProps) {
+export function RuntimeDetails({ state, place, system, isExample }: DetailsProps) {
   if (!state.answer) return null
   const { answer, request, battery } = state
   // A string of a system carries its share, not the load.
@@ -71,7 +69,7 @@ export function RuntimeDetails({ state, place, dialog, system, isExample }: Deta
     <>
       {load && <CurveFigure {...load} />}
       <div className={styles['first']}>
-        <Ask state={state} place={place} dialog={dialog} />
+        <Ask state={state} place={place} />
         {!isForLimit && fuseAndCable}
       </div>
       <SystemSums system={system} request={request} />
@@ -116,12 +114,12 @@ const CurveTable = ({ title, columns, rows }: Curve) => (
 )
 
 /** Opens the inquiry with the battery, the load and the runtime, and leads to all models that do the work. */
-function Ask({ state, place, dialog }: Pick<DetailsProps, 'place' | 'dialog'> & { state: Answered }) {
+function Ask({ state, place }: Pick<DetailsProps, 'place'> & { state: Answered }) {
   const about = describeRuntimeInquiry(state, place)
   const systems = linkSystems(state, place.system)
   return (
     <Buttons className={styles['ask']}>
-      <AskButton dialog={dialog} about={about} />
+      <AskButton about={about} />
       <LinkButtons href={about.page_url} name={about.subjectLine[0] ?? ''} />
       {systems && (
         <ButtonLink href={systems.href} look="line">

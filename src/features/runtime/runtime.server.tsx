@@ -16,8 +16,6 @@ interface RuntimeProps {
   place: RuntimePlace
   /** Parameters of the page. */
   query: URLSearchParams
-  /** Id of the inquiry dialog. */
-  dialog: string
   /** Said above the answer until the visitor asks. */
   example?: string
   /** Whether the answer has a bar on phones. */
@@ -27,7 +25,7 @@ interface RuntimeProps {
 }
 
 /** The runtime calculator: a live form, and its answer. */
-export function Runtime({ place, query, dialog, example, hasBar = true, children }: RuntimeProps) {
+export function Runtime({ place, query, example, hasBar = true, children }: RuntimeProps) {
   const { state, query: asked } = readPlace(query, place)
   const isExample = !isRuntimeQuery(query, place)
   const { line, text, system } = describeSystemAnswer(state, place)
@@ -63,7 +61,7 @@ export function Runtime({ place, query, dialog, example, hasBar = true, children
           <RuntimeFigures state={state} />
         </div>
         <div className={styles['rest']} data-details>
-          <RuntimeDetails state={state} place={place} dialog={dialog} system={system} isExample={isExample} />
+          <RuntimeDetails state={state} place={place} system={system} isExample={isExample} />
         </div>
       </div>
     </div>

@@ -16,7 +16,6 @@ const render = (query: string, place = ANY) =>
     createElement(Runtime, {
       place,
       query: new URLSearchParams(query),
-      dialog: 'inquiry',
     }),
   )
 

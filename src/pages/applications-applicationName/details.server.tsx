@@ -4,7 +4,6 @@ import type { Content } from '#content/content.server.ts'
 import { allProducts } from '#content/products/discontinued.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
 import { ProductCards } from '#content/products/product-cards.server.tsx'
-import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import { applicationPlace } from '#features/runtime/places.server.ts'
 import { Runtime } from '#features/runtime/runtime.server.tsx'
 import { uncapital } from '#kit/text/capital.ts'
@@ -42,11 +41,7 @@ export const Details = ({ application, content, query }: ApplicationProps & { qu
       <SectionHead title="Size a battery">
         <p>Type your load and your hours: every figure with its sum, and what to watch.</p>
       </SectionHead>
-      <Runtime
-        place={applicationPlace(application, content.products)}
-        dialog={INQUIRY_DIALOG}
-        query={query}
-      />
+      <Runtime place={applicationPlace(application, content.products)} query={query} />
     </Section>
     <Section>
       <Products application={application} content={content} />

@@ -1,6 +1,6 @@
 import type { Application } from '#content/applications/application.server.ts'
-import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
-import { Button, Buttons, MoreLink } from '#ui/button/button.tsx'
+import { href } from '#addresses/routes.ts'
+import { ButtonLink, Buttons, MoreLink } from '#ui/button/button.tsx'
 import { Image } from '#ui/image/image.tsx'
 import { CALCULATOR } from './details.server.tsx'
 import styles from './page.module.css'
@@ -18,9 +18,9 @@ export const Opening = ({ name, picture, own }: OpeningProps) => (
     <div>
       {own && <p className="lead">{own.problem}</p>}
       <Buttons className={styles['actions']}>
-        <Button command="show-modal" commandfor={INQUIRY_DIALOG}>
+        <ButtonLink href={href('contact')} data-about="">
           Ask about this application
-        </Button>
+        </ButtonLink>
         {own && <MoreLink href={`#${CALCULATOR}`}>Size a battery</MoreLink>}
       </Buttons>
     </div>

@@ -3,7 +3,6 @@ import { hasCertificateStatus, certificateStatus } from '#content/certifications
 import type { Content } from '#content/content.server.ts'
 import { isCell, type Product } from '#content/products/product.server.ts'
 import { specification } from '#content/products/specification.server.ts'
-import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import { productPlace } from '#features/runtime/places.server.ts'
 import { Runtime } from '#features/runtime/runtime.server.tsx'
 import { ShippingCheck } from '#features/shipping-check/shipping-check.server.tsx'
@@ -52,7 +51,7 @@ export function ProductBody({ product, content, query }: ToolProps) {
     runtime: (
       <>
         {/* The page has a bar of its own. */}
-        <Runtime place={productPlace(product, query)} query={query} dialog={INQUIRY_DIALOG} hasBar={false} />
+        <Runtime place={productPlace(product, query)} query={query} hasBar={false} />
         <Curves product={product} content={content} />
       </>
     ),

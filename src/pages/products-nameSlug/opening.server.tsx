@@ -5,12 +5,11 @@ import { AddButton, CompareBox } from '#content/products/product-actions.tsx'
 import { isCell, type Product } from '#content/products/product.server.ts'
 import { isRound, sidesOf } from '#content/products/silhouette.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
-import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import { figure, NBSP, withUnit } from '#kit/text/amounts.ts'
 import { sampleHref, whereToBuyHref } from '#addresses/links.ts'
 import { href } from '#addresses/routes.ts'
 import { listReplacedSizes } from '#sizing/replacement/replaced-sizes.server.ts'
-import { Button } from '#ui/button/button.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
 import { Terms } from '#ui/terms/terms.tsx'
 import { unbroken } from '#ui/prose/unbroken.tsx'
@@ -58,9 +57,9 @@ export const Opening = ({ item, picture, product, content }: OpeningProps) => (
         </>
       )}
       <div className={styles['do']} data-foot-bar>
-        <Button command="show-modal" commandfor={INQUIRY_DIALOG}>
+        <ButtonLink href={href('contact')} data-about="">
           {content.copy(copy).quote}
-        </Button>
+        </ButtonLink>
         {product && <AddButton product={product} look="line" />}
         {product && <DataSheetLink product={product} content={content} />}
         <Links item={item} product={product} content={content} />

@@ -1,9 +1,9 @@
+import { href } from '#addresses/routes.ts'
 import { voltageAndCapacity, weight } from '#content/products/describe.server.ts'
 import { AddButton, CompareBox } from '#content/products/product-actions.tsx'
 import type { Product } from '#content/products/product.server.ts'
-import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import { energyText } from '#kit/text/amounts.ts'
-import { Button } from '#ui/button/button.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { LocalBar } from '#ui/local-bar/local-bar.tsx'
 import styles from './page.module.css'
 
@@ -24,9 +24,9 @@ export function ProductBar({ product, quote }: ProductBarProps) {
       </p>
       <CompareBox product={product} />
       <AddButton product={product} look="line" isShort />
-      <Button small command="show-modal" commandfor={INQUIRY_DIALOG}>
+      <ButtonLink small href={href('contact')} data-about="">
         {quote}
-      </Button>
+      </ButtonLink>
     </LocalBar>
   )
 }

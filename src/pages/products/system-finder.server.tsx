@@ -1,6 +1,5 @@
 import type { Site } from '#content/site.server.ts'
 import { MAX_COMPARED } from '#features/compare/stored-list.ts'
-import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import type { System } from '#features/system-finder/find-systems.server.ts'
 import { describeInquiry } from '#features/system-finder/inquiry.server.ts'
 import type { Question } from '#features/system-finder/question.server.ts'
@@ -93,5 +92,5 @@ async function readOptions(
 }
 
 const renderInquiry = (system: System, question: Question) => (
-  <AskButton dialog={INQUIRY_DIALOG} about={describeInquiry(system, question)} />
+  <AskButton about={describeInquiry(system, question)} />
 )

@@ -3,7 +3,6 @@ import type { Site } from '#content/site.server.ts'
 import { insertNoBreakSpaces } from '#content/texts.server.ts'
 import { createConfigurator } from '#features/configurator/configurator.server.tsx'
 import { CONFIGURATOR_PARAMETERS } from '#features/configurator/parameters.ts'
-import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import { asksForRuntime, PACK } from '#features/pack-page.ts'
 import { RUNTIME_PARAMETERS } from '#features/runtime/place.ts'
 import { type Load, Redirect } from '#kit/pages/server/load.server.ts'
@@ -34,8 +33,7 @@ export const load: Load<Site> = async ({ params, query, site }) => {
   if (typeof solution === 'symbol') return solution
   const { name, url, promise } = solution
   const trail = createTrail({ label: 'Solutions', href: href('solutions') }, { label: name })
-  const configurator =
-    url === CUSTOM_PACKS && own ? createConfigurator({ query, content, dialog: INQUIRY_DIALOG }) : undefined
+  const configurator = url === CUSTOM_PACKS && own ? createConfigurator({ query, content }) : undefined
   const others = ((await lists.get('solutions')) ?? []).filter((other) => other.url !== url)
   return {
     head: {

@@ -1,5 +1,4 @@
 import type { Site } from '#content/site.server.ts'
-import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import { describeInquiry } from '#features/lead-acid-replacement/inquiry.server.ts'
 import {
   LeadAcidReplacement,
@@ -62,5 +61,5 @@ export const load: Load<Site> = ({ query, site }) => {
 }
 
 const renderInquiry = (replacement: Replacement, bank: Bank) => (
-  <AskButton dialog={INQUIRY_DIALOG} about={describeInquiry(replacement, bank)} />
+  <AskButton about={describeInquiry(replacement, bank)} />
 )

@@ -2,7 +2,6 @@ import { allProducts } from '#content/products/discontinued.server.ts'
 import { findProduct } from '#content/products/find.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { CONFIGURATOR_PARAMETERS } from '#features/configurator/parameters.ts'
-import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import { PACK } from '#features/pack-page.ts'
 import { RUNTIME_PARAMETERS } from '#features/runtime/place.ts'
 import { findPlace, withProduct } from '#features/runtime/places.server.ts'
@@ -57,12 +56,7 @@ export const load: Load<Site> = ({ query, site }) => {
         <Section>
           <h2 className="sr">{heading}</h2>
           {place && (
-            <Runtime
-              place={place}
-              dialog={INQUIRY_DIALOG}
-              query={withProduct(query, place)}
-              example={example}
-            >
+            <Runtime place={place} query={withProduct(query, place)} example={example}>
               <ChooseProduct
                 label={own.label}
                 of="own"

@@ -11,9 +11,9 @@ const PRESSES = ['pointerdown', 'touchstart']
 /** How much a visitor wants the page of a link. */
 type Intent = 'visible' | 'pointed at' | 'pressed'
 
-/** Checked for every link of a page, so without matching routes. */
+/** Checked for every link of a page, so without matching routes. A link with `data-about` opens a dialog. */
 const canBePage = (link: HTMLAnchorElement) =>
-  link.origin === location.origin && link.target !== '_blank' && !link.hasAttribute('download')
+  link.origin === location.origin && link.target !== '_blank' && !link.matches('[download], [data-about]')
 
 /** Prefetches pages by visible links, and first by pointer, touch or focus. Returns an observer of a new page's links. */
 export function startPrefetching(options: NavigationOptions): () => void {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WorkQueue } from '#kit/limits/work-queue.server.ts'
-import type { ErrorData, PageContext } from '#kit/pages/contract/page.ts'
+import type { ErrorData } from '#kit/pages/contract/page.ts'
 import type { Routes } from '#kit/pages/contract/routes.ts'
 import type { DocumentFrame } from './document.server.ts'
 import type { ShowLink } from './write-links.server.ts'
@@ -23,11 +23,10 @@ export interface PageServerOptions<Site> {
   work?: WorkQueue
   /** Returns the site that loads receive; a new object whenever the content changes. */
   site: () => Site
-  /** Renders the frame around a page; a form in it may show the page's subject, or the outcome of a post. */
+  /** Renders the frame around a page; a form in it may show the outcome of a post. */
   shell: (page: {
     path: string
     site: Site
-    context?: PageContext | undefined
     outcome?: FormOutcome
   }) => Promise<{ before: string; after: string }>
   wrap: (body: ReactNode) => ReactNode

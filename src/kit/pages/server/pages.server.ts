@@ -134,7 +134,6 @@ export class PageServer<Site> {
     const { before, after } = await shell({
       path,
       site: site(),
-      context: loaded.context,
       ...(outcome && { outcome }),
     })
     const links = { showLink: showLink?.() }
