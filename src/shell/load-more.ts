@@ -16,20 +16,28 @@ export function loadMore(list: HTMLElement, wrap: (update: () => void) => void):
     })
 }
 
-/** Adds missing entries. Existing ones, identified by their first link, stay the same elements, with their state and the focus. */
+/** Completes entries and adds missing ones. Existing ones, identified by their first link, stay the same elements, with their state and the focus. */
 function complete(list: HTMLElement, whole: Element[]): void {
   const known = new Map([...list.children].map((entry) => [addressOf(entry), entry]))
   let next = list.firstElementChild
   for (const entry of whole) {
     const same = known.get(addressOf(entry))
     known.delete(addressOf(entry))
-    if (same) next = same.nextElementSibling
-    else list.insertBefore(entry, next)
+    if (same) {
+      fill(same, entry)
+      next = same.nextElementSibling
+    } else list.insertBefore(entry, next)
   }
   const focused = document.activeElement
   for (const entry of known.values()) if (!entry.contains(focused)) entry.remove()
   // Entries that were added above have moved it.
   if (list.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Adds the picture in the link of an entry, and what follows the link. */
+function fill(entry: Element, { firstElementChild: link, children }: Element): void {
+  if (link) entry.firstElementChild?.replaceChildren(...link.childNodes)
+  entry.append(...[...children].slice(1))
 }
 
 const addressOf = (entry: Element) => entry.querySelector('a')?.getAttribute('href')

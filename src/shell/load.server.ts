@@ -46,9 +46,8 @@ export interface ShellData {
   company: Company
   socials: SocialLink[]
   navigation: Navigation
-  /** The first categories, with the first products of each. */
+  /** The first categories, without products, which the menus load. */
   categories: MenuCategory[]
-  totalCategories: number
   applications: MenuApplication[]
   totalApplications: number
   /** Address of the distributors, if there are any. */
@@ -82,8 +81,7 @@ export async function loadShell(site: Site, icons: Icons): Promise<ShellData> {
     socials: company.social_links.map((link) => ({ ...link, drawing: drawings.get(link.iconName) })),
     navigation: content.navigation,
     ...(content.distributors.length > 0 && { whereToBuy: whereToBuyHref }),
-    categories: menuCategories(content, categories.slice(0, MENU_CATEGORIES), MENU_PRODUCTS),
-    totalCategories: categories.length,
+    categories: menuCategories(content, categories.slice(0, MENU_CATEGORIES), 0),
     applications: menuApplications(applications.slice(0, MENU_APPLICATIONS)),
     totalApplications: applications.length,
     applicationNames: applicationNames(applications),

@@ -28,7 +28,7 @@ const unavailable = () =>
     { ...FRAGMENT.headers, 'retry-after': String(RETRY_S) },
   )
 
-/** Creates the API of complete menus: pages of a large catalogue contain only their first part (load-more.ts). */
+/** Creates the API of complete menus: pages contain only their first links (load-more.ts). */
 export function createMenuApi(site: () => Site, pages: Pick<PageServer<Site>, 'respondText'>): Hono {
   const api = new Hono()
   const respond = (path: string, { req }: Context, list: () => ReactNode) =>
@@ -60,7 +60,7 @@ export function createMenuApi(site: () => Site, pages: Pick<PageServer<Site>, 'r
     <ApplicationEntries applications={menuApplications(list)} />
   ))
   addList(MENU_LISTS.mobileCategories, 'product-categories', (list) => (
-    <ProductLinks categories={categories(list, 0)} />
+    <ProductLinks categories={categories(list, 0)} hasCovers />
   ))
   addList(MENU_LISTS.mobileApplications, 'applications', (list) => (
     <ApplicationLinks applications={menuApplications(list)} />

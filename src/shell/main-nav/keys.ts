@@ -1,3 +1,4 @@
+import { COMPLETED } from './complete-menus.ts'
 import { entriesOf, entryOf, hasModifier, linkOf, menuOf } from './elements.ts'
 import type { OpenMenu } from './open-menu.ts'
 
@@ -22,10 +23,22 @@ export function followKeys(nav: HTMLElement, { show, hide }: OpenMenu): void {
     if (!target || !entry || hasModifier(event)) return
     const isInMenu = target !== linkOf(entry)
     const next = isInMenu ? inMenu(entry, target, event.key) : inBar(entry, event.key)
+    if (!next && event.key === 'ArrowRight') pressAgainLater(target, event)
     // An arrow key at the end of a menu does not scroll the page.
     if (next || (isInMenu && event.key.startsWith('Arrow'))) event.preventDefault()
     next?.focus()
   })
+}
+
+/** Dispatches a key on a category again once its products are loaded, if the focus is still there. */
+function pressAgainLater(target: HTMLElement, event: KeyboardEvent): void {
+  const category = target.closest('[data-category]')
+  if (!category || category.querySelector('[data-products]')) return
+  category.parentElement?.addEventListener(
+    COMPLETED,
+    () => document.activeElement === target && target.dispatchEvent(new KeyboardEvent(event.type, event)),
+    { once: true },
+  )
 }
 
 /** Returns the links of a menu that the arrow keys visit, without the products of categories. */

@@ -36,8 +36,7 @@ function NavEntry({ entry, shell, current }: { entry: Entry; shell: ShellData; c
 }
 
 function menuOf(entry: Entry, shell: ShellData) {
-  if (entry.menu === 'products')
-    return <ProductsMenu categories={shell.categories} total={shell.totalCategories} />
+  if (entry.menu === 'products') return <ProductsMenu categories={shell.categories} />
   if (entry.menu === 'applications')
     return <ApplicationsMenu applications={shell.applications} total={shell.totalApplications} />
   if (!entry.items) return null

@@ -1,4 +1,5 @@
 import { whenHidden } from '#shell/when-hidden.ts'
+import { completeMenus } from './complete-menus.ts'
 import { entryOf, isPlainClick, limitTabOrder, linkOf, menuOf } from './elements.ts'
 import { followHover } from './hover.ts'
 import { followKeys } from './keys.ts'
@@ -10,6 +11,7 @@ const PRESS_MS = 700
 /** Takes over the menus from CSS: they open by hover with intent, focus, click and keys (spec §2). */
 export function startMenus(nav: HTMLElement): OpenMenu {
   const menu = createOpenMenu()
+  completeMenus(nav)
   limitTabOrder(nav)
   followHover(nav, menu)
   followKeys(nav, menu)

@@ -1,4 +1,4 @@
-import { loadMore } from '#shell/load-more.ts'
+import { completeCategory, completeMenus } from './complete-menus.ts'
 import { limitTabOrder, linkOf, menuOf } from './elements.ts'
 
 /** The desktop menus, of which at most one is open. */
@@ -30,10 +30,10 @@ export function createOpenMenu(): OpenMenu {
     entry.dataset['open'] = cause
     linkOf(entry)?.setAttribute('aria-expanded', 'true')
     const current = menu.querySelector<HTMLElement>('[data-current]')
-    if (current) complete(current.querySelector('[data-more]'), current)
+    if (current) completeCategory(current)
     else showCategory(menu.querySelector('[data-category]:hover') ?? menu.querySelector('[data-category]'))
-    const list = menu.querySelector<HTMLElement>(':scope > [data-more]')
-    complete(list, list)
+    // Again, if they could not be loaded.
+    completeMenus(entry)
   }
   const showCategory = (category: HTMLElement | null) => {
     if (!category || 'current' in category.dataset) return
@@ -41,16 +41,7 @@ export function createOpenMenu(): OpenMenu {
     list?.querySelector<HTMLElement>('[data-current]')?.removeAttribute('data-current')
     category.dataset['current'] = ''
     if (list) limitTabOrder(list)
-    complete(category.querySelector('[data-more]'), category)
+    completeCategory(category)
   }
   return { entry: () => opened, show, hide, showCategory }
-}
-
-/** Loads the rest of a list, whose new links leave the tab order of `area`. */
-function complete(list: HTMLElement | null, area: HTMLElement | null): void {
-  if (!list || !area) return
-  loadMore(list, (update) => {
-    update()
-    limitTabOrder(area)
-  })
 }

@@ -1,22 +1,21 @@
 import { href } from '#addresses/routes.ts'
 import type { MenuCategory, MenuProduct } from '#shell/load.server.ts'
-import { MENU_LISTS, moreAttribute } from '#shell/menu-lists.server.ts'
+import { MENU_LISTS } from '#shell/menu-lists.server.ts'
 import { MoreLink } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Tile } from '#ui/tile/tile.tsx'
 import styles from './main-nav.module.css'
 
-/** Categories on the left, products of the current one on the right (spec §2). A page contains the first part; load-more.ts loads the rest. */
-export function ProductsMenu({ categories, total }: { categories: MenuCategory[]; total: number }) {
-  return (
-    <div className={styles['panel']} data-menu>
-      <ul className={styles['categories']} {...moreAttribute(MENU_LISTS.categories, categories, total)}>
-        <Categories categories={categories} />
-      </ul>
-    </div>
-  )
-}
+/** Categories on the left, products of the current one on the right (spec §2). A page contains the first categories; load-more.ts loads the rest. */
+export const ProductsMenu = ({ categories }: { categories: MenuCategory[] }) => (
+  <div className={styles['panel']} data-menu>
+    <ul className={styles['categories']} data-more={MENU_LISTS.categories}>
+      <Categories categories={categories} />
+    </ul>
+  </div>
+)
 
+/** The categories of the menu, each with its products if they are given. */
 export function Categories({ categories }: { categories: MenuCategory[] }) {
   return (
     <>
@@ -26,7 +25,7 @@ export function Categories({ categories }: { categories: MenuCategory[] }) {
             {category.name}
             <span aria-hidden="true">{category.count}</span>
           </a>
-          <CategoryPanel category={category} />
+          {category.products.length > 0 && <CategoryPanel category={category} />}
         </li>
       ))}
       <li className={styles['all']}>
@@ -46,11 +45,11 @@ const classOf = (count: number): string =>
 
 function CategoryPanel({ category }: { category: MenuCategory }) {
   const { slug, description, products, count } = category
-  const address = `${MENU_LISTS.categories}/${encodeURIComponent(slug)}`
+  const more = count > products.length ? `${MENU_LISTS.categories}/${encodeURIComponent(slug)}` : undefined
   return (
     <div className={styles['right']} data-products>
       <p className={styles['top']}>{description}</p>
-      <ul className={classOf(count)} {...moreAttribute(address, products, count)}>
+      <ul className={classOf(count)} data-more={more}>
         <Products products={products} />
       </ul>
     </div>

@@ -16,22 +16,29 @@ export const ApplicationLinks = ({ applications }: { applications: MenuApplicati
   <Links items={applications.map(({ name, href: path }) => ({ label: name, path }))} />
 )
 
-/** Categories with their covers (spec §2), and a link to all products. */
-export function ProductLinks({ categories }: { categories: MenuCategory[] }) {
+interface ProductLinksProps {
+  categories: MenuCategory[]
+  hasCovers?: boolean
+}
+
+/** Categories, with their covers (spec §2) in the complete list, and a link to all products. */
+export function ProductLinks({ categories, hasCovers }: ProductLinksProps) {
   return (
     <>
       {categories.map((category) => (
         <li key={category.href}>
           <a href={category.href}>
-            <Tile
-              scene
-              src={category.picture}
-              alt=""
-              width={1600}
-              height={1200}
-              sizes="92px"
-              className={styles['cover']}
-            />
+            {hasCovers && (
+              <Tile
+                scene
+                src={category.picture}
+                alt=""
+                width={1600}
+                height={1200}
+                sizes="92px"
+                className={styles['cover']}
+              />
+            )}
             {category.name}
             <small aria-hidden="true">{category.count}</small>
           </a>

@@ -39,10 +39,10 @@ export function startMobileMenu(menu: HTMLDetailsElement): void {
   menu.dataset['scripted'] = ''
 }
 
-/** Loads the rest of the lists in open sections. */
+/** Loads the pictures and the rest of the lists when the menu opens, or again when a section does. */
 function completeSections(menu: HTMLDetailsElement): void {
   if (!menu.open) return
-  for (const list of menu.querySelectorAll<HTMLElement>('[open] > [data-more]'))
+  for (const list of menu.querySelectorAll<HTMLElement>('[data-more]'))
     loadMore(list, (update) => keepAtEnd(menu.querySelector('nav'), update))
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Navigation } from '#content/navigation/navigation.server.ts'
 import { href } from '#addresses/routes.ts'
 import { APPLICATIONS, type ShellData } from '#shell/load.server.ts'
-import { MENU_LISTS, moreAttribute } from '#shell/menu-lists.server.ts'
+import { MENU_LISTS } from '#shell/menu-lists.server.ts'
 import { RequestListLink } from '#shell/header/request-list-link.server.tsx'
 import { SocialLinks } from '#shell/top-bar/top-bar.server.tsx'
 import { MoreLink } from '#ui/button/button.tsx'
@@ -34,7 +34,7 @@ export function MobileMenu({ shell }: { shell: ShellData }) {
 /** The sections of spec §2, named like the desktop's entries with the same addresses. */
 function MenuSections({ shell }: { shell: ShellData }) {
   const { navigation, categories, applications } = shell
-  const moreApplications = moreAttribute(MENU_LISTS.mobileApplications, applications, shell.totalApplications)
+  const hasMore = shell.totalApplications > applications.length
   const entryAt = (path: string, label: string): Navigation['desktop'][number] =>
     navigation.desktop.find((entry) => entry.path === path) ?? { label, path }
   const home = entryAt(href('index'), 'Home')
@@ -46,15 +46,15 @@ function MenuSections({ shell }: { shell: ShellData }) {
       <MenuSection title={about.label}>
         <Links items={about.items ?? [about]} />
       </MenuSection>
-      <MenuSection
-        title={entryAt(href('products'), 'Products').label}
-        more={moreAttribute(MENU_LISTS.mobileCategories, categories, shell.totalCategories)}
-      >
+      <MenuSection title={entryAt(href('products'), 'Products').label} more={MENU_LISTS.mobileCategories}>
         <ProductLinks categories={categories} />
       </MenuSection>
-      <MenuSection title={entryAt(APPLICATIONS, 'Applications').label} more={moreApplications}>
+      <MenuSection
+        title={entryAt(APPLICATIONS, 'Applications').label}
+        more={hasMore ? MENU_LISTS.mobileApplications : undefined}
+      >
         <ApplicationLinks applications={applications} />
-        {'data-more' in moreApplications && (
+        {hasMore && (
           <li>
             <MoreLink href={APPLICATIONS}>All applications</MoreLink>
           </li>
@@ -101,8 +101,8 @@ function otherEntries({ desktop, mobile_explore, mobile_contact }: Navigation): 
 
 interface SectionProps {
   title: string
-  /** Address of the complete list, if this is a part. */
-  more?: ReturnType<typeof moreAttribute>
+  /** Address of the complete list. */
+  more?: string | undefined
   children: ReactNode
 }
 
@@ -110,7 +110,7 @@ function MenuSection({ title, more, children }: SectionProps) {
   return (
     <details name="mobile-section">
       <summary>{title}</summary>
-      <ul {...more}>{children}</ul>
+      <ul data-more={more}>{children}</ul>
     </details>
   )
 }
