@@ -3,6 +3,7 @@ import '#ui/tokens.css'
 import '#ui/reset.css'
 import '#ui/base.css'
 import '#ui/loading.css'
+import '#ui/late.css'
 import '#ui/summary.css'
 import '#ui/overrides.css'
 

@@ -14,8 +14,17 @@ const EARLY =
   `(c=>{const had=c.value;${FIRST_SCREEN};` +
   "addEventListener('error',e=>e.target.type=='module'&&(c.value=had),!0)})(document.documentElement.classList)"
 
-/** Sheets of what is on no first screen, closed dialogs and paper: they come with the file of all styles. */
-const LATER = /\/(?:dialog|print)\.module\.css$/
+/** Sheets of closed dialogs and menus, of what scripts show, and of paper: they come with the file of all styles. */
+const LATER =
+  /\/(?:dialog|menus|applications-menu|sheet|local-bar|list-bar|consent\/banner|toast|print)\.module\.css$/
+/** Closed parts of a page, such as a group of filters, behind their summary. */
+const CLOSED = /(?<=<details><summary>)(.*?<\/summary>).*?<\/details>/gs
+
+/** Returns the part of a page before its first element that is shown with the file of all styles (ui/base.css). */
+const beginningOf = (main: string): string =>
+  (main.split(/<[^<>]* data-later/, 1)[0] ?? '').replaceAll(CLOSED, '$1')
+/** Returns the part of the frame behind the footer, which is shown later, too. */
+const endOf = (after: string): string => after.slice(after.indexOf('</footer>'))
 
 /** Number of different sets of style sheets that are remembered; each page has one, and a few have several. */
 const MAX_SETS = 200
@@ -33,7 +42,7 @@ export function createFirstPaints(
   })
   const scopesOfFrame = memoizeFrames()
   return ({ before, main, after }) => {
-    const scopes = [scopesOfFrame(before), scopesIn(main), scopesOfFrame(after)]
+    const scopes = [scopesOfFrame(before), scopesIn(beginningOf(main)), scopesOfFrame(endOf(after))]
     const needed = sheets.filter(
       ({ source, scope }) =>
         scope === undefined || (!LATER.test(source) && scopes.some((some) => some.has(scope))),

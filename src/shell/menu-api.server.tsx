@@ -15,7 +15,7 @@ import { ApplicationLinks, ProductLinks } from './mobile-menu/links.server.tsx'
 const MAX_AGE_S = 60
 const RETRY_S = 5
 
-/** What a page loads later, as HTML. */
+/** Headers of HTML that a page loads later. */
 export const FRAGMENT = {
   type: 'text/html; charset=utf-8',
   cacheControl: `public, max-age=${MAX_AGE_S}`,

@@ -56,6 +56,12 @@ for (const [name, title, limit] of [
     expect(sum(scripts)).toBeLessThanOrEqual(limit)
   })
 
+for (const [path, limit] of Object.entries(LIMITS.documents))
+  test(`The document of ${path} is within its limit`, async ({ request }) => {
+    const html = await (await request.get(path)).text()
+    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(limit)
+  })
+
 test('The search in the header costs little before it is used', async ({ request }) => {
   const html = await (await request.get('/about-us')).text()
   const [form = '', name] = /<form class="find-(\w+)"[^>]*data-site-search[^]*?<\/form>/.exec(html) ?? []

@@ -15,10 +15,19 @@ export const LIMITS = {
   /** Cumulative layout shift of a page (CLS), and one whose fonts come after its first paint. */
   layoutShift: 0.02,
   layoutShiftOfLateFonts: 0.03,
-  /** Styles that a page needs, which are inlined in its document. */
-  inlinedStyles: 15_900,
-  /** The one file of all styles. */
-  allStyles: 32_800,
+  /** Documents, with their styles. Goals: 20,000 for home and the list of all products, 30,000 for a product, 27,000 for the configurator. */
+  documents: {
+    '/': 19_500,
+    '/products': 23_200,
+    '/products/svd-12100-12v-100ah-lifepo4-battery': 29_500,
+    '/solutions/custom-battery-packs': 23_400,
+    '/contact': 22_600,
+    '/articles': 15_300,
+  },
+  /** Styles that the beginning of a page needs, which are inlined in its document. */
+  inlinedStyles: 11_200,
+  /** The one file of all styles. Raised from 32,800: it has rules that were in every document, too. */
+  allStyles: 33_100,
   /** HTML and styles of the search in the header, which every page has. */
   headerSearch: 1000,
   /** The form system with every type and rule, without and with how this site sends. It was 13,800 with that until alerts had a reference. */

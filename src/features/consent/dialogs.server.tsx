@@ -4,7 +4,8 @@ import { CONSENT_LANGUAGE } from '#kit/consent/record.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { PREFERENCES_DIALOG, PREFERENCES_FORM } from './categories.ts'
-import styles from './dialogs.module.css'
+import styles from './banner.module.css'
+import preferences from './preferences.module.css'
 import { translationFor } from './translation.ts'
 
 const words = translationFor(CONSENT_LANGUAGE)
@@ -71,7 +72,7 @@ export function CookiePreferences() {
   )
   return (
     <Dialog id={PREFERENCES_DIALOG} title={title} text={text} narrow>
-      <div className={styles['preferences']} data-nosnippet>
+      <div className={preferences['preferences']} data-nosnippet>
         {categories.map((category) => (
           <Category key={category.name} {...category} />
         ))}
@@ -89,7 +90,7 @@ export function CookiePreferences() {
 function Category({ name, title, description, cookies }: (typeof words.preferences.categories)[number]) {
   const isNecessary = name === 'necessary'
   return (
-    <div className={styles['category']}>
+    <div className={preferences['category']}>
       <details>
         <summary>{title}</summary>
         <p>{description}</p>

@@ -65,7 +65,7 @@ function Home({ content, families, applications, missing }: HomeProps) {
   return (
     <>
       <Hero {...texts.hero} products={content.products} />
-      <div className="wrap">
+      <div className="wrap" data-later>
         <Finder applications={applications ?? []} products={content.products} />
       </div>
       <LineUp {...texts.lineup} content={content} />

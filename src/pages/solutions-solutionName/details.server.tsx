@@ -56,7 +56,7 @@ interface DetailsProps {
 /** The sections about a solution, from when it fits to further reading. */
 export const Details = ({ solution, content, isBelowTool }: DetailsProps) => (
   <>
-    <Section tight={isBelowTool}>
+    <Section tight={isBelowTool} isLater={isBelowTool}>
       <Split>
         <Aside title={solution.when_heading}>{isBelowTool && solution.lead}</Aside>
         <div>

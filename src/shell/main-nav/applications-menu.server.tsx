@@ -3,7 +3,7 @@ import { APPLICATIONS, type MenuApplication } from '#shell/load.server.ts'
 import { MENU_LISTS } from '#shell/menu-lists.server.ts'
 import { Tile } from '#ui/tile/tile.tsx'
 import styles from './applications-menu.module.css'
-import nav from './main-nav.module.css'
+import menus from './menus.module.css'
 
 interface ApplicationsProps {
   applications: MenuApplication[]
@@ -12,7 +12,7 @@ interface ApplicationsProps {
 
 /** A grid of applications with picture and name (spec §2). A page contains the first names; load-more.ts loads the rest. */
 export const ApplicationsMenu = ({ applications, total }: ApplicationsProps) => (
-  <div className={nav['panel']} data-menu>
+  <div className={menus['panel']} data-menu>
     <ul className={`wrap ${styles['applications']}`} data-more={MENU_LISTS.applications}>
       {applications.map(({ href, name }) => (
         <Entry key={href} href={href} name={name} />

@@ -4,6 +4,7 @@ import { href } from '#addresses/routes.ts'
 import type { ShellData } from '#shell/load.server.ts'
 import { ApplicationsMenu } from './applications-menu.server.tsx'
 import styles from './main-nav.module.css'
+import menus from './menus.module.css'
 import { MoreLink } from '#ui/button/button.tsx'
 import { ProductsMenu } from './products-menu.server.tsx'
 
@@ -42,7 +43,7 @@ function menuOf(entry: Entry, shell: ShellData) {
   if (!entry.items) return null
   if (entry.menu === 'tools') return <ToolsMenu tools={shell.navigation.tools} items={entry.items} />
   return (
-    <ul className={`${styles['panel']} ${styles['list']}`} data-menu>
+    <ul className={`${menus['panel']} ${menus['list']}`} data-menu>
       <Links items={entry.items} />
     </ul>
   )
@@ -57,8 +58,8 @@ const Links = ({ items }: { items: NavigationItem[] }) =>
 
 /** Two columns: the tools, and what there is to read. */
 const ToolsMenu = ({ tools, items }: { tools: NavigationItem[]; items: NavigationItem[] }) => (
-  <div className={`${styles['panel']} ${styles['list']}`} data-menu>
-    <div className={styles['columns']}>
+  <div className={`${menus['panel']} ${menus['list']}`} data-menu>
+    <div className={menus['columns']}>
       <Column title="Tools">
         <Links items={tools} />
         <li>

@@ -4,7 +4,7 @@ import { MENU_LISTS } from '#shell/menu-lists.server.ts'
 import { MoreLink } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Tile } from '#ui/tile/tile.tsx'
-import styles from './main-nav.module.css'
+import styles from './menus.module.css'
 
 /** Categories on the left, products of the current one on the right (spec §2). A page contains the first categories; load-more.ts loads the rest. */
 export const ProductsMenu = ({ categories }: { categories: MenuCategory[] }) => (

@@ -3,7 +3,7 @@ import { href } from '#addresses/routes.ts'
 import type { MenuApplication, MenuCategory } from '#shell/load.server.ts'
 import { MoreLink } from '#ui/button/button.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
-import styles from './mobile-menu.module.css'
+import styles from './sheet.module.css'
 
 export const Links = ({ items }: { items: NavigationItem[] }) =>
   items.map((item) => (

@@ -9,6 +9,7 @@ import { MoreLink } from '#ui/button/button.tsx'
 import { telephoneHref } from '#ui/links/telephone.ts'
 import { ApplicationLinks, Links, ProductLinks, ToolLinks } from './links.server.tsx'
 import styles from './mobile-menu.module.css'
+import sheet from './sheet.module.css'
 
 /** The phone's navigation: a `<details>` that opens without a script, with one section open at a time by its `name`. */
 export function MobileMenu({ shell }: { shell: ShellData }) {
@@ -19,9 +20,9 @@ export function MobileMenu({ shell }: { shell: ShellData }) {
         {/* HTML allows a summary no role; with scripts, enhanceMobileMenu gives it this one. */}
         <span role="button">Menu</span>
       </summary>
-      <div className={styles['mask']} data-mask />
-      <nav className={styles['sheet']} id="mobile-menu" aria-label="Mobile">
-        <div className={styles['list']}>
+      <div className={sheet['mask']} data-mask />
+      <nav className={sheet['sheet']} id="mobile-menu" aria-label="Mobile">
+        <div className={sheet['list']}>
           <MenuSections shell={shell} />
           <RequestListLink />
         </div>
@@ -117,7 +118,7 @@ function MenuSection({ title, more, children }: SectionProps) {
 
 function MenuFoot({ shell: { company, socials } }: { shell: ShellData }) {
   return (
-    <div className={styles['foot']}>
+    <div className={sheet['foot']}>
       <a className="mono" href={telephoneHref(company.telephone)}>
         {company.telephone}
         <small>Phone</small>
@@ -130,7 +131,7 @@ function MenuFoot({ shell: { company, socials } }: { shell: ShellData }) {
         {company.email}
         <small>E-mail</small>
       </a>
-      <SocialLinks links={socials} className={styles['socials']} />
+      <SocialLinks links={socials} className={sheet['socials']} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { classNames } from '#ui/class-names.ts'
 import { HiddenFields } from '#ui/field/hidden-fields.tsx'
 import { QueryNumber } from '#ui/field/query-field.tsx'
 import styles from './facets.module.css'
+import sheet from './sheet.module.css'
 
 /** Id of the filter's form, for fields outside of it. */
 export const FILTER = 'filter'
@@ -43,7 +44,7 @@ export function Facets(props: FacetsProps) {
           </div>
         </form>
       </details>
-      <dialog className={classNames(styles['facets'], styles['sheet'])} aria-label="Filter" data-keeps-place>
+      <dialog className={classNames(styles['facets'], sheet['sheet'])} aria-label="Filter" data-keeps-place>
         <header>
           <b>Filter</b>
           <output />

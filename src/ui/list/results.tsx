@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
+import chipsStyles from './chips.module.css'
+import menus from './menus.module.css'
+import nothingStyles from './nothing.module.css'
 import styles from './results.module.css'
 
 export interface ListLink {
@@ -22,7 +25,7 @@ export function Segments({ label, links }: { label: string; links: ListLink[] })
 export function Menu({ label, links }: { label: string; links: ListLink[] }) {
   const current = links.find(({ isCurrent }) => isCurrent)
   return (
-    <details className={`no-print ${styles['menu']}`}>
+    <details className={`no-print ${styles['menu']} ${menus['content']}`}>
       <summary className={styles['order']}>
         <span className={current && 'sr'}>{current ? `${label}: ` : label}</span>
         {current && <span>{current.label}</span>}
@@ -43,7 +46,7 @@ interface FormMenuProps {
 
 /** A form in a menu, such as the choice of columns. */
 export const FormMenu = ({ label, action, children }: FormMenuProps) => (
-  <details className={`no-print ${styles['menu']}`}>
+  <details className={`no-print ${styles['menu']} ${menus['content']}`}>
     <summary>{label}</summary>
     <form action={action} aria-label={label} data-live>
       {children}
@@ -60,7 +63,7 @@ const Links = ({ links }: { links: ListLink[] }) =>
 
 export function Chips({ chips, clear }: { chips: ListLink[]; clear: string }) {
   return (
-    <ul className={`scroller ${styles['chips']}`} aria-label="Active filters" data-metric>
+    <ul className={`scroller ${chipsStyles['chips']}`} aria-label="Active filters" data-metric>
       {chips.map(({ href, label }) => (
         <li key={label}>
           <a href={href}>
@@ -70,7 +73,7 @@ export function Chips({ chips, clear }: { chips: ListLink[]; clear: string }) {
         </li>
       ))}
       <li>
-        <a className={styles['clear']} href={clear}>
+        <a className={chipsStyles['clear']} href={clear}>
           Clear all
         </a>
       </li>
@@ -122,8 +125,8 @@ interface NoResultsProps {
 export function NoResults({ title, text, total, links, next }: NoResultsProps) {
   return (
     <>
-      <div className={styles['nothing']} data-metric>
-        <p className={`ends ${styles['scale']}`} aria-hidden="true">
+      <div className={nothingStyles['nothing']} data-metric>
+        <p className={`ends ${nothingStyles['scale']}`} aria-hidden="true">
           <span>0</span>
           <span>{total}</span>
         </p>
@@ -137,7 +140,7 @@ export function NoResults({ title, text, total, links, next }: NoResultsProps) {
           ))}
         </Buttons>
       </div>
-      {next && <h2 className={styles['next']}>{next}</h2>}
+      {next && <h2 className={nothingStyles['next']}>{next}</h2>}
     </>
   )
 }

@@ -11,14 +11,16 @@ interface SectionProps {
   tight?: boolean
   label?: string
   className?: string
+  /** Whether it and all that follows it are below the first screen: they are shown with the file of all styles. */
+  isLater?: boolean
 }
 
 const BANDS = { plain: styles['plain'], tile: styles['onTile'], stage: 'stage' }
 
-export function Section({ children, id, band = 'plain', tight, label, className }: SectionProps) {
+export function Section({ children, id, band = 'plain', tight, label, className, isLater }: SectionProps) {
   const names = classNames(styles['section'], tight && styles['tight'], BANDS[band], className)
   return (
-    <section className={names} id={id} aria-label={label} data-band={band}>
+    <section className={names} id={id} aria-label={label} data-band={band} data-later={isLater && ''}>
       <div className="wrap">{children}</div>
     </section>
   )
