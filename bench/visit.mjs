@@ -1,11 +1,19 @@
-// Measures first visits on a phone: paint times, blocking time and layout shift. Rounds are interleaved, and results are medians.
+// Measures first visits on a phone: bytes of documents, paint times, blocking time and layout shift, with this build or with another
+// one as well. Rounds are interleaved, and results are medians.
+import { brotliCompressSync } from 'node:zlib'
 import { findChromium } from '#scripts/chromium.mjs'
 import { median } from './median.mjs'
 import { FLAGS, openFreshPage, REST_MS, SLOWDOWN } from './phone.mjs'
 import { waitUntilIdle } from './process-figures.mjs'
 import { startBuild } from './site-process.mjs'
 
-const PATHS = ['/', '/products', '/products/svd-12100-12v-100ah-lifepo4-battery', '/contact']
+const PATHS = [
+  '/',
+  '/products',
+  '/products/svd-12100-12v-100ah-lifepo4-battery',
+  '/contact',
+  '/solutions/custom-battery-packs',
+]
 const ROUNDS = 5
 const LONG_TASK_MS = 50
 
@@ -43,7 +51,8 @@ async function timeToInquiry(browser, url) {
   await page.addInitScript(() => {
     const look = () => {
       const dialog = document.querySelector('dialog#inquiry')
-      if (!dialog?.open) document.querySelector('a[data-about][role]')?.click()
+      // A build before 29 November 2026 has the dialog in its documents.
+      if (!dialog?.open) document.querySelector('a[data-about][role], button[commandfor="inquiry"]')?.click()
       const field = dialog?.open && dialog.querySelector('input:not([type="hidden"]):enabled')
       if (field) field.focus()
       if (field && document.activeElement === field) globalThis.usable = performance.now()
@@ -86,43 +95,58 @@ async function timesToResult(browser, origin) {
   return times
 }
 
-/** Returns one table per page, and one for a key press. */
-export async function measureVisits() {
+/** Returns the figures of the visits to a page. */
+function summarise(path, document, visits) {
+  const of = (kind, what) => median(visits[kind].map((visit) => visit[what]))
+  return {
+    [`${path}: document, bytes (brotli)`]: brotliCompressSync(document).length,
+    'slow 4G: first paint, ms': of('slow', 'paint'),
+    'largest paint, ms': of('slow', 'largest'),
+    'largest paint / the same without scripts': of('slow', 'largest') / of('plain', 'largest'),
+    'layout shift': Math.max(...visits.slow.map(({ shift }) => shift)),
+    'longest task at a quarter of the speed, ms': of('busy', 'longest'),
+    'total blocking time at a quarter of the speed, ms': of('busy', 'blocking'),
+    'the same blocking time without scripts, ms': of('busyPlain', 'blocking'),
+    'inquiry dialog usable on slow 4G at a quarter of the speed, ms': median(visits.inquiry),
+  }
+}
+
+/** Adds a visit of each kind. */
+async function visitOnce(browser, url, visits) {
+  visits.slow.push(await measureVisit(browser, url, { isSlowNetwork: true }))
+  visits.plain.push(await measureVisit(browser, url, { isSlowNetwork: true, isWithoutScripts: true }))
+  visits.busy.push(await measureVisit(browser, url, { slowdown: SLOWDOWN }))
+  visits.busyPlain.push(await measureVisit(browser, url, { slowdown: SLOWDOWN, isWithoutScripts: true }))
+  visits.inquiry.push(await timeToInquiry(browser, url))
+}
+
+/** Returns one table per page and build, and one for a key press; `before` is the folder of another build. */
+export async function measureVisits(before) {
   // Imported here, because a fresh clone has it only after the dependencies are installed.
   const { chromium } = await import('@playwright/test')
-  const site = await startBuild()
-  await waitUntilIdle(site.pid)
+  const builds = [{ name: '', site: await startBuild() }]
+  if (before) builds.unshift({ name: 'before, ', site: await startBuild({}, before) })
+  for (const { site } of builds) await waitUntilIdle(site.pid)
   const browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS })
   const tables = []
   for (const path of PATHS) {
-    const url = site.url + path
-    await measureVisit(browser, url, {})
-    const visits = { slow: [], plain: [], busy: [], busyPlain: [], inquiry: [] }
-    for (let round = 0; round < ROUNDS; round++) {
-      visits.slow.push(await measureVisit(browser, url, { isSlowNetwork: true }))
-      visits.plain.push(await measureVisit(browser, url, { isSlowNetwork: true, isWithoutScripts: true }))
-      visits.busy.push(await measureVisit(browser, url, { slowdown: SLOWDOWN }))
-      visits.busyPlain.push(await measureVisit(browser, url, { slowdown: SLOWDOWN, isWithoutScripts: true }))
-      visits.inquiry.push(await timeToInquiry(browser, url))
-    }
-    const of = (kind, what) => median(visits[kind].map((visit) => visit[what]))
-    tables.push({
-      [`${path}, slow 4G: first paint, ms`]: of('slow', 'paint'),
-      'largest paint, ms': of('slow', 'largest'),
-      'largest paint / the same without scripts': of('slow', 'largest') / of('plain', 'largest'),
-      'layout shift': Math.max(...visits.slow.map(({ shift }) => shift)),
-      'longest task at a quarter of the speed, ms': of('busy', 'longest'),
-      'total blocking time at a quarter of the speed, ms': of('busy', 'blocking'),
-      'the same blocking time without scripts, ms': of('busyPlain', 'blocking'),
-      'inquiry dialog usable on slow 4G at a quarter of the speed, ms': median(visits.inquiry),
-    })
+    const measured = builds.map(({ name, site }) => ({
+      name,
+      url: site.url + path,
+      visits: { slow: [], plain: [], busy: [], busyPlain: [], inquiry: [] },
+    }))
+    for (const { url } of measured) await measureVisit(browser, url, {})
+    for (let round = 0; round < ROUNDS; round++)
+      for (const { url, visits } of measured) await visitOnce(browser, url, visits)
+    for (const { name, url, visits } of measured)
+      tables.push(summarise(name + path, await (await fetch(url)).text(), visits))
   }
   tables.push({
     'from a key press in the configurator to its result at a quarter of the speed, ms': median(
-      await timesToResult(browser, site.url),
+      await timesToResult(browser, builds.at(-1).site.url),
     ),
   })
   await browser.close()
-  await site.stop()
+  for (const { site } of builds) await site.stop()
   return tables
 }

@@ -1,6 +1,6 @@
 // npm run bench: render time against bare React, time and size of a build, a cached page under load against bare servers, first
 // visits and page changes on a phone, the search, and growth with the catalogue. Prints tables, or JSON with --json.
-// --render, --load, --visit, --changes [folder of another build, to compare], --search and --growth select parts. Others run only if
+// --render, --load, --visit and --changes [folder of another build, to compare], --search and --growth select parts. Others run only if
 // they are selected: --traffic [page views a minute], which computes, --service-times, which takes four minutes, --desk, two, --cost,
 // five, --memory, eight, --abuse, ten, --soak [minutes] and --lighthouse, which take an hour.
 import { measureAbuse } from '#bench/abuse.mjs'
@@ -34,7 +34,7 @@ function valueOf(option) {
 const PARTS = {
   '--render': async () => [{ ...(await measureRender(runTool)), 'build, seconds': seconds }],
   '--load': async () => [await measureCached()],
-  '--visit': () => measureVisits(),
+  '--visit': () => measureVisits(valueOf('--visit')),
   '--changes': () => measureChanges(valueOf('--changes')),
   '--search': () => measureSearch(),
   '--growth': () => measureGrowth(),
