@@ -58,7 +58,7 @@ const THEMES = [
 
 export interface SitePages {
   pages: PageServer<Site>
-  /** What the frame of a page loads later: complete menus and dialogs. */
+  /** Complete menus and dialogs, which the frame of a page loads later. */
   frame: Hono
   /** The cells and batteries of the pack configurator, as a file. */
   packParts: Hono

@@ -2,32 +2,27 @@ import { openWhenLoaded } from '#ui/dialog/load-dialogs.ts'
 import { INQUIRY_DIALOG, OPENER } from './dialogs.ts'
 import type { ShownPage } from './opening.ts'
 
+const PRESSES = ['click', 'keydown']
 const dialog = () => document.querySelector<HTMLDialogElement>(`#${INQUIRY_DIALOG}`)
 
 /** Opens the inquiry dialog by the links that lead to it. Its script comes with the first sign of use; before that it is plain HTML. */
 export function enhanceInquiry(page: () => ShownPage): void {
-  const openerOf = ({ target }: Event) => (target as Element).closest?.<HTMLAnchorElement>(OPENER)
-  const loadScript = (event?: Event) => {
+  const follow = (event: Event) => {
+    const { type, target, key = ' ' } = event as Partial<KeyboardEvent>
+    const opener = (target as Element).closest?.<HTMLAnchorElement>(OPENER)
     const isOpen = dialog()?.open
-    if (!isOpen && !(event && openerOf(event))) return
-    import('./live.ts').then(
-      (code) => isOpen && code.enhanceInquiryDialog(page),
-      // The next event tries again.
-      () => {},
-    )
+    if (isOpen || opener)
+      import('./live.ts').then(
+        (code) => isOpen && code.enhanceInquiryDialog(page),
+        // The next event tries again.
+        () => {},
+      )
+    // A browser presses a link by Enter alone.
+    if (!opener || !PRESSES.includes(type!) || key !== ' ') return
+    event.preventDefault()
+    void openWhenLoaded(opener, () => open(opener), opener.href)
   }
-  loadScript()
-  for (const type of ['pointerover', 'focusin'])
-    document.addEventListener(type, loadScript, { passive: true })
-  for (const type of ['click', 'keydown'])
-    document.addEventListener(type, (event) => {
-      const opener = openerOf(event)
-      // A browser presses a link by Enter alone.
-      const { key = ' ' } = event as KeyboardEvent
-      if (!opener || key !== ' ') return
-      event.preventDefault()
-      void openWhenLoaded(opener, () => open(opener), opener.href)
-    })
+  for (const type of ['pointerover', 'focusin', ...PRESSES]) document.addEventListener(type, follow)
   // The dialog is added, pages are replaced or morphed, and tools render new answers.
   new MutationObserver(markAsButtons).observe(document.body, {
     childList: true,

@@ -8,21 +8,16 @@ const TIMEOUT_MS = 8000
 
 /** Loads the dialogs, unless the document has them, which answers a posted form. Their styles are there with the scripts. */
 export const loadDialogs = once(async () => {
-  if (document.querySelector('body > dialog')) return
+  if (document.querySelector('#inquiry')) return
   const response = await fetch(DIALOGS, { signal: AbortSignal.timeout?.(TIMEOUT_MS) })
   if (!response.ok) throw new Error(DIALOGS)
   document.body.insertAdjacentHTML('beforeend', await response.text())
 })
 
-/** Calls `open` once the dialogs are there. If they cannot be loaded, goes to an address instead; neither after the page has changed. */
+/** Calls `open` once the dialogs are there, or goes to an address if they cannot be loaded. */
 export async function openWhenLoaded(control: HTMLElement, open: () => void, address: string): Promise<void> {
-  const { pathname } = location
-  const isHere = () => pathname === location.pathname
   // Faint while it waits (#ui/loading.css).
   control.dataset['pressed'] = ''
-  await loadDialogs().then(
-    () => isHere() && open(),
-    () => isHere() && location.assign(address),
-  )
+  await loadDialogs().then(open, () => location.assign(address))
   delete control.dataset['pressed']
 }
