@@ -1,4 +1,4 @@
-// Keeps the leads of CRM_WEBHOOK_URL in a file: CRM_WEBHOOK_SECRET=whsec_… PORT=4000 node ops/crm-receiver.mjs
+// Keeps the leads of CRM_WEBHOOK_URL in crm.sqlite: CRM_WEBHOOK_SECRET=whsec_… node_modules/.bin/node ops/crm-receiver.mjs
 import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import { Webhook } from 'standardwebhooks'

@@ -3,6 +3,7 @@ import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import { LEAD_FIELDS, type LeadItem } from '#leads/lead.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
 import type { LeadEventTable, LeadRow } from '#leads/schema.server.ts'
+import { LEAD_UPDATED } from '#leads/store/lead-state.server.ts'
 import type { Reason } from '#leads/verdict/score.server.ts'
 import type { Delivery, LeadHistory } from '#leads/read-leads.server.ts'
 import { leadHistory } from './queries.server.ts'
@@ -87,9 +88,11 @@ function originLines({ ip_prefix, ua_class, crm_sent_at }: LeadRow, timeZone: st
 export function deliveryLines(deliveries: Delivery[], timeZone: string): string[] {
   if (deliveries.length === 0) return ['  none']
   const lines: string[] = []
-  for (const { channel, state, attempts, next_at, attempts_made } of deliveries) {
+  for (const { channel, topic, state, attempts, next_at, attempts_made } of deliveries) {
     const next = state === 'pending' ? `, next ${minute(next_at, timeZone)}` : ''
-    lines.push(`  ${channel}  ${state}, attempts ${attempts}${next}`)
+    // The CRM gets several messages about a lead.
+    const name = topic === LEAD_UPDATED ? `${channel} ${topic}` : channel
+    lines.push(`  ${name}  ${state}, attempts ${attempts}${next}`)
     for (const { at, ms, outcome, code, detail } of attempts_made) {
       lines.push(
         `    ${minute(at, timeZone)}  ${outcome} ${printable(code)} in ${ms} ms  ${printable(detail)}`,

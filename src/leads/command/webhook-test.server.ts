@@ -19,7 +19,7 @@ export const webhookTest: Subcommand = {
     await out(
       values.json
         ? `${json({ status, ms, accepted: isAccepted, answer })}\n`
-        : `${status} in ${ms} ms\n${answer.split(/\r?\n/).map(printable).join('\n')}\n`,
+        : [`${status} in ${ms} ms`, ...answer.split(/\r?\n/).map(printable).filter(Boolean), ''].join('\n'),
     )
     if (!isAccepted) throw new CommandError('The CRM did not accept it: only a status of 2xx counts.')
   },
