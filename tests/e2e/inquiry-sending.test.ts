@@ -98,14 +98,14 @@ test('Inquiry resubmit guard: 1000 ms (spec §9)', async ({ page, expectSaid, al
   const posts: string[] = []
   await page.route('**/api/messages', (route) => {
     posts.push(route.request().url())
-    return route.fulfill({ status: 500, json: {} })
+    return route.fulfill({ status: 500, json: { request_id: '0b1c' } })
   })
   await page.clock.install()
   await open(page, '/')
   await startInquiry(page, 'Impatient')
   await page.clock.pauseAt(Date.now() + 60_000)
   await sendButton(page).click()
-  await expect(dialogOf(page).getByRole('alert')).toBeVisible()
+  await expect(dialogOf(page).getByRole('alert')).toContainText('Reference for support: 0b1c.')
   await page.clock.fastForward(RESUBMIT_GUARD_MS - 1)
   await sendButton(page).click()
   expect(posts).toHaveLength(1)
