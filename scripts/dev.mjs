@@ -13,6 +13,8 @@ const UNBUILT = /\.(?:test|fixture|fixture\.server)\.tsx?$/
 const SERVER_FILES = /\.server\.tsx?$/
 const settings = {
   DRAIN_DELAY: '0',
+  // The only client renders everything for the first time, and often.
+  CLIENT_BUDGET: 'off',
   NODE_COMPILE_CACHE: 'node_modules/.cache/server',
   ...process.env,
   NODE_ENV: 'production',

@@ -3,7 +3,10 @@ import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { renderPage, textOf as text } from '#pages/render-page.fixture.server.ts'
+import { FACET_NAMES } from './facets.server.tsx'
+import { LIMIT_NAMES } from './limits.server.ts'
 import { load } from './page.server.tsx'
+import { RANGES } from './ranges.server.tsx'
 
 const real = realSite(pageTable)
 const { products } = real.content
@@ -24,6 +27,11 @@ const inputsIn = (html: string, name: string) =>
       count: Number(/aria-label="[^"]*, (\d+) /.exec(input)?.[1]),
       isChecked: input.includes('checked=""'),
     }))
+
+test('no two filters have one name', () => {
+  const names = [...FACET_NAMES, ...LIMIT_NAMES, ...RANGES]
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
 
 describe('conditions with one value', () => {
   test.each<[search: string, fits: (product: Product) => boolean]>([
