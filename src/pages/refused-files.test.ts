@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { runToCompletion } from '#kit/workers/time-slices.server.ts'
-import { copyContent } from '#content/content-copy.fixture.server.ts'
+import { copyContent, withoutSearch } from '#content/content-copy.fixture.server.ts'
 import { ContentFolder } from '#content/files/folder.server.ts'
 import { readContentInSteps } from '#content/read-content.server.ts'
 import { pageTable } from './page-table.server.ts'
@@ -11,6 +11,7 @@ import { pageTable } from './page-table.server.ts'
 const PRODUCT = 'products/svl-352035-lipo-cell-220mah.yaml'
 const OTHER = 'products/svp-105-lfp-prismatic-cell-105ah.yaml'
 const ARTICLE = 'articles/lfp-vs-nmc.md'
+const pages = withoutSearch(pageTable)
 let directory: string
 let cache: string
 let folder: ContentFolder
@@ -36,7 +37,7 @@ const rename = (file: string, name: string) =>
 
 /** Reads the content; returns the names that are published and the errors. */
 async function publish() {
-  const { content, refusals } = runToCompletion(readContentInSteps(folder, pageTable))
+  const { content, refusals } = runToCompletion(readContentInSteps(folder, pages))
   await folder.save()
   const lists = [content.products, content.applications, content.certifications].flat()
   return {

@@ -1,8 +1,8 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkContent } from '#content/check/check-content.server.ts'
-import { copyContent } from '#content/content-copy.fixture.server.ts'
+import { copyContent, withoutSearch } from '#content/content-copy.fixture.server.ts'
 import { ContentFolder } from '#content/files/folder.server.ts'
 import { readContentInSteps } from '#content/read-content.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
@@ -10,17 +10,27 @@ import { runToCompletion } from '#kit/workers/time-slices.server.ts'
 import { pageTable } from './page-table.server.ts'
 
 const FILE = 'redirects.yaml'
-let directory: string
+const pages = withoutSearch(pageTable)
+const directory = newDirectory()
+copyContent(directory)
+const original = readFileSync(join(directory, FILE), 'utf8')
+const lines = original.trimEnd().split('\n').length
+/** What a server has read that stopped before the test: no test reads all files again. */
+const read = join(newDirectory(), 'content.ndjson')
 let cache: string
 let folder: ContentFolder
-let lines: number
+
+beforeAll(async () => {
+  cache = read
+  start()
+  await publish()
+})
 
 beforeEach(() => {
-  directory = newDirectory()
-  copyContent(directory)
+  writeFileSync(join(directory, FILE), original)
   cache = join(newDirectory(), 'content.ndjson')
+  copyFileSync(read, cache)
   start()
-  lines = readFileSync(join(directory, FILE), 'utf8').trimEnd().split('\n').length
 })
 
 const start = () => {
@@ -34,7 +44,7 @@ const replace = (from: string, to: string) => {
 
 /** Reads the content; returns where these addresses lead, and the errors. */
 async function publish() {
-  const { content, refusals } = runToCompletion(readContentInSteps(folder, pageTable))
+  const { content, refusals } = runToCompletion(readContentInSteps(folder, pages))
   await folder.save()
   const to = new Map(content.redirects.map((redirect) => [redirect.from, redirect.to]))
   return {
@@ -109,8 +119,10 @@ test('a redirect from an address that becomes a page is left out', async () => {
   expect((await publish()).errors).toEqual([])
   const article = readFileSync(join(directory, 'articles/lfp-vs-nmc.md'), 'utf8')
   const copy = article.replace(/^title_slug: .*/m, 'title_slug: new').replace(/^id: .*/m, 'id: 9000')
-  writeFileSync(join(directory, 'articles/new.md'), copy)
+  const added = join(directory, 'articles/new.md')
+  writeFileSync(added, copy)
   const { to, errors } = await publish()
+  rmSync(added)
   expect(to.at(-1)).toBe('/contact')
   expect(errors).toEqual([expect.stringContaining('/articles/new is a page of this site')])
 })
