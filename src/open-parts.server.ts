@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createWorkbookWriter } from '#kit/tables/workbook-writer.server.ts'
 import { createPrinter } from '#content/downloads/printer.server.ts'
-import { publishContent } from '#content/published.server.ts'
+import { type PublishedContent, publishContent } from '#content/published.server.ts'
 import { listRedirectRules } from '#content/redirects/redirect.server.ts'
 import type { FileStore } from '#kit/files/file-store.server.ts'
 import { checkFiles, openFiles } from '#kit/files/open-files.server.ts'
@@ -67,13 +67,7 @@ export async function prepareParts(
     retention: config.retention,
     log,
   })
-  const content = publishContent({
-    directory: config.contentDirectory,
-    pages: pageTable,
-    cacheFile: { file: join(config.dataDirectory, 'content.ndjson'), build: build.id },
-    pollMs: config.isDevelopment ? DEV_POLL_MS : undefined,
-    log,
-  })
+  const content = readContent(config, build.id, log)
   return {
     programs,
     build,
@@ -92,6 +86,15 @@ export async function prepareParts(
     },
   }
 }
+
+const readContent = (config: SiteConfig, build: string, log: Log): PublishedContent =>
+  publishContent({
+    directory: config.contentDirectory,
+    pages: pageTable,
+    cacheFile: { file: join(config.dataDirectory, 'content.ndjson'), build },
+    pollMs: config.isDevelopment ? DEV_POLL_MS : undefined,
+    log,
+  })
 
 const createAttachments = (
   files: FileStore,
