@@ -78,6 +78,7 @@ export function createPrivateListener(
     hosts: [asHostHeader(host), ...hosts],
     bodyLimit: BODY_LIMIT,
     asked: { isProxied: settings.DESK_PROXY !== undefined, origin: settings.DESK_URL },
+    accessLog: settings.ACCESS_LOG,
     log,
   })
 }

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Registry } from '@prometheus-io/client'
 import { Hono } from 'hono'
+import { type AccessLogLevel, createAccessLog } from '#kit/http/access-log.server.ts'
 import { currentRequest } from '#kit/http/current-request.server.ts'
 import { methodNotAllowed, notFound, problem } from '#kit/http/problem.server.ts'
 import type { GuardRules } from '#kit/http/guard.server.ts'
@@ -7,6 +8,7 @@ import { securityHeaders } from '#kit/http/security-headers.server.ts'
 import { NO_STORE } from '#kit/http/see-other.server.ts'
 import { HttpServer } from '#kit/http/server.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
+import { createRouteLabels } from '#kit/metrics/route-labels.server.ts'
 import { createHealthApi, HEALTH_PATHS, type HealthReport } from './health.server.ts'
 import { LEADS_API } from './leads-api.server.ts'
 
@@ -16,6 +18,8 @@ interface PrivateListenerOptions {
   bodyLimit: number
   /** Origins of pages that may change something, beside that of the listener itself. */
   asked?: GuardRules['asked']
+  /** ACCESS_LOG; default: off. */
+  accessLog?: AccessLogLevel | 'off'
   log: Log
 }
 
@@ -35,13 +39,16 @@ export class PrivateListener {
   leads: ((request: Request) => Response | Promise<Response>) | undefined
   readonly #server: HttpServer
 
-  constructor({ hosts, bodyLimit, asked = DIRECT, log }: PrivateListenerOptions) {
+  constructor({ hosts, bodyLimit, asked = DIRECT, accessLog = 'off', log }: PrivateListenerOptions) {
     collectDefaultMetrics({ register: this.registry })
     const app = this.#createApp(log)
+    const patterns = app.routes.map(({ path }) => path)
+    const routeOf = createRouteLabels(patterns, () => undefined)
     this.#server = new HttpServer({
       fetch: (request) => app.fetch(request),
       guard: { hosts: [...hosts, 'localhost'], anyHost: HEALTH_PATHS, bodyLimit, asked },
       headers: securityHeaders({}, { isSecure: false }),
+      logAccess: accessLog === 'off' ? undefined : createAccessLog({ level: accessLog, routeOf, log }),
       log,
     })
   }

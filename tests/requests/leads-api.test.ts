@@ -10,6 +10,8 @@ import { ORIGIN, SECRET } from './site.fixture.ts'
 
 const TOKEN = 'a-long-and-random-token'
 const log = createLog('silent')
+const lines: object[] = []
+const recording = { ...log, info: (line: object) => void lines.push(line) } as unknown as typeof log
 
 interface Page {
   leads: Record<string, unknown>[]
@@ -21,7 +23,7 @@ interface Page {
 const test = base.extend('api', { scope: 'file' }, async ({ site }, { onCleanup }) => {
   const db = await openTestDatabase(site.directory)
   const links = createFileLinks(ORIGIN, [SECRET])
-  const listener = new PrivateListener({ hosts: [], bodyLimit: 1000, log })
+  const listener = new PrivateListener({ hosts: [], bodyLimit: 1000, accessLog: 'errors', log: recording })
   const port = await listener.listen(0, '127.0.0.1')
   onCleanup(async () => {
     await listener.close()
@@ -52,6 +54,7 @@ test('without LEADS_API_TOKEN there is no list; without the token it is refused;
     const response = await api.get('', headers)
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="leads"'])
   }
+  expect(lines.at(-1)).toMatchObject({ method: 'GET', route: '/api/leads', status: 401, code: 'token' })
   expect((await api.get()).status).toBe(200)
   expect((await site.get('/api/leads', { authorization: `Bearer ${TOKEN}` })).status).toBe(404)
   const posted = await fetch(`http://localhost:${api.port}/api/leads`, {

@@ -54,7 +54,7 @@ const selectChanges = (db: LeadsDatabase, { since: { position, lead_id }, limit 
     .limit(limit)
 
 /**
- * On PostgreSQL, transactions commit in another order than they took their positions: the lock waits for those that have taken one, so
+ * On PostgreSQL, transactions commit in another order than they took their positions (docs/decisions/0032-change-feed.md): the lock waits for those that have taken one, so
  * that none appears later before the end of a page. On SQLite, there is one writer at a time.
  */
 const findChanges = (db: LeadsDatabase, page: Page): Promise<LeadChangeTable[]> =>
