@@ -10,6 +10,8 @@ const INTENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown',
 const IDLE_TIMEOUT_MS = 2000
 /** Leaves time to show the first paint before other scripts run. */
 const FIRST_PAINT_MS = 100
+/** Time after which the scripts are loaded although a picture keeps the page loading. */
+const LATEST_MS = 5000
 
 /** Resolves when the document is parsed: this script may run before that. */
 const parsed = new Promise<void>((resolve) => {
@@ -20,6 +22,7 @@ const parsed = new Promise<void>((resolve) => {
 /** Loads the other scripts; resolves with a function that enhances the page. Without them, links and forms work as HTML. */
 const load = () => parsed.then(() => import('./start.ts').then(({ started }) => started))
 const ignore = () => {}
+const loadAhead = () => void load().catch(ignore)
 
 function enhanceByIntent(event: Event): void {
   const { type, movementX, movementY } = event as PointerEvent
@@ -59,4 +62,5 @@ for (const intent of INTENTS) addEventListener(intent, enhanceByIntent, { captur
 addEventListener('submit', holdForm)
 layOutBeforeJumps()
 void parsed.then(reserveScrollBarSpace)
-whenLoaded(() => setTimeout(() => whenIdle(() => void load().catch(ignore), IDLE_TIMEOUT_MS), FIRST_PAINT_MS))
+whenLoaded(() => setTimeout(() => whenIdle(loadAhead, IDLE_TIMEOUT_MS), FIRST_PAINT_MS))
+void parsed.then(() => setTimeout(loadAhead, LATEST_MS))

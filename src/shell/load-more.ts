@@ -34,9 +34,14 @@ function complete(list: HTMLElement, whole: Element[]): void {
   if (list.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Adds the picture in the link of an entry, and what follows the link. */
+/** Adds the picture in the link of an entry, and what follows the link. Its text stays, which may be pressed at the moment. */
 function fill(entry: Element, { firstElementChild: link, children }: Element): void {
-  if (link) entry.firstElementChild?.replaceChildren(...link.childNodes)
+  const own = entry.firstElementChild
+  const tile = link?.querySelector('img')?.parentElement
+  if (own && tile) {
+    own.querySelector('span:empty')?.remove()
+    own.prepend(tile)
+  }
   entry.append(...[...children].slice(1))
 }
 

@@ -7,11 +7,11 @@ export const LIMITS = {
   /**
    * All scripts of a visit to a second page, without and with a form. Raised from 15,000 and
    * 28,600: the error page is loaded ahead, a kept page is revalidated after it is shown, and a chosen part stays marked.
-   * From 15,800: dialogs are loaded, which took 2,900 bytes of each document.
+   * From 15,800: dialogs and menus are loaded, which took 5,500 bytes of each document.
    */
-  pageChangeScripts: 16_100,
+  pageChangeScripts: 16_300,
   // What Contact loads once all of it has come, which the test did not always wait for.
-  formPageScripts: 30_050,
+  formPageScripts: 30_450,
   /** Cumulative layout shift of a page (CLS), and one whose fonts come after its first paint. */
   layoutShift: 0.02,
   layoutShiftOfLateFonts: 0.03,
