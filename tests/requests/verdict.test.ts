@@ -2,6 +2,7 @@ import { afterEach, expect, vi } from 'vitest'
 import { TOKEN_HEADER } from '#kit/forms/browser/form-token.ts'
 import { HONEYPOT } from '#kit/forms/honeypot.ts'
 import { createFormTokens } from '#leads/verdict/form-token.server.ts'
+import { DIALOGS } from '#ui/dialog/load-dialogs.ts'
 import { type Site, test as base } from './site.fixture.ts'
 
 /** `secureSite` is served by https, where browsers send the headers that tell them from programs. */
@@ -187,12 +188,13 @@ test('every form of every page has the honeypot, hidden from people', async ({ s
     '/samples',
     '/collaboration-opportunities',
     '/unsubscribe/email',
+    DIALOGS,
   ]
   for (const path of pages) {
     const html = await site.getText(path)
     const forms = html.split('<form').slice(1)
     const posts = forms.filter((form) => /method="post"/i.test(form.slice(0, 400)))
-    expect(posts.length, path).toBeGreaterThan(1)
+    expect(posts.length, path).toBeGreaterThan(0)
     for (const form of posts) {
       const own = form.slice(0, form.indexOf('</form>'))
       const [hidden = ''] = /<div class="sr" aria-hidden="true">.*?<\/div>/.exec(own) ?? []

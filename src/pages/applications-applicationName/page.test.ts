@@ -72,11 +72,11 @@ test.each(site.content.applications)(
   },
 )
 
-test('an application opens with its name, one button and one link', async () => {
+test('an application opens with its name, the button of an inquiry and one link', async () => {
   for (const name of ['telecom-and-ups-backup', 'marine-and-trolling-motors']) {
     const [, opening = ''] = /<h1>([^]*?)<img/.exec((await page(name)).html) ?? []
-    expect(opening.match(/<button/g)).toHaveLength(1)
-    expect(opening.match(/<a /g)).toHaveLength(1)
+    expect(opening.match(/<a [^>]*data-about=/g)).toHaveLength(1)
+    expect(opening.match(/<a /g)).toHaveLength(2)
   }
 })
 
