@@ -7,22 +7,24 @@ const dialog = () => document.querySelector<HTMLDialogElement>(`#${INQUIRY_DIALO
 
 /** Opens the inquiry dialog by the links that lead to it. Its script comes with the first sign of use; before that it is plain HTML. */
 export function enhanceInquiry(page: () => ShownPage): void {
+  const load = (isOpen = dialog()?.open) =>
+    import('./live.ts').then(
+      (code) => isOpen && code.enhanceInquiryDialog(page),
+      // The next event tries again.
+      () => {},
+    )
   const follow = (event: Event) => {
     const { type, target, key = ' ' } = event as Partial<KeyboardEvent>
     const opener = (target as Element).closest?.<HTMLAnchorElement>(OPENER)
-    const isOpen = dialog()?.open
-    if (isOpen || opener)
-      import('./live.ts').then(
-        (code) => isOpen && code.enhanceInquiryDialog(page),
-        // The next event tries again.
-        () => {},
-      )
+    if (dialog()?.open || opener) void load()
     // A browser presses a link by Enter alone.
     if (!opener || !PRESSES.includes(type!) || key !== ' ') return
     event.preventDefault()
     void openWhenLoaded(opener, () => open(opener), opener.href)
   }
   for (const type of ['pointerover', 'focusin', ...PRESSES]) document.addEventListener(type, follow)
+  // A posted form that comes back is open from the start.
+  if (dialog()?.open) void load()
   // The dialog is added, pages are replaced or morphed, and tools render new answers.
   new MutationObserver(markAsButtons).observe(document.body, {
     childList: true,
