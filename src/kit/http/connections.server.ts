@@ -38,6 +38,12 @@ export class Connections {
     return [...this.#latest.values()].some((response) => !isPending(response) || !isSafe(response))
   }
 
+  /** Returns a function that says whether one of the requests that may change something now is still being answered. */
+  changing(): () => boolean {
+    const responses = this.pending().filter((response) => !isSafe(response))
+    return () => responses.some((response) => isPending(response) && !response.destroyed && !isSafe(response))
+  }
+
   /** Returns the connections on which no response is pending. */
   withoutPending(): Socket[] {
     return [...this.#latest].filter(([, response]) => !isPending(response)).map(([socket]) => socket)

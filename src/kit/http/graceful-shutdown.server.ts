@@ -12,6 +12,10 @@ const MAX_HOLD_MS = 2000
 const POLL_MS = 5
 /** Wait between two polls for connections, in ms: while many arrive, more time without one would never come. */
 const ACCEPT_POLL_MS = 1
+/** How long forms that are being sent are waited for while another process has not taken over yet, in ms. */
+const MAX_UPLOAD_MS = 10_000
+/** Time for the last requests that change something, once the listener is closed and nobody is answered, in ms. */
+const RELEASE_GRACE_MS = 1000
 
 export interface ShutdownTimes {
   /** How long new requests are still answered, in ms. */
@@ -37,12 +41,14 @@ export async function gracefulShutdown(
   { delay, grace, release, connections, hold }: ShutdownOptions,
 ): Promise<void> {
   await wait(delay)
+  if (release) await waitForChanges(connections)
   const { closed } = release ? closeListener(server) : await stopListening(server, { connections, hold })
-  const end = performance.now() + grace
   if (release) {
+    const end = performance.now() + Math.min(grace, RELEASE_GRACE_MS)
     await closeSilent(connections, { end, isOver: () => !connections.mayChange() })
     await release()
   }
+  const end = performance.now() + grace
   await closeSilent(connections, { end, isOver: () => connections.size === 0 })
   server.closeAllConnections()
   await closed
@@ -66,6 +72,13 @@ async function stopListening(
   const closing = closeListener(server)
   release()
   return closing
+}
+
+/** Waits for the requests that may change something and have begun, while others are accepted. */
+async function waitForChanges(connections: Connections): Promise<void> {
+  const isChanging = connections.changing()
+  const end = performance.now() + MAX_UPLOAD_MS
+  while (isChanging() && performance.now() < end) await wait(POLL_MS)
 }
 
 /** Stops the listener alone. */
