@@ -32,17 +32,22 @@ interface AccessLogOptions {
   now?: () => number
 }
 
-/** Lines about a 404 in a second, and at once: scanners request thousands of addresses. */
-const NOT_FOUND_RATE = 1
-const NOT_FOUND_BURST = 10
+/** Lines about each status of a refusal in a second, and at once: scanners request thousands of addresses. */
+const REFUSED_RATE = 1
+const REFUSED_BURST = 10
 
 /** Creates the access log: one line a response, without query, full address or anything that a visitor typed. */
 export function createAccessLog({ level, routeOf, log, now = () => performance.now() }: AccessLogOptions) {
-  const sample = createSampler(now)
+  const samplers = new Map<number, ReturnType<typeof createSampler>>()
+  const sample = (status: number) => {
+    const sampler = samplers.get(status) ?? createSampler(now)
+    samplers.set(status, sampler)
+    return sampler()
+  }
   return (served: ServedRequest): void => {
     const { status, path, method, seconds, client, code, request_id, trace_id } = served
     if (level === 'errors' && status < 400) return
-    const omitted = status === 404 ? sample() : 0
+    const omitted = status >= 400 && status < 500 ? sample(status) : 0
     if (omitted === undefined) return
     log.info(
       {
@@ -63,10 +68,10 @@ export function createAccessLog({ level, routeOf, log, now = () => performance.n
 
 /** Creates a function that returns how many lines were left out since the last one; undefined if this one is left out, too. */
 function createSampler(now: () => number): () => number | undefined {
-  let [tokens, at, omitted] = [NOT_FOUND_BURST, now(), 0]
+  let [tokens, at, omitted] = [REFUSED_BURST, now(), 0]
   return () => {
     const time = now()
-    tokens = Math.min(NOT_FOUND_BURST, tokens + ((time - at) / 1000) * NOT_FOUND_RATE)
+    tokens = Math.min(REFUSED_BURST, tokens + ((time - at) / 1000) * REFUSED_RATE)
     at = time
     if (tokens < 1) {
       omitted += 1
