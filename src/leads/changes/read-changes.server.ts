@@ -60,6 +60,8 @@ const selectChanges = (db: LeadsDatabase, { since: { position, lead_id }, limit 
 const findChanges = (db: LeadsDatabase, page: Page): Promise<LeadChangeTable[]> =>
   isPostgres(db)
     ? inTransaction(db, async (trx) => {
+        // Writers queue behind a lock that waits.
+        await sql`set local lock_timeout = '1s'`.execute(trx)
         await sql`lock table lead_change in share mode`.execute(trx)
         return selectChanges(trx, page).execute()
       })
