@@ -12,8 +12,8 @@ const store = db.prepare(`insert into lead values (?, ?, ?) on conflict (id) do 
   set changed_at = excluded.changed_at, data = excluded.data where excluded.changed_at >= lead.changed_at`)
 createServer(async (request, response) => {
   if (!(Number(request.headers['content-length']) < 1e6)) return response.writeHead(413).end()
-  const body = Buffer.concat(await request.toArray()).toString()
   try {
+    const body = Buffer.concat(await request.toArray()).toString()
     // Throws if the signature is wrong, or older than five minutes. It signs the bytes: verify before parsing.
     const { type, timestamp, data } = webhook.verify(body, request.headers)
     db.exec('begin immediate')
