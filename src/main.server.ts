@@ -105,7 +105,9 @@ async function serve(starting: Starting, { database, parts, site }: Prepared): P
   const { config, settings, parent, address, operators, log } = starting
   await parent.waitForTurn()
   const begun = performance.now()
-  if (parent.isUpgrade) await listenPrivately(operators, settings, log)
+  // The data are this process's by now: it serves visitors although nobody can read its metrics.
+  if (parent.isUpgrade)
+    await listenPrivately(operators, settings, log).catch(({ message }: Error) => log.error(message))
   if (!database) await lockData(settings.DATA_DIR, address, log)
   await parts.openData()
   const closePrivate = operators && servePrivately(operators, { config, parts, settings, database, site })

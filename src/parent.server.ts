@@ -16,7 +16,7 @@ import type { ServerStart } from '#kit/upgrade/started-server.server.ts'
 import { explainListenError, type ListenAddress, publicAddress } from './listen-address.server.ts'
 import { type ListenSettings, listenSettings } from './listen-settings.server.ts'
 
-// Program of `npm start` (docs/decisions/0031-parent-holds-the-socket.md): holds the listening socket, and starts the server and the one after.
+// Program of `npm start` (docs/decisions/0031-parent-holds-the-socket.md): holds the listening socket, and starts the server and its successor.
 
 /** How long the server of a parent that was killed may still listen, in ms. */
 const ORPHAN_MS = 5000
@@ -121,7 +121,7 @@ interface UpgradeAnswer {
 
 function reportUpgrade({ reason }: UpgradeAnswer, port: number): number {
   if (reason === undefined) console.log(`Solvane ${APP_VERSION} has taken over at http://localhost:${port}`)
-  else console.error(`The new build does not serve: ${reason}\nThe one before goes on.`)
+  else console.error(`The new build does not serve: ${reason}`)
   return reason === undefined ? 0 : 1
 }
 

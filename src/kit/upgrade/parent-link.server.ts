@@ -18,6 +18,8 @@ export class ParentLink {
     const { [IS_UPGRADE]: isUpgrade } = process.env
     delete process.env[IS_UPGRADE]
     this.#hasParent = process.connected && isUpgrade !== undefined
+    // The parent has ended meanwhile, and nobody could stop this server with it.
+    if (isUpgrade !== undefined && !process.connected) process.exit(1)
     this.isUpgrade = this.#hasParent && isUpgrade === '1'
     if (!this.isUpgrade) this.#turn.resolve()
   }
@@ -30,7 +32,7 @@ export class ParentLink {
       if (order === 'retire') onRetire()
     })
     process.once('disconnect', () => {
-      // It was read by the parent.
+      // It is a pipe to the parent, which is gone.
       process.stderr.on('error', () => {})
       onLost()
     })

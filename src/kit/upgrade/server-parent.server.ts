@@ -23,7 +23,6 @@ export class ServerParent {
   readonly #running = new Set<StartedServer>()
   readonly #end: (code: number) => void
   #current: StartedServer | undefined
-  #programOfCurrent = (): string => ''
   #isReplacing = false
   /** Whether a signal has come. */
   isStopping = false
@@ -43,8 +42,8 @@ export class ServerParent {
 
   /** Starts the first server. Resolves when it serves; rejects if it ends before that. */
   async start(start: ServerStart): Promise<void> {
-    this.#setCurrent(this.#run(start, false))
-    await this.#current?.reports('serving')
+    this.#current = this.#run(start, false)
+    await this.#current.reports('serving')
   }
 
   /** Starts a server in place of the present one. Resolves with undefined when it serves, else with the reason why it does not. */
@@ -65,33 +64,40 @@ export class ServerParent {
 
   async #replace(next: ServerStart): Promise<void> {
     const before = this.#current!
-    const program = this.#programOfCurrent
     const server = this.#run(next, true)
-    await this.#awaitReport(server, 'prepared')
+    await this.#awaitReport(server, 'prepared').catch(({ message }: Error) => {
+      throw new Error(`${message}\nThe one before goes on.`)
+    })
     before.order('retire')
     // One that has ended without a report has no data any more, either.
     await before.reports('released').catch(() => {})
-    this.#setCurrent(server)
+    this.#current = server
     server.order('serve')
     try {
       await this.#awaitReport(server, 'serving')
     } catch (error) {
       await server.exited
-      if (!this.isStopping) {
-        this.#setCurrent(this.#run({ ...before.start, program: program() }, false))
-        await this.#awaitReport(this.#current!, 'serving')
-      }
+      if (!this.isStopping) await this.#rollBack(before, (error as Error).message)
       throw error
     }
   }
 
-  #setCurrent(server: StartedServer): void {
-    this.#current = server
-    this.#programOfCurrent = this.#options.locate(server.start.program)
+  /** Starts the server before again. Throws an error with both reasons if it does not serve any more, either. */
+  async #rollBack(before: StartedServer, reason: string): Promise<void> {
+    this.#current = this.#run({ ...before.start, program: before.findProgram() }, false)
+    try {
+      await this.#awaitReport(this.#current, 'serving')
+    } catch (error) {
+      throw new Error(`${reason}
+The one before does not serve any more, either: ${(error as Error).message}`)
+    }
+    throw new Error(`${reason}
+The one before serves again.`)
   }
 
   #run(start: ServerStart, isUpgrade: boolean): StartedServer {
-    const server = new StartedServer(start, { fd: this.#options.fd, isUpgrade })
+    const { fd, locate } = this.#options
+    const server = new StartedServer(start, { fd, isUpgrade, findProgram: locate(start.program) })
     this.#running.add(server)
     void server.exited.then(() => {
       this.#running.delete(server)

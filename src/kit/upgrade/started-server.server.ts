@@ -18,6 +18,8 @@ interface StartOptions {
   fd: number
   /** Whether another server has the data until this one is told to serve. */
   isUpgrade: boolean
+  /** Finds the program again when a later build has taken its place on the disk. */
+  findProgram: () => string
 }
 
 /**
@@ -33,14 +35,16 @@ const MAX_REASON = 2000
 /** A server that was started as a child process, with the socket that it listens on. */
 export class StartedServer {
   readonly start: ServerStart
+  readonly findProgram: () => string
   /** Resolves with the exit code. */
   readonly exited: Promise<number>
   readonly #child: ChildProcess
   readonly #reports = new Set<ServerReport>()
   #errors = ''
 
-  constructor(start: ServerStart, { fd, isUpgrade }: StartOptions) {
+  constructor(start: ServerStart, { fd, isUpgrade, findProgram }: StartOptions) {
     this.start = start
+    this.findProgram = findProgram
     this.#child = spawn(start.command, [start.program], {
       cwd: start.folder,
       env: { ...start.environment, [PASSED_FDS]: FDS.join(), [IS_UPGRADE]: isUpgrade ? '1' : '0' },
