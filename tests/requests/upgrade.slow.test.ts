@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -70,6 +73,40 @@ test('a second start takes over: no request fails, and every acknowledged lead i
   expect(await checkStore(store.db, acknowledged)).toMatchObject(NOTHING_LOST)
   site.kill('SIGTERM')
   expect(await site.exited).toBe(0)
+})
+
+/** Sends a lead in ten pieces. Resolves with the status of the response. */
+async function sendSlowly(url: string, ms: number): Promise<number | undefined> {
+  const body = JSON.stringify({ name: 'Slow', email: 'slow@buyer.example', content: 'Sent in pieces' })
+  const sent = request(`${url}/api/messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+  })
+  const answer = once(sent, 'response')
+  const size = Math.ceil(body.length / 10)
+  for (let at = 0; at < body.length; at += size) {
+    sent.write(body.slice(at, at + size))
+    await pause(ms / 10)
+  }
+  sent.end()
+  const [response] = await answer
+  return response.resume().statusCode as number
+}
+
+test('a form that is being sent is waited for, and a private port that is taken stops no upgrade', async () => {
+  const store = await sqlite.open()
+  const settings = { ...store.settings, PORT: String(await freePort()) }
+  const site = await startServer(settings, START)
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const second = launch({ ...settings, METRICS_PORT: String(port) }, copyBuild('next'))
+  // Longer than the new build takes to load.
+  const slow = sendSlowly(site.url, 7000)
+  expect(await slow).toBe(201)
+  expect([await second.exited, second.log()]).toEqual([0, expect.stringContaining('has taken over')])
+  expect(site.log()).toContain('METRICS_PORT')
+  other.close()
 })
 
 test.each([

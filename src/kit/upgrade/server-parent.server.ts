@@ -88,11 +88,12 @@ export class ServerParent {
     try {
       await this.#awaitReport(this.#current, 'serving')
     } catch (error) {
-      throw new Error(`${reason}
-The one before does not serve any more, either: ${(error as Error).message}`)
+      const { message } = error as Error
+      throw new Error(`${reason}\nThe one before does not serve any more, either: ${message}`, {
+        cause: error,
+      })
     }
-    throw new Error(`${reason}
-The one before serves again.`)
+    throw new Error(`${reason}\nThe one before serves again.`)
   }
 
   #run(start: ServerStart, isUpgrade: boolean): StartedServer {
