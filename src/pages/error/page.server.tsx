@@ -47,7 +47,9 @@ function ErrorPage(error: ErrorProps) {
         ))}
       </div>
       {isMissing ? <Missing {...error} /> : <Failed {...error} />}
-      {error.reference && <p className="note">Reference for support: {error.reference}</p>}
+      {error.reference && (
+        <p className={`note ${styles['reference']}`}>Reference for support: {error.reference}</p>
+      )}
     </div>
   )
 }
