@@ -4,7 +4,6 @@ import { inTransaction } from '#kit/database/transaction.server.ts'
 import { attachmentsOf, itemsOf } from '#leads/read-leads.server.ts'
 import type { LeadChangeTable, LeadsDatabase } from '#leads/schema.server.ts'
 import { type LeadData, leadDataOf } from '#leads/webhook/events.server.ts'
-import { isSuspect } from '#leads/webhook/updates.server.ts'
 import type { Place } from './cursor.server.ts'
 
 /** A lead that was erased, or whose time was over: whoever keeps it must delete it. */
@@ -77,6 +76,6 @@ async function readLeads(db: LeadsDatabase, changes: LeadChangeTable[]): Promise
     const lead = known.get(id)
     if (!lead || lead.anonymised_at !== null) return { id, reference, state: 'erased' }
     const parts = { files: files.get(id) ?? [], items: items.get(id) ?? [] }
-    return leadDataOf(lead, parts, isSuspect(lead))
+    return leadDataOf(lead, parts)
   })
 }

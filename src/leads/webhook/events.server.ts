@@ -3,8 +3,9 @@ import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import { ITEM_KINDS, LEAD_FIELDS, LEAD_KINDS, type LeadField, type LeadItem } from '#leads/lead.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
 import { outboxRow } from '#leads/outbox/row.server.ts'
-import type { LeadRow, LeadState, NewLeadRow, NewOutboxRow } from '#leads/schema.server.ts'
+import type { LeadRow, NewLeadRow, NewOutboxRow } from '#leads/schema.server.ts'
 import { isHeld } from '#leads/store/lead-state.server.ts'
+import { isMarked } from '#leads/verdict/score.server.ts'
 
 /** Channel of the webhook to a CRM. */
 export const CRM = 'webhook.crm'
@@ -126,15 +127,22 @@ export interface LeadParts {
 
 type DescribedRow = Pick<
   NewLeadRow,
-  LeadField | 'id' | 'reference' | 'kind' | 'created_at' | 'extra_json'
-> & {
-  state?: LeadState | undefined
-  handled_at?: number | null | undefined
-}
+  | LeadField
+  | 'id'
+  | 'reference'
+  | 'kind'
+  | 'created_at'
+  | 'extra_json'
+  | 'state'
+  | 'handled_at'
+  | 'score'
+  | 'verdict_by'
+>
 
-/** Returns what a CRM gets to know of a lead, without the addresses of its files. */
-export function leadDataOf(lead: DescribedRow, { files, items }: LeadParts, isSuspect = false): LeadData {
+/** Returns what a CRM gets to know of a lead, without the addresses of its files. A new lead has no verdict yet. */
+export function leadDataOf(lead: DescribedRow, { files, items }: LeadParts): LeadData {
   const { id, reference, kind, created_at, state = 'accepted', handled_at = null } = lead
+  const { score = 0, verdict_by = 'auto' } = lead
   const fields = Object.fromEntries(LEAD_FIELDS.map((field) => [field, lead[field]])) as Pick<
     LeadRow,
     LeadField
@@ -146,7 +154,7 @@ export function leadDataOf(lead: DescribedRow, { files, items }: LeadParts, isSu
     received_at: toIso(created_at),
     state: isHeld(state) ? 'spam' : handled_at === null ? 'open' : 'handled',
     handled_at: handled_at === null ? null : toIso(handled_at),
-    is_suspect: isSuspect,
+    is_suspect: !isHeld(state) && isMarked({ score, verdict_by }),
     ...fields,
     extra: extraOf(lead),
     attachments: files.map(({ name, type, bytes, sha256 }) => ({ name, type, bytes, sha256 })),

@@ -1,7 +1,6 @@
 import { attachmentsOf, itemsOf } from '#leads/read-leads.server.ts'
 import type { LeadRow, LeadsTransaction } from '#leads/schema.server.ts'
 import { isHeld } from '#leads/store/lead-state.server.ts'
-import { isMarked } from '#leads/verdict/score.server.ts'
 import { CRM, leadDataOf, type LeadUpdate, leadUpdatedRow } from './events.server.ts'
 
 /** What the history calls the changes that a CRM is told of. A block holds a lead back by a mark of its own. */
@@ -30,14 +29,12 @@ export async function tellCrm(
   if (!change || !(await isKnownToCrm(trx, lead, change))) return
   const files = (await attachmentsOf(trx, [id])).get(id) ?? []
   const items = (await itemsOf(trx, [id])).get(id) ?? []
-  const data = leadDataOf(lead, { files, items }, isSuspect(lead))
+  const data = leadDataOf(lead, { files, items })
   await trx
     .insertInto('outbox')
     .values(leadUpdatedRow(change, data, at))
     .execute()
 }
-
-export const isSuspect = (lead: LeadRow): boolean => !isHeld(lead.state) && isMarked(lead)
 
 function changeOf(detail: string, lead: LeadRow): LeadUpdate | undefined {
   if (detail.startsWith('corrected ')) return 'corrected'
