@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { z } from 'zod'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import { ITEM_KINDS, LEAD_FIELDS, LEAD_KINDS, type LeadField, type LeadItem } from '#leads/lead.ts'
@@ -15,11 +16,11 @@ const nullable = Object.fromEntries(LEAD_FIELDS.map((field) => [field, z.string(
   z.ZodNullable<z.ZodString>
 >
 
-/** What a lead is for a CRM, whatever became of its deliveries. */
-export const CRM_STATES = ['open', 'handled', 'spam'] as const
+/** States of a lead as a CRM sees them: deliveries do not count. */
+const CRM_STATES = ['open', 'handled', 'spam'] as const
 
-/** What was done with a lead that a CRM may have. */
-export const LEAD_UPDATES = ['handled', 'reopened', 'released', 'spam', 'corrected'] as const
+/** Changes of a lead that a CRM is told of. */
+const LEAD_UPDATES = ['handled', 'reopened', 'released', 'spam', 'corrected'] as const
 
 export type LeadUpdate = (typeof LEAD_UPDATES)[number]
 
@@ -139,7 +140,7 @@ type DescribedRow = Pick<
   | 'verdict_by'
 >
 
-/** Returns what a CRM gets to know of a lead, without the addresses of its files. A new lead has no verdict yet. */
+/** Returns the data of a lead in a message, without the addresses of its files. A new lead has no verdict yet. */
 export function leadDataOf(lead: DescribedRow, { files, items }: LeadParts): LeadData {
   const { id, reference, kind, created_at, state = 'accepted', handled_at = null } = lead
   const { score = 0, verdict_by = 'auto' } = lead
@@ -164,7 +165,7 @@ export function leadDataOf(lead: DescribedRow, { files, items }: LeadParts): Lea
 
 const toIso = (at: number): string => new Date(at).toISOString()
 
-/** Returns the delivery of a new lead. Its body is complete but for the addresses of files, which are the same at every attempt. */
+/** Returns the delivery of a new lead. Only the addresses of files are added when it is sent. */
 export function leadCreatedRow(lead: NewLeadRow, parts: LeadParts): NewOutboxRow {
   const { id, created_at } = lead
   const event = leadCreatedOf(lead, parts)
@@ -187,12 +188,8 @@ export function leadUpdatedRow(change: LeadUpdate, data: LeadData, at: number): 
     timestamp: toIso(at),
     data: { change, ...data },
   }
-  const row = outboxRow(
-    { topic: event.type, channel: CRM, ref_id: data.id, dedupe_id: '' },
-    JSON.stringify(event),
-    at,
-  )
-  return { ...row, dedupe_id: `lead_updated_${row.id}` }
+  const dedupe_id = `lead_updated_${randomUUIDv7()}`
+  return outboxRow({ topic: event.type, channel: CRM, ref_id: data.id, dedupe_id }, JSON.stringify(event), at)
 }
 
 /** Marks the event of a suspect lead; other deliveries are returned unchanged. */
@@ -211,7 +208,7 @@ export function leadErasedRow(
   const event: LeadErased = {
     type: 'lead.erased',
     version: 1,
-    timestamp: new Date(at).toISOString(),
+    timestamp: toIso(at),
     data: { id, reference, reason },
   }
   const cause = { topic: event.type, channel: CRM, ref_id: id, dedupe_id: `lead_erased_${id}` }
