@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, csvRecord } from '#kit/tables/csv.server.ts'
 import { type CellValue, type LocalTime, type Table, toText } from '#kit/tables/table-file.server.ts'
-import { attachmentsOf, everyLead, itemsOf, type LeadChoice } from './read-leads.server.ts'
+import { everyLead, type LeadChoice, readParts } from './read-leads.server.ts'
 import { LEAD_FIELDS, type LeadItem } from './lead.ts'
 import { extraOf } from './lead-row.server.ts'
 import { CALCULATED } from './lead-sheet.ts'
@@ -11,7 +11,7 @@ export interface ExportedLead {
   lead: LeadRow
   /** Names of its files. */
   files: string[]
-  items: LeadItem[]
+  items: readonly LeadItem[]
   /** Person who marked it as handled last; undefined while it is open. */
   handledBy: string | undefined
 }
@@ -20,14 +20,13 @@ export interface ExportedLead {
 export async function* exportedLeads(db: LeadsDatabase, choice: LeadChoice): AsyncGenerator<ExportedLead[]> {
   for await (const leads of everyLead(db, choice)) {
     const ids = leads.map(({ id }) => id)
-    const [files, items] = [await attachmentsOf(db, ids), await itemsOf(db, ids)]
+    const partsOf = await readParts(db, ids)
     const persons = await handlersOf(db, ids)
-    yield leads.map((lead) => ({
-      lead,
-      files: (files.get(lead.id) ?? []).map(({ name }) => name),
-      items: items.get(lead.id) ?? [],
-      handledBy: lead.handled_at === null ? undefined : persons.get(lead.id),
-    }))
+    yield leads.map((lead) => {
+      const { files, items } = partsOf(lead.id)
+      const handledBy = lead.handled_at === null ? undefined : persons.get(lead.id)
+      return { lead, files: files.map(({ name }) => name), items, handledBy }
+    })
   }
 }
 

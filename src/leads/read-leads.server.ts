@@ -109,13 +109,25 @@ export async function itemsOf(db: LeadsDatabase, ids: string[]): Promise<Map<str
   return byLead(ids, await items.orderBy('position').execute())
 }
 
+/** Files of a lead, and items of a request list. */
+export interface FilesAndItems {
+  files: readonly Attachment[]
+  items: readonly LeadItem[]
+}
+
+/** Reads the files and items of leads, and returns a function that has those of each. */
+export async function readParts(db: LeadsDatabase, ids: string[]): Promise<(id: string) => FilesAndItems> {
+  const [files, items] = [await attachmentsOf(db, ids), await itemsOf(db, ids)]
+  return (id) => ({ files: files.get(id) ?? [], items: items.get(id) ?? [] })
+}
+
 export type Delivery = Omit<OutboxRow, 'payload'> & { attempts_made: DeliveryAttemptTable[] }
 
 export interface LeadHistory {
   lead: LeadRow
   events: LeadEventTable[]
-  attachments: Attachment[]
-  items: LeadItem[]
+  attachments: readonly Attachment[]
+  items: readonly LeadItem[]
   deliveries: Delivery[]
 }
 
@@ -128,11 +140,13 @@ export async function readHistory(db: LeadsDatabase, lead: LeadRow): Promise<Lea
     .orderBy('at')
     .orderBy('id')
     .execute()
+  const partsOf = await readParts(db, [lead.id])
+  const { files: attachments, items } = partsOf(lead.id)
   return {
     lead,
     events,
-    attachments: (await attachmentsOf(db, [lead.id])).get(lead.id) ?? [],
-    items: (await itemsOf(db, [lead.id])).get(lead.id) ?? [],
+    attachments,
+    items,
     deliveries: await deliveriesOf(db, (outbox) => outbox.where('outbox.ref_id', '=', lead.id)),
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isPostgres } from '#kit/database/postgres.server.ts'
 import { inTransaction } from '#kit/database/transaction.server.ts'
-import { attachmentsOf, itemsOf } from '#leads/read-leads.server.ts'
+import { readParts } from '#leads/read-leads.server.ts'
 import type { LeadChangeTable, LeadsDatabase } from '#leads/schema.server.ts'
 import { type LeadData, leadDataOf } from '#leads/webhook/events.server.ts'
 import type { Place } from './cursor.server.ts'
@@ -69,13 +69,11 @@ const findChanges = (db: LeadsDatabase, page: Page): Promise<LeadChangeTable[]> 
 async function readLeads(db: LeadsDatabase, changes: LeadChangeTable[]): Promise<ChangedLeads['leads']> {
   const ids = changes.map(({ lead_id }) => lead_id)
   const rows = await db.selectFrom('lead').selectAll().where('id', 'in', ids).execute()
-  const files = await attachmentsOf(db, ids)
-  const items = await itemsOf(db, ids)
+  const partsOf = await readParts(db, ids)
   const known = new Map(rows.map((row) => [row.id, row]))
   return changes.map(({ lead_id: id, reference }) => {
     const lead = known.get(id)
     if (!lead || lead.anonymised_at !== null) return { id, reference, state: 'erased' }
-    const parts = { files: files.get(id) ?? [], items: items.get(id) ?? [] }
-    return leadDataOf(lead, parts)
+    return leadDataOf(lead, partsOf(id))
   })
 }

@@ -102,12 +102,12 @@ export function deliveryLines(deliveries: Delivery[], timeZone: string): string[
   return lines
 }
 
-function fileLines(files: Attachment[]): string[] {
+function fileLines(files: readonly Attachment[]): string[] {
   if (files.length === 0) return []
   return ['Attachments', ...files.map(({ name, bytes }) => `  ${printable(name)}  ${fileSize(bytes)}`), '']
 }
 
-function itemLines(items: LeadItem[]): string[] {
+function itemLines(items: readonly LeadItem[]): string[] {
   if (items.length === 0) return []
   const lines = items.map(({ kind, quantity, unit, name, note }) =>
     printable([`  ${quantity}`, unit, kind, name, note && `(${note})`].filter(Boolean).join('  ')),

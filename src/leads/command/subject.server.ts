@@ -3,7 +3,7 @@ import { foldText } from '#leads/fold-text.server.ts'
 import { LEAD_FIELDS } from '#leads/lead.ts'
 import { writtenText } from '#leads/lead-row.server.ts'
 import type { LeadRow } from '#leads/schema.server.ts'
-import { attachmentsOf, everyLead, itemsOf, type Subject } from '#leads/read-leads.server.ts'
+import { everyLead, readParts, type Subject } from '#leads/read-leads.server.ts'
 import { CommandError, type Invocation, parseAddress, UsageError } from './subcommand.server.ts'
 import { minute, printable, table } from './text.server.ts'
 
@@ -46,15 +46,15 @@ async function chooseLeads(
   let count = 0
   for await (const leads of everyLead(db)) {
     const ids = leads.map(({ id }) => id)
-    const [files, items] = [await attachmentsOf(db, ids), await itemsOf(db, ids)]
+    const partsOf = await readParts(db, ids)
     for (const lead of leads) {
-      const names = (files.get(lead.id) ?? []).map(({ name }) => name)
-      const parts = [
+      const { files, items } = partsOf(lead.id)
+      const written = [
         ...LEAD_FIELDS.map((field) => lead[field] ?? ''),
-        writtenText(lead, { items: items.get(lead.id) ?? [] }),
-        ...names,
+        writtenText(lead, { items }),
+        ...files.map(({ name }) => name),
       ].join('\n')
-      const isFound = foldText(parts).includes(wanted) || hasPhone(parts, wantedPhone)
+      const isFound = foldText(written).includes(wanted) || hasPhone(written, wantedPhone)
       if (!isFound || lead.anonymised_at !== null) continue
       count += 1
       if (found.length < MAX_LISTED) found.push(lead)

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { z } from 'zod'
-import type { Attachment } from '#leads/attachments/attachment.server.ts'
-import { ITEM_KINDS, LEAD_FIELDS, LEAD_KINDS, type LeadField, type LeadItem } from '#leads/lead.ts'
+import { ITEM_KINDS, LEAD_FIELDS, LEAD_KINDS, type LeadField } from '#leads/lead.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
 import { outboxRow } from '#leads/outbox/row.server.ts'
+import type { FilesAndItems } from '#leads/read-leads.server.ts'
 import type { LeadRow, NewLeadRow, NewOutboxRow } from '#leads/schema.server.ts'
 import { isHeld } from '#leads/store/lead-state.server.ts'
 import { isMarked } from '#leads/verdict/score.server.ts'
@@ -120,12 +120,6 @@ export type LeadErased = z.infer<typeof leadErased>
 export type LeadData = LeadCreated['data']
 export type ErasureReason = LeadErased['data']['reason']
 
-/** Files and items of a lead. */
-export interface LeadParts {
-  files: readonly Omit<Attachment, 'stored'>[]
-  items: readonly LeadItem[]
-}
-
 type DescribedRow = Pick<
   NewLeadRow,
   | LeadField
@@ -141,7 +135,7 @@ type DescribedRow = Pick<
 >
 
 /** Returns the data of a lead in a message, without the addresses of its files. A new lead has no verdict yet. */
-export function leadDataOf(lead: DescribedRow, { files, items }: LeadParts): LeadData {
+export function leadDataOf(lead: DescribedRow, { files, items }: FilesAndItems): LeadData {
   const { id, reference, kind, created_at, state = 'accepted', handled_at = null } = lead
   const { score = 0, verdict_by = 'auto' } = lead
   const fields = Object.fromEntries(LEAD_FIELDS.map((field) => [field, lead[field]])) as Pick<
@@ -166,14 +160,14 @@ export function leadDataOf(lead: DescribedRow, { files, items }: LeadParts): Lea
 const toIso = (at: number): string => new Date(at).toISOString()
 
 /** Returns the delivery of a new lead. Only the addresses of files are added when it is sent. */
-export function leadCreatedRow(lead: NewLeadRow, parts: LeadParts): NewOutboxRow {
+export function leadCreatedRow(lead: NewLeadRow, parts: FilesAndItems): NewOutboxRow {
   const { id, created_at } = lead
   const event = leadCreatedOf(lead, parts)
   const cause = { topic: event.type, channel: CRM, ref_id: id, dedupe_id: `lead_created_${id}` }
   return outboxRow(cause, JSON.stringify(event), created_at)
 }
 
-export const leadCreatedOf = (lead: DescribedRow, parts: LeadParts): LeadCreated => ({
+export const leadCreatedOf = (lead: DescribedRow, parts: FilesAndItems): LeadCreated => ({
   type: 'lead.created',
   version: 1,
   timestamp: toIso(lead.created_at),

@@ -1,4 +1,4 @@
-import { attachmentsOf, itemsOf } from '#leads/read-leads.server.ts'
+import { readParts } from '#leads/read-leads.server.ts'
 import type { LeadRow, LeadsTransaction } from '#leads/schema.server.ts'
 import { isHeld } from '#leads/store/lead-state.server.ts'
 import { CRM, leadDataOf, type LeadUpdate, leadUpdatedRow } from './events.server.ts'
@@ -27,9 +27,8 @@ export async function tellCrm(
   const lead = await trx.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst()
   const change = lead && changeOf(detail, lead)
   if (!change || !(await isKnownToCrm(trx, lead, change))) return
-  const files = (await attachmentsOf(trx, [id])).get(id) ?? []
-  const items = (await itemsOf(trx, [id])).get(id) ?? []
-  const data = leadDataOf(lead, { files, items })
+  const partsOf = await readParts(trx, [id])
+  const data = leadDataOf(lead, partsOf(id))
   await trx
     .insertInto('outbox')
     .values(leadUpdatedRow(change, data, at))
