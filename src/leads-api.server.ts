@@ -7,9 +7,9 @@ import { NO_STORE } from '#kit/http/see-other.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { BadSetting } from '#kit/settings/settings.server.ts'
 import { isSameSecret } from '#kit/signing/same-secret.server.ts'
-import { createFileLinks, type FileLinks, withUrls } from '#leads/attachments/file-links.server.ts'
+import { createFileLinks, type FileLinks, withFileUrls } from '#leads/attachments/file-links.server.ts'
 import { cursorOf, type Place, readCursor, START } from '#leads/changes/cursor.server.ts'
-import { type ChangedLeads, readChanges } from '#leads/changes/read-changes.server.ts'
+import { readChanges } from '#leads/changes/read-changes.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
 import type { LeadsDatabase, LeadsSchema } from '#leads/schema.server.ts'
 import type { SiteConfig } from './config.server.ts'
@@ -48,7 +48,9 @@ export function createLeadsApi({ token, db, links, log }: LeadsApiOptions): Hono
     const query = readQuery(readSearchParams(new URL(req.url).search))
     if ('errors' in query) return invalid(query.errors)
     const { leads, end, hasMore } = await readChanges(db, query)
-    return json({ leads: withFileUrls(leads, links), next: cursorOf(end), has_more: hasMore }, 200, NO_STORE)
+    const now = Date.now()
+    const answer = leads.map((lead) => (lead.state === 'erased' ? lead : withFileUrls(lead, links, now)))
+    return json({ leads: answer, next: cursorOf(end), has_more: hasMore }, 200, NO_STORE)
   })
   api.all(LEADS_API, () => methodNotAllowed('GET, HEAD'))
   api.onError((error) => {
@@ -87,14 +89,6 @@ function readQuery(query: URLSearchParams): { since: Place; limit: number } | { 
     ],
   }
 }
-
-/** Adds the addresses of files, which work for 7 days from now. */
-const withFileUrls = (leads: ChangedLeads['leads'], links: FileLinks) =>
-  leads.map((lead) => {
-    if (!('attachments' in lead)) return lead
-    const urlOf = (file: Parameters<FileLinks['urlOf']>[0]) => links.urlOf(file, Date.now())
-    return { ...lead, attachments: withUrls(lead.id, lead.attachments, urlOf) }
-  })
 
 interface OpenedLeadsApi {
   fetch: (request: Request) => Response | Promise<Response>

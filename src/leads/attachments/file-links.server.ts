@@ -1,14 +1,15 @@
 import type { SecretKeys } from '#kit/signing/signed-id.server.ts'
 import { createTimedLinks } from '#kit/signing/timed-link.server.ts'
 import { DAY } from '#leads/durations.server.ts'
+import type { LeadData } from '#leads/webhook/events.server.ts'
 
-/** Path and query parameter of the addresses that lead to visitors' files. */
+/** Path and query parameter of the addresses of visitors' files. */
 export const LEAD_FILE = '/lead-file'
 export const LEAD_FILE_LINK = 'link'
 
 const TTL = 7 * DAY
 
-/** A file of a lead, by its index among them. */
+/** File of a lead, by its index among them. */
 export interface LeadFile {
   lead_id: string
   position: number
@@ -38,10 +39,15 @@ export function createFileLinks(siteUrl: string, secretKeys: SecretKeys): FileLi
   }
 }
 
-/** Adds the addresses of their content to the files of a lead, which are in order. */
-export const withUrls = <File extends object>(
-  lead_id: string,
-  files: readonly File[],
-  urlOf: (file: LeadFile) => string,
-): (File & { url: string })[] =>
-  files.map((file, position) => ({ ...file, url: urlOf({ lead_id, position }) }))
+/** Adds to the files of a lead the addresses of their content, which work for 7 days from `at` (ms UTC). */
+export const withFileUrls = <Lead extends Pick<LeadData, 'id' | 'attachments'>>(
+  lead: Lead,
+  links: FileLinks,
+  at: number,
+): Lead => ({
+  ...lead,
+  attachments: lead.attachments.map((file, position) => ({
+    ...file,
+    url: links.urlOf({ lead_id: lead.id, position }, at),
+  })),
+})

@@ -1,5 +1,5 @@
 import { postWebhook, type WebhookEndpoint, type WebhookResponse } from '#kit/webhooks/post-webhook.server.ts'
-import { type FileLinks, withUrls } from '#leads/attachments/file-links.server.ts'
+import { type FileLinks, withFileUrls } from '#leads/attachments/file-links.server.ts'
 import type { Sender, SendResult } from '#leads/outbox/attempt.server.ts'
 import type { ClaimedDelivery } from '#leads/store/commands.server.ts'
 import { LEAD_UPDATED } from '#leads/store/lead-state.server.ts'
@@ -19,7 +19,7 @@ export const createWebhookSender =
   (endpoint: WebhookEndpoint, links?: FileLinks): Sender =>
   async ({ dedupe_id, payload, created_at, traceparent }, signal) => {
     try {
-      const body = links ? withFileUrls(payload, (file) => links.urlOf(file, created_at)) : payload
+      const body = links ? addFileUrls(payload, links, created_at) : payload
       const response = await postWebhook(
         { id: dedupe_id, body, ...(traceparent && { traceparent }) },
         endpoint,
@@ -37,14 +37,10 @@ export const createWebhookSender =
     }
   }
 
-function withFileUrls(payload: string, urlOf: Parameters<typeof withUrls>[2]): string {
+function addFileUrls(payload: string, links: FileLinks, at: number): string {
   const event = JSON.parse(payload) as LeadCreated | LeadUpdated | LeadErased
   if (event.type === 'lead.erased' || event.data.attachments.length === 0) return payload
-  const { data } = event
-  return JSON.stringify({
-    ...event,
-    data: { ...data, attachments: withUrls(data.id, data.attachments, urlOf) },
-  })
+  return JSON.stringify({ ...event, data: withFileUrls(event.data, links, at) })
 }
 
 /** A change needs no receiver once the site has no CRM any more. */
