@@ -73,21 +73,21 @@ const requireToken =
     )
   }
 
+const WRONG_SINCE = { field: 'since', code: 'cursor', message: 'since is the next of an earlier answer.' }
+const WRONG_LIMIT = { field: 'limit', code: 'range', message: `limit is 1 to ${MAX_LIMIT}.` }
+
 function readQuery(query: URLSearchParams): { since: Place; limit: number } | { errors: FieldProblem[] } {
-  const [since, limit] = [query.get('since'), query.get('limit')]
-  const place = since ? readCursor(since) : START
-  const count = limit === null ? DEFAULT_LIMIT : /^\d{1,3}$/.test(limit) ? Number(limit) : 0
-  if (place && count >= 1 && count <= MAX_LIMIT) return { since: place, limit: count }
-  return {
-    errors: [
-      ...(place
-        ? []
-        : [{ field: 'since', code: 'cursor', message: 'since is the next of an earlier answer.' }]),
-      ...(count >= 1 && count <= MAX_LIMIT
-        ? []
-        : [{ field: 'limit', code: 'range', message: `limit is 1 to ${MAX_LIMIT}.` }]),
-    ],
-  }
+  const cursor = query.get('since')
+  const since = cursor ? readCursor(cursor) : START
+  const limit = readLimit(query.get('limit'))
+  if (since && limit) return { since, limit }
+  return { errors: [...(since ? [] : [WRONG_SINCE]), ...(limit ? [] : [WRONG_LIMIT])] }
+}
+
+function readLimit(text: string | null): number | undefined {
+  if (text === null) return DEFAULT_LIMIT
+  const limit = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  return limit >= 1 && limit <= MAX_LIMIT ? limit : undefined
 }
 
 interface OpenedLeadsApi {
