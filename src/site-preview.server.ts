@@ -6,7 +6,7 @@ import type { DocumentService } from '#content/downloads/documents.server.ts'
 import { hiddenAt, isShownAsText } from '#content/publishing/addresses.server.ts'
 import type { HiddenItem } from '#content/publishing/hidden.server.ts'
 import { parseMoment } from '#content/publishing/moment.server.ts'
-import { PREVIEW, type PreviewLink, withPreview } from '#content/publishing/preview-link.server.ts'
+import { PREVIEW, withPreview } from '#content/publishing/preview-link.server.ts'
 import type { DraftPreviews, ShownPreview } from '#content/publishing/draft-previews.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { NO_STORE } from '#kit/http/see-other.server.ts'
@@ -14,6 +14,7 @@ import { NO_BUILD } from '#kit/pages/server/builds.server.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import type { PageModule, PageServerOptions } from '#kit/pages/server/options.server.ts'
 import { PageServer } from '#kit/pages/server/pages.server.ts'
+import type { TimedLink } from '#kit/signing/timed-link.server.ts'
 import { plural } from '#kit/text/amounts.ts'
 import { DAY } from '#leads/durations.server.ts'
 import { mailClockOf } from '#leads/mail/mail-times.server.ts'
@@ -139,7 +140,7 @@ function describeState({ state, entry }: HiddenItem, write: (at: number) => stri
 }
 
 function respondEndedLink(
-  { from, until }: PreviewLink,
+  { from, until }: TimedLink,
   request: Request,
   { content, optionsOf }: PreviewParts,
 ): Promise<Response> {

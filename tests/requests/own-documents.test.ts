@@ -154,7 +154,7 @@ test('a signed link shows a draft among the documents, with its PDF', async ({ o
   const site = await openSite({ content: readContent(new ContentFolder(directory), pageTable), settings })
   const now = Date.now()
   const signed = createPreviewLinks([SECRET]).sign({
-    file: 'documents/hidden.yaml',
+    subject: 'documents/hidden.yaml',
     from: now,
     until: now + 86_400_000,
   })

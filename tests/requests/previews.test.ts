@@ -35,8 +35,8 @@ function draftContent() {
   }
 }
 
-const signed = (file: string, { until = Date.now() + 7 * DAY_MS, key = SECRET } = {}) =>
-  createPreviewLinks([key]).sign({ file, from: until - 7 * DAY_MS, until })
+const signed = (subject: string, { until = Date.now() + 7 * DAY_MS, key = SECRET } = {}) =>
+  createPreviewLinks([key]).sign({ subject, from: until - 7 * DAY_MS, until })
 
 test('a signed link shows a draft as it will be, to nobody else', async ({ openSite }) => {
   const site = await openSite(draftContent())

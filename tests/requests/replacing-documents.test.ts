@@ -50,8 +50,8 @@ const test = base.extend('options', { scope: 'file' }, { content, settings })
 
 function signFor(name: string) {
   const from = Date.now()
-  const file = `documents/${name}.yaml`
-  return createPreviewLinks([SECRET]).sign({ file, from, until: from + DAY_MS })
+  const subject = `documents/${name}.yaml`
+  return createPreviewLinks([SECRET]).sign({ subject, from, until: from + DAY_MS })
 }
 
 test.for([

@@ -25,7 +25,7 @@ export const preview: Subcommand = {
     const { item, name } = findDraft(invocation, file)
     const { siteUrl, secretKeys } = site()
     const from = Date.now()
-    const signed = createPreviewLinks(secretKeys).sign({ file: name, from, until: from + days * DAY_MS })
+    const signed = createPreviewLinks(secretKeys).sign({ subject: name, from, until: from + days * DAY_MS })
     out(`${siteUrl}${withPreview(previewPageOf(item), signed)}\n`)
     return 0
   },

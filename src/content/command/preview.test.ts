@@ -28,7 +28,7 @@ test('a link to a draft is printed, for a week or as long as is asked', async ()
     const url = new URL(out.trim())
     expect(url.origin + url.pathname).toBe('https://www.solvane.example/articles/lfp-vs-nmc')
     const link = links.read(url.searchParams.get(PREVIEW) ?? '')
-    expect([link?.file, link && link.until - link.from]).toEqual([FILE, days * 86_400_000])
+    expect([link?.subject, link && link.until - link.from]).toEqual([FILE, days * 86_400_000])
   }
 })
 

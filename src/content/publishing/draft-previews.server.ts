@@ -1,15 +1,16 @@
 import type { Content } from '#content/content.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
+import type { TimedLink, TimedLinks } from '#kit/signing/timed-link.server.ts'
 import { addressOfFile } from './file-address.server.ts'
 import type { HiddenItem } from './hidden.server.ts'
 import { contentWith, findHidden } from './preview-content.server.ts'
-import { PREVIEW, type PreviewLink, type PreviewLinks } from './preview-link.server.ts'
+import { PREVIEW } from './preview-link.server.ts'
 
 /** A link that still works, to something that is not on the site. */
 export interface ShownPreview {
   is: 'shown'
   signed: string
-  link: PreviewLink
+  link: TimedLink
   item: HiddenItem
   /** The site's content with the item. */
   content: Content
@@ -18,7 +19,7 @@ export interface ShownPreview {
 /** Target of a preview's link. A file that has gone live since then is shown at its own address. */
 export type DraftPreview =
   | ShownPreview
-  | { is: 'ended'; link: PreviewLink }
+  | { is: 'ended'; link: TimedLink }
   | { is: 'live'; address: string }
   | { is: 'unknown' }
 
@@ -26,13 +27,13 @@ const UNKNOWN: DraftPreview = { is: 'unknown' }
 
 /** Reads the signed links that show drafts. */
 export class DraftPreviews {
-  readonly #links: PreviewLinks
+  readonly #links: TimedLinks
   readonly #content: () => Content
   readonly #contentWith = memoizeByObject((content: Content) =>
     memoizeByObject((item: HiddenItem) => contentWith(content, item)),
   )
 
-  constructor(links: PreviewLinks, content: () => Content) {
+  constructor(links: TimedLinks, content: () => Content) {
     this.#links = links
     this.#content = content
   }
@@ -46,9 +47,9 @@ export class DraftPreviews {
     if (!link) return UNKNOWN
     if (link.until <= Date.now()) return { is: 'ended', link }
     const current = this.#content()
-    const item = findHidden(current, link.file)
+    const item = findHidden(current, link.subject)
     if (item) return { is: 'shown', signed, link, item, content: this.#contentWith(current)(item) }
-    const page = addressOfFile(link.file)
+    const page = addressOfFile(link.subject)
     return page === undefined ? UNKNOWN : { is: 'live', address: page }
   }
 

@@ -33,7 +33,7 @@ export function createFileLinks({ content, siteUrl, secretKeys, now }: FileLinks
   return (file: string): FileLink | undefined => {
     const item = hidden.get(file)
     if (item) {
-      const signed = previews.sign({ file, from: now, until: now + PREVIEW_DAYS * DAY })
+      const signed = previews.sign({ subject: file, from: now, until: now + PREVIEW_DAYS * DAY })
       return { label: 'Preview', href: siteUrl + withPreview(previewPageOf(item), signed) }
     }
     const address = addressOfFile(file)

@@ -76,7 +76,7 @@ test('what comes and goes next stands in the order of time, with links to previe
   const { origin, pathname, searchParams } = new URL(link)
   expect([origin, pathname]).toEqual(['https://www.solvane.example', '/articles/waiting'])
   const signed = createPreviewLinks(secretKeys).read(searchParams.get('preview')!)
-  expect(signed?.file).toBe('articles/waiting.md')
+  expect(signed?.subject).toBe('articles/waiting.md')
   expect(signed!.until - Date.now()).toBeGreaterThan(6.9 * DAY)
 })
 

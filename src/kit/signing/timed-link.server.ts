@@ -1,9 +1,10 @@
 import { createIdSigner, type SecretKeys } from './signed-id.server.ts'
 
-/** What a signed link leads to, when the link was made, and when it ends (ms UTC). */
+/** Link that works for a limited time. */
 export interface TimedLink {
-  /** Without `~`. */
+  /** Name of its target; contains no `~`. */
   subject: string
+  /** Time at which the link was made, and at which it ends (ms UTC). */
   from: number
   until: number
 }
