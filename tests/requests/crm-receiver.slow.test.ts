@@ -1,28 +1,18 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdtempSync, symlinkSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Webhook } from 'standardwebhooks'
 import { expect, vi } from 'vitest'
 import { runIn } from '#leads/command/run.fixture.server.ts'
+import { freePort } from '#tests/faults/server.ts'
 import { PDF, test as base } from './attachments.fixture.ts'
 import { ORIGIN } from './site.fixture.ts'
 
 const SECRET = `whsec_${randomBytes(32).toString('base64')}`
 const PATIENT = { timeout: 30_000, interval: 50 }
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** Runs the receiver of the documents in a folder of its own. */
 const test = base.extend('receiver', { scope: 'file' }, async ({}, { onCleanup }) => {
