@@ -17,6 +17,7 @@ import { leadsMigrations } from './migrations.server.ts'
 import type { LeadsDatabase, LeadsSchema } from './schema.server.ts'
 import type { Store } from './store/commands.server.ts'
 import { NO_SIGNALS } from './verdict/facts.server.ts'
+import { type LeadOrigin, NO_REQUEST } from './verdict/lead-origin.server.ts'
 import { createLocalStore } from './store/group.server.ts'
 import { openLeadsDatabase } from './store/postgres-database.server.ts'
 import { PostgresStore } from './store/postgres-store.server.ts'
@@ -51,6 +52,12 @@ export const withoutRequest = {
 export const inquiry: NewLead = {
   kind: 'message',
   fields: { name: 'Ana Ünal', email: 'ana@buyer.example', content: 'We need 200 packs.' },
+}
+
+/** Origin of a lead that is held back, since its honeypot was filled. */
+export const withHoneypot: LeadOrigin = {
+  ...NO_REQUEST,
+  signals: { ...NO_SIGNALS, isHoneypotFilled: true },
 }
 
 /** Creates a log that records its lines. */

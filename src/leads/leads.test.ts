@@ -4,7 +4,7 @@ import { isOnPostgres } from '#kit/database/postgres.fixture.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
 import { DAY } from './durations.server.ts'
-import { emptyDatabase, readDatabase, inquiry, openTestLeads } from './leads.fixture.server.ts'
+import { emptyDatabase, readDatabase, inquiry, openTestLeads, withHoneypot } from './leads.fixture.server.ts'
 import { REQUEST_TTL } from './newsletter/periods.server.ts'
 import { IdempotencyConflict } from './store/failures.server.ts'
 import { NO_REQUEST } from './verdict/lead-origin.server.ts'
@@ -133,8 +133,7 @@ test('an open store deletes unconfirmed addresses and mails the digest by itself
   const before = await openTestLeads(place)
   await before.newsletter.subscribe('ana@buyer.example', { client: NO_REQUEST.client })
   vi.setSystemTime(Date.now() + REQUEST_TTL)
-  const signals = { ...NO_REQUEST.signals, isHoneypotFilled: true }
-  await before.submit({ ...inquiry, origin: { ...NO_REQUEST, signals } })
+  await before.submit({ ...inquiry, origin: withHoneypot })
   await before.close()
   vi.useRealTimers()
   const after = await openTestLeads(place, {

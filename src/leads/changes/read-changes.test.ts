@@ -1,10 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
-import { inquiry, openTestDatabase, openTestStore, own, parties } from '#leads/leads.fixture.server.ts'
+import {
+  inquiry,
+  openTestDatabase,
+  openTestStore,
+  own,
+  parties,
+  withHoneypot,
+} from '#leads/leads.fixture.server.ts'
 import type { NewLead } from '#leads/lead.ts'
 import { runIn } from '#leads/command/run.fixture.server.ts'
 import { submitLead } from '#leads/submission.server.ts'
-import { NO_REQUEST } from '#leads/verdict/lead-origin.server.ts'
 import { cursorOf, type Place, readCursor, START } from './cursor.server.ts'
 import { readChanges } from './read-changes.server.ts'
 
@@ -16,7 +22,6 @@ afterAll(async () => {
   await store.close()
 })
 
-const held = { ...NO_REQUEST, signals: { ...NO_REQUEST.signals, isHoneypotFilled: true } }
 let count = 0
 const submit = (lead: Partial<NewLead> = {}) => {
   const fields = { ...inquiry.fields, email: `ana${++count}@buyer.example`, content: `Packs ${count}.` }
@@ -51,7 +56,7 @@ test('a lead comes when it is stored and after each change, with what it is now'
 })
 
 test('a lead that is held back comes when it is released', async () => {
-  const { reference } = await submit({ origin: held })
+  const { reference } = await submit({ origin: withHoneypot })
   await run('handled', reference, '--by', 'Tom')
   expect(await readNew()).toEqual([])
   await run('not-spam', reference)
@@ -60,7 +65,7 @@ test('a lead that is held back comes when it is released', async () => {
 
 test('an erased lead comes as a mark, without anything about the person', async () => {
   const { id, reference } = await submit()
-  const unknown = await submit({ origin: held })
+  const unknown = await submit({ origin: withHoneypot })
   await readNew()
   await run('erase', '--reference', reference)
   await run('erase', '--reference', unknown.reference)
@@ -70,7 +75,7 @@ test('an erased lead comes as a mark, without anything about the person', async 
 
 test('a spam that retention deletes comes as a mark, if it was known', async () => {
   const { id, reference } = await submit()
-  await submit({ origin: held })
+  await submit({ origin: withHoneypot })
   await run('spam', reference)
   await readNew()
   await db.updateTable('lead').set({ created_at: 1 }).execute()

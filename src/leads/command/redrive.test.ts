@@ -9,6 +9,7 @@ import {
   own,
   parties,
   secretKeys,
+  withHoneypot,
 } from '#leads/leads.fixture.server.ts'
 import { Newsletter } from '#leads/newsletter/newsletter.server.ts'
 import { undeliveredNotices } from '#leads/mail/undelivered.server.ts'
@@ -209,8 +210,7 @@ test('a delivery has waited only since it was redriven or released', async () =>
 
 test('a lead that was held back waits only since it was released', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') })
-  const origin = { ...NO_REQUEST, signals: { ...NO_REQUEST.signals, isHoneypotFilled: true } }
-  const { reference } = await submitLead({ ...inquiry, origin }, { store, own, parties })
+  const { reference } = await submitLead({ ...inquiry, origin: withHoneypot }, { store, own, parties })
   vi.setSystemTime('2026-11-22T12:00:00Z')
   await run('not-spam', reference)
   expect(await waitingSince()).toEqual(['2026-11-22T12:00:00.000Z', '2026-11-22T12:00:00.000Z'])

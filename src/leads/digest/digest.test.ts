@@ -8,6 +8,7 @@ import {
   openTestStore,
   own,
   parties,
+  withHoneypot,
 } from '#leads/leads.fixture.server.ts'
 import { type Mail, mailSchema } from '#leads/mail/mail.server.ts'
 import { DAY, HOUR } from '#leads/durations.server.ts'
@@ -140,13 +141,15 @@ describe('with a calendar', () => {
 
 test('a name with a link, and the words by which a text was judged, are left out', async () => {
   vi.setSystemTime(MIDNIGHT)
-  const origin = { ...NO_REQUEST, signals: { ...NO_REQUEST.signals, isHoneypotFilled: true } }
   const fields = {
     ...inquiry.fields,
     name: 'Win at evil.example',
     content: 'We sell backlinks, see evil.example/seo',
   }
-  const { reference } = await submitLead({ ...inquiry, fields, origin }, { store, own, parties })
+  const { reference } = await submitLead(
+    { ...inquiry, fields, origin: withHoneypot },
+    { store, own, parties },
+  )
   await digestAt(MIDNIGHT + DAY)
   const [mail] = await digests()
   expect(mail?.text).toContain(reference)

@@ -12,6 +12,7 @@ import {
   own,
   parties,
   secretKeys,
+  withHoneypot,
 } from '#leads/leads.fixture.server.ts'
 import { DiskFiles } from '#kit/files/disk-files.server.ts'
 import { Newsletter } from '#leads/newsletter/newsletter.server.ts'
@@ -92,8 +93,7 @@ describe('the confirmation to an address that has confirmed nothing', () => {
   })
 
   test('repeats no link when an operator releases it either', async () => {
-    const origin = { ...NO_REQUEST, signals: { ...NO_REQUEST.signals, isHoneypotFilled: true } }
-    const { id } = await submit({ origin }, { content: 'Pay at evil.example now.' })
+    const { id } = await submit({ origin: withHoneypot }, { content: 'Pay at evil.example now.' })
     const lead = await db.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     await db.transaction().execute((trx) => markNotSpam(trx, lead, { at: Date.now() }))
     expect((await confirmations())[0]?.payload).not.toMatch(/evil/)

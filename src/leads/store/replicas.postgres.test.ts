@@ -15,6 +15,7 @@ import {
   readDatabase,
   retention,
   secretKeys,
+  withHoneypot,
 } from '#leads/leads.fixture.server.ts'
 import { Newsletter } from '#leads/newsletter/newsletter.server.ts'
 import { sweepRetention } from '#leads/retention/retention.server.ts'
@@ -229,10 +230,7 @@ describe('the newsletter', () => {
 
 test('the digest of a day is mailed once, whichever replicas send it', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - DAY })
-  await submit(
-    { ...inquiry, origin: { ...NO_REQUEST, signals: { ...NO_REQUEST.signals, isHoneypotFilled: true } } },
-    0,
-  )
+  await submit({ ...inquiry, origin: withHoneypot }, 0)
   vi.useRealTimers()
   const log = createRecordingLog()
   await race(6, (replica) =>

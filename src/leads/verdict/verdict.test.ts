@@ -8,6 +8,7 @@ import {
   openTestStore,
   own,
   parties,
+  withHoneypot,
 } from '#leads/leads.fixture.server.ts'
 import type { SenderListKind } from '#leads/schema.server.ts'
 import { markNotSpam, markSpam } from '#leads/store/marks.server.ts'
@@ -25,10 +26,6 @@ afterAll(async () => {
 })
 
 const WORDS = 'We look for a supplier of 51.2 V rack batteries for our telecom sites in Ghana.'
-const withHoneypot: LeadOrigin = {
-  ...NO_REQUEST,
-  signals: { ...NO_REQUEST.signals, isHoneypotFilled: true },
-}
 const from = (address: string): LeadOrigin => ({ ...NO_REQUEST, address })
 
 async function submit(fields: NewLead['fields'] = {}, origin?: LeadOrigin) {

@@ -7,11 +7,11 @@ import {
   own,
   parties,
   readDatabase,
+  withHoneypot,
 } from '#leads/leads.fixture.server.ts'
 import type { NewLead } from '#leads/lead.ts'
 import type { LeadChange } from '#leads/store/lead-change.server.ts'
 import { submitLead } from '#leads/submission.server.ts'
-import { NO_REQUEST } from '#leads/verdict/lead-origin.server.ts'
 import { CRM, webhookEvents } from './events.server.ts'
 
 const directory = newDirectory()
@@ -22,7 +22,6 @@ afterAll(async () => {
   await store.close()
 })
 
-const held = { ...NO_REQUEST, signals: { ...NO_REQUEST.signals, isHoneypotFilled: true } }
 let count = 0
 
 /** Submits a lead of its own to a site with a CRM. */
@@ -149,7 +148,7 @@ test('a lead that the CRM never got is not told of as spam, and is told of once 
 })
 
 test('a lead that was corrected while it was held back is released with what is true now', async () => {
-  const { id, change, states, updates } = await submit({ origin: held })
+  const { id, change, states, updates } = await submit({ origin: withHoneypot })
   await change({ type: 'correct', fields: { name: 'Ana B. Ünal' } })
   expect(await states()).toEqual([])
   await change({ type: 'not_spam' })

@@ -15,6 +15,7 @@ import {
   own,
   parties,
   readDatabase,
+  withHoneypot,
 } from '#leads/leads.fixture.server.ts'
 import type { Sender } from '#leads/outbox/attempt.server.ts'
 import { Outbox } from '#leads/outbox/outbox.server.ts'
@@ -33,7 +34,6 @@ afterAll(async () => {
 })
 
 const delivered: Sender = async () => ({ result: 'delivered', code: '250', detail: '' })
-const held = { ...NO_REQUEST, signals: { ...NO_REQUEST.signals, isHoneypotFilled: true } }
 
 /** Starts a store with both outboxes, and a CRM that reacts like this. */
 async function start(reactions: Reaction[] = [], mail: Sender = delivered) {
@@ -147,7 +147,7 @@ test('a mail server that hangs does not delay the webhook', async () => {
 /** Leads by verdict, and what is delivered of each. */
 const VERDICTS: [verdict: string, lead: NewLead, states: Record<string, string>][] = [
   ['accepted', inquiry, DELIVERED],
-  ['quarantined', { ...inquiry, origin: held }, {}],
+  ['quarantined', { ...inquiry, origin: withHoneypot }, {}],
   ['blocked', { ...inquiry, fields: { ...inquiry.fields, email: 'ana@blocked.example' } }, {}],
 ]
 
@@ -176,7 +176,7 @@ test('not-spam and spam count mails and webhook messages', async () => {
     Array(9).fill(() => {}),
     () => new Promise(() => {}),
   )
-  const { reference } = await submit({ ...inquiry, origin: held })
+  const { reference } = await submit({ ...inquiry, origin: withHoneypot })
   expect((await run('not-spam', reference)).out).toBe(
     `${reference} is accepted: 2 mails and 1 webhook message will be sent.\n`,
   )
@@ -191,7 +191,11 @@ const ENDED: [end: string, command: string[]][] = [
 test.each(ENDED)('the CRM is told of a lead that %s', async (_, [command]) => {
   const { crm, directory, submit, settled, run } = await start()
   const { id, reference } = await submit(inquiry)
-  await submit({ ...inquiry, origin: held, fields: { ...inquiry.fields, content: 'Held, never sent.' } })
+  await submit({
+    ...inquiry,
+    origin: withHoneypot,
+    fields: { ...inquiry.fields, content: 'Held, never sent.' },
+  })
   await settled(DELIVERED)
   if (command) await run(command, reference)
   const db = await openTestDatabase(directory)
@@ -215,7 +219,11 @@ test.each(ENDED)('the CRM is told of a lead that %s', async (_, [command]) => {
 test('an erasure is told to a CRM that may have the lead, without anything about the person', async () => {
   const { crm, submit, settled, run } = await start()
   const sent = await submit(inquiry)
-  const unsent = await submit({ ...inquiry, origin: held, fields: { ...inquiry.fields, content: 'Held.' } })
+  const unsent = await submit({
+    ...inquiry,
+    origin: withHoneypot,
+    fields: { ...inquiry.fields, content: 'Held.' },
+  })
   await settled(DELIVERED)
   await run('erase', '--email', 'ana@buyer.example')
   await settled({ [CRM]: 'delivered' })
