@@ -5,7 +5,7 @@ import type { WebhookEndpoint } from '#kit/webhooks/post-webhook.server.ts'
 import { readSecret } from '#kit/webhooks/signature.server.ts'
 import { isPublicAddress, literalAddress } from '#kit/webhooks/public-address.server.ts'
 
-/** The query of a webhook's address may have a token, so it is used as it is. */
+/** Address of a webhook, used verbatim: its query may contain a token. */
 const webhookUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .refine((url) => !URL.parse(url)?.username && !URL.parse(url)?.password, 'must have no user or password')
@@ -77,6 +77,6 @@ function checkPublic(url: URL): void {
     )
 }
 
-/** Reads the webhook from an environment. Throws BadSetting. */
+/** Returns the webhook that an environment sets, if there is one. Throws BadSetting. */
 export const readCrmWebhook = (environment: NodeJS.ProcessEnv): WebhookEndpoint | undefined =>
   crmWebhookOf(readSettings({ ...crmSettings, ...proxySettings }, environment))

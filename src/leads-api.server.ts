@@ -15,13 +15,13 @@ import type { LeadsDatabase, LeadsSchema } from '#leads/schema.server.ts'
 import type { SiteConfig } from './config.server.ts'
 import type { Settings } from './settings.server.ts'
 
-/** Path of the list of leads, on the private listener alone. */
+/** Path of the list of leads, which only the private listener serves. */
 export const LEADS_API = '/api/leads'
 const DEFAULT_LIMIT = 50
 const MAX_LIMIT = 200
 const MAKE_TOKEN = 'run openssl rand -base64 18 and put what it prints after LEADS_API_TOKEN='
 
-/** Returns the token of the list of leads, if there is one. Throws BadSetting. */
+/** Returns the token that the list of leads requires; undefined if there is no list. Throws BadSetting. */
 export function leadsApiTokenOf({
   LEADS_API_TOKEN: token,
   METRICS_PORT,
@@ -40,7 +40,7 @@ interface LeadsApiOptions {
   log: Pick<Log, 'warn'>
 }
 
-/** Creates `GET /api/leads?since=<cursor>`: every lead that has changed, for a program that keeps a copy of them. */
+/** Creates `GET /api/leads?since=<cursor>`, which lists the leads that have changed, for a program that keeps a copy of them. */
 export function createLeadsApi({ token, db, links, log }: LeadsApiOptions): Hono {
   const api = new Hono()
   api.use(LEADS_API, requireToken(token))

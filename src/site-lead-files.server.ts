@@ -43,7 +43,7 @@ const AWAY = {
   advice: 'Please try again in a minute.',
 }
 
-/** Responds to the signed links of visitors' files, which a CRM gets. */
+/** Responds to the signed links by which a CRM downloads visitors' files. */
 export function respondLeadFiles(
   { siteUrl, secretKeys }: Pick<SiteConfig, 'siteUrl' | 'secretKeys'>,
   { store, attachments, pages, log }: LeadFileParts,

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from '#leads/durations.server.ts'
 
 const WEEK = 6 * DAY
 
-/** Returns the day that it is at a time (ms UTC) in a place. Times of files have fractions of a ms. */
+/** Returns the day in a time zone at a time (ms UTC). Times of files have fractions of a ms. */
 export const dayAt = (at: number, timeZone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(Math.floor(at)).toZonedDateTimeISO(timeZone).toPlainDate()
 

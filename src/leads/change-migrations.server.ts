@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '#kit/database/postgres.server.ts'
 
 const HELD = sql.raw(`('quarantined', 'blocked')`)
-/** Leads that nobody outside has heard of are not listed: those that are held back, and those that were erased. */
+/** States of leads that get no row, unless they have one already. */
 const HIDDEN = sql.raw(`('quarantined', 'blocked', 'anonymised')`)
 
-/** Whether a row of `lead` has changed for whoever follows the leads. */
+/** Condition under which an update of `lead` is a change for readers of the list. */
 const IS_CHANGE = sql`
   old.handled_at is distinct from new.handled_at
   or old.anonymised_at is distinct from new.anonymised_at
@@ -18,8 +18,8 @@ const IS_CHANGE = sql`
   or old.country is distinct from new.country`
 
 /**
- * Positions of the latest changes of leads, which only grow: after a backup was restored they go on from the clock. Triggers write
- * them, so that no program that changes a lead can forget it, not even an older version that runs beside this one.
+ * Creates the positions of the latest changes of leads. They only grow: after a backup was restored, they continue from the clock.
+ * Triggers write them, so that no program that changes a lead can forget to, not even an older version that runs beside this one.
  */
 export async function createLeadChange(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -61,7 +61,7 @@ const NEXT_IN_POSTGRES = sql`greatest(
   (select coalesce(max(position), 0) + 1 from lead_change),
   cast(extract(epoch from clock_timestamp()) * 1000 as bigint))`
 
-/** A reader's lock waits for the transactions that have taken this one, so that none commits a position behind the reader's back. */
+/** The lock makes a reader wait for writers in progress, so that none of them commits a position that the reader has passed. */
 async function createPostgresTriggers(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function note_lead_change() returns trigger language plpgsql as $$

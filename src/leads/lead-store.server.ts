@@ -45,7 +45,7 @@ export interface LeadStoreOptions {
   siteHost?: string
   /** Receives each lead, besides the mails. */
   crm?: WebhookEndpoint | undefined
-  /** Makes the addresses of files in messages to it; without, files are only named. */
+  /** Makes the addresses of files in messages to the CRM; default: messages have only their names. */
   fileLinks?: FileLinks
   /** LEAD_RETENTION and SPAM_RETENTION. */
   retention: RetentionDays
@@ -85,7 +85,7 @@ const DELIVERING = new Set<CommandType>([
   'alert',
 ])
 
-/** Prepares the store. Commands wait until it is opened: another process may still have the data. */
+/** Prepares the store. Commands wait until it is opened, since another process may still use the data. */
 export function prepareLeadStore(options: LeadStoreOptions): LeadStore {
   const { directory, log } = options
   const store = createStore(options)
@@ -126,7 +126,7 @@ export function prepareLeadStore(options: LeadStoreOptions): LeadStore {
   }
 }
 
-/** Starts what is done every hour. */
+/** Starts the hourly sweeps. */
 function startSweeps(store: Store, { attachments, retention, log }: LeadStoreOptions): RepeatedTask[] {
   let isFirst = true
   return [

@@ -44,7 +44,7 @@ export interface Leads {
   findState(reference: string, email: string): Promise<InquiryState | null>
   /** Whether a lead could be stored now. */
   isReady(): Promise<boolean>
-  /** Resolves when no mail or event is being sent; leads are still stored. */
+  /** Stops mails and messages to the CRM; resolves when none is being sent. Leads are still stored. */
   stopDelivering(): Promise<void>
   close(): Promise<void>
 }

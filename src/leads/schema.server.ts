@@ -82,11 +82,11 @@ export interface LeadEventTable {
   note: string | null
 }
 
-/** One row for each lead that was ever let through, written by triggers. */
+/** Latest change of each lead that was ever accepted or released; written by triggers. */
 export interface LeadChangeTable {
   lead_id: string
   reference: string
-  /** Of its latest change: later ones have larger positions. */
+  /** Position in the order of the changes: later ones have larger positions. */
   position: number
 }
 

@@ -14,7 +14,7 @@ import { ORIGIN } from './site.fixture.ts'
 const SECRET = `whsec_${randomBytes(32).toString('base64')}`
 const PATIENT = { timeout: 30_000, interval: 50 }
 
-/** Runs the receiver of the documents in a folder of its own. */
+/** Runs the sample receiver in a folder of its own. */
 const test = base.extend('receiver', { scope: 'file' }, async ({}, { onCleanup }) => {
   const folder = mkdtempSync(join(tmpdir(), 'receiver-'))
   copyFileSync('ops/crm-receiver.mjs', join(folder, 'receiver.mjs'))

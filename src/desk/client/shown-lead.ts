@@ -1,2 +1,2 @@
-/** Returns what the page says of the lead that it shows; empty on other pages. */
+/** Returns the data attributes of the lead on this page; empty on other pages. */
 export const shownLead = (): DOMStringMap => document.querySelector<HTMLElement>('[data-lead]')?.dataset ?? {}

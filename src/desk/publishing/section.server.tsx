@@ -14,7 +14,7 @@ export interface PublishingView {
   nameOf: (file: string) => string
 }
 
-/** Leads to the page or the preview of a file; nothing if it has neither. */
+/** Link to the page or the preview of a file; nothing if it has neither. */
 export function LinkTo({ file: { file, title }, view }: { file: FileSummary; view: PublishingView }) {
   const link = view.linkOf(file)
   return (

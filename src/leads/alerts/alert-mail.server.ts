@@ -84,7 +84,7 @@ const listMistakes = ({ mistakes, more }: RefusedContent): string =>
 
 interface Description {
   what: string
-  /** What it means, and the commands that show more and repair it, a line each; or the page that does. */
+  /** Lines that explain it and name the commands to inspect and repair it; for content files, the page of the desk. */
   see: string
 }
 
@@ -146,14 +146,14 @@ const DESCRIPTIONS: Record<ProblemKind, (problem: Problem, publishing?: string) 
   }),
 }
 
-/** Returns where deliveries of these channels are described. */
+/** Names the documents about the channels of a problem. */
 const pagesOf = ({ channels }: Problem): string => {
   const isMail = channels.some(({ channel }) => channel.startsWith('mail.'))
   const isWebhook = channels.some(({ channel }) => channel.startsWith('webhook.'))
   return [isMail && page('mail-is-down'), isWebhook && page('crm-webhook')].filter(Boolean).join('; ')
 }
 
-/** Returns what the problem is, and the page or command that shows more. */
+/** Describes a problem, and how to inspect and repair it. */
 export const describeProblem = (problem: Problem, publishing?: string): Description =>
   DESCRIPTIONS[problem.kind](problem, publishing)
 

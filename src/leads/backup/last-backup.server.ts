@@ -2,10 +2,10 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Name of the file in DATA_DIR that was last written after a backup; other ways to back up may touch it. */
+/** Name of a file in DATA_DIR whose modification time is that of the last backup; backup scripts may touch it. */
 const LAST_BACKUP = 'last-backup'
 
-/** Notes a backup that has just been made, also if another user made the one before. */
+/** Records that a backup has just been made. The file is replaced, since it may belong to another user. */
 export function noteBackup(directory: string, at = new Date()): void {
   const file = join(directory, LAST_BACKUP)
   rmSync(file, { force: true })

@@ -1,4 +1,4 @@
-/** A place among the changes of leads: all up to it have been read. */
+/** Place in the list of changes: a reader has everything up to it. */
 export interface Place {
   position: number
   lead_id: string

@@ -6,7 +6,7 @@ import type { LeadChangeTable, LeadsDatabase } from '#leads/schema.server.ts'
 import { type LeadData, leadDataOf } from '#leads/webhook/events.server.ts'
 import type { Place } from './cursor.server.ts'
 
-/** A lead that was erased, or whose time was over: whoever keeps it must delete it. */
+/** Mark of a lead that was erased, or deleted by retention: readers must delete their copies. */
 export interface ErasedLead {
   id: string
   reference: string
@@ -14,14 +14,14 @@ export interface ErasedLead {
 }
 
 export interface ChangedLeads {
-  /** Each as it is now, in the order of their latest changes. */
+  /** The leads as they are now, in the order of their latest changes. */
   leads: (LeadData | ErasedLead)[]
-  /** Place after the last one. */
+  /** Place of the last lead, after which the next page begins. */
   end: Place
   hasMore: boolean
 }
 
-/** Reads the leads that have changed since a place. A lead that changes again comes again, after all others. */
+/** Reads the leads that have changed since a place. A lead that changes again is listed again, after all others. */
 export async function readChanges(
   db: LeadsDatabase,
   { since, limit }: { since: Place; limit: number },
@@ -53,13 +53,13 @@ const selectChanges = (db: LeadsDatabase, { since: { position, lead_id }, limit 
     .limit(limit)
 
 /**
- * On PostgreSQL, transactions commit in another order than they took their positions (docs/decisions/0032-change-feed.md): the lock waits for those that have taken one, so
- * that none appears later before the end of a page. On SQLite, there is one writer at a time.
+ * On PostgreSQL, transactions may commit in another order than that of their positions. The lock waits for those in progress, so that
+ * no change is missed (docs/decisions/0032-change-feed.md). On SQLite, there is one writer at a time.
  */
 const findChanges = (db: LeadsDatabase, page: Page): Promise<LeadChangeTable[]> =>
   isPostgres(db)
     ? inTransaction(db, async (trx) => {
-        // Writers queue behind a lock that waits.
+        // Writers queue behind a lock that waits, so it gives up soon.
         await sql`set local lock_timeout = '1s'`.execute(trx)
         await sql`lock table lead_change in share mode`.execute(trx)
         return selectChanges(trx, page).execute()

@@ -107,7 +107,7 @@ async function run([name, ...args]: string[], stores: Stores, output: Output): P
   if (parsed.values.help) return output.out(help(command))
   const file = parsed.values.output
   if (file === '') throw new UsageError('--output names a file')
-  // A command that says so reads no database.
+  // A command without a database never uses it.
   const db = command.isWithoutDatabase ? (undefined as never) : await openDatabase(stores, command)
   const attachments = new Attachments(stores.files)
   const { directory, timeZone = 'UTC', modelOf = () => undefined, crm = () => undefined } = stores

@@ -28,7 +28,7 @@ export const webhookTest: Subcommand = {
 /** Largest part of the answer that is printed, in characters. */
 const MAX_ANSWER = 500
 
-/** Throws CommandError if there is no answer. */
+/** Sends a sample, and measures the time until the answer. Throws CommandError if there is none. */
 async function send(endpoint: WebhookEndpoint): Promise<WebhookResponse & { ms: number }> {
   const now = Date.now()
   const { data, ...event } = sampleEvent({ id: randomUUIDv7(), reference: newReference(now) }, now)

@@ -64,7 +64,7 @@ export class Outbox {
       return
     }
     clearTimeout(this.#poll)
-    // The request that has woken it may be anybody's.
+    // The request that woke it need not be the one that caused the deliveries.
     runOutsideRequest(() => this.#claimAndPoll())
   }
 

@@ -58,7 +58,7 @@ export interface Store {
   ): Promise<Commands[Type]['result']>
 }
 
-/** A store that is to be opened, or has been. */
+/** Store that is opened and closed. */
 export interface RunningStore extends Store {
   /** Opens the database; rejects with the error that prevents it. */
   start(): Promise<void>

@@ -80,7 +80,7 @@ export async function claimDeliveries(
   return claimed
 }
 
-/** Selects the messages to the CRM about the same lead that must be sent before a change of it. */
+/** Selects earlier messages to the CRM about the same lead that are not sent yet. */
 const selectEarlier = (eb: ExpressionBuilder<LeadsSchema, 'outbox'>) =>
   eb
     .selectFrom('outbox as earlier')

@@ -69,7 +69,7 @@ export async function recordEvent(
     .execute()
 }
 
-/** Cancels the pending deliveries of one held lead, or of all, but for what tells a CRM that has it. */
+/** Cancels the pending deliveries of one held lead, or of all, except messages about a change: the CRM has the lead already. */
 export async function cancelHeld(trx: LeadsTransaction, leadId?: string): Promise<void> {
   const held = trx.selectFrom('lead').select('id').where('state', 'in', HELD)
   await trx

@@ -29,7 +29,7 @@ export class PostgresStore implements RunningStore {
     this.#db = db
   }
 
-  /** The database is open already, and shared. */
+  /** Does nothing: the shared database is open already. */
   start(): Promise<void> {
     return Promise.resolve()
   }

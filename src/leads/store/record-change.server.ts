@@ -8,7 +8,7 @@ interface OperatorChange extends ByOperator {
   to_state?: LeadState
 }
 
-/** Records what an operator did with a lead in its history, and tells the CRM. The lead must have been changed before. */
+/** Records an operator's change in the history of a lead, and tells the CRM. The row of the lead must be changed before. */
 export async function recordChange(
   trx: LeadsTransaction,
   { id, state }: Pick<LeadRow, 'id' | 'state'>,

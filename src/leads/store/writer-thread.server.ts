@@ -14,7 +14,7 @@ const LONGEST_RESTART_DELAY_MS = 5000
 /** Passed to the writer when it starts. */
 export interface WriterData {
   databaseFile: string
-  /** While its number is 0, the thread waits before it opens the database: another process may have that. */
+  /** Flag on which the thread waits: it opens the database once the flag is 1, since another process may still use it. */
   gate: Int32Array
 }
 
@@ -43,7 +43,7 @@ export class WriterThread implements RunningStore {
   #isReady = false
   #isClosing = false
 
-  /** Loads the thread. */
+  /** Starts the thread, which loads its program and then waits for `start`. */
   constructor(options: WriterOptions) {
     this.#options = options
     this.#first = this.#launch()

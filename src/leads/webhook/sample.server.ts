@@ -14,7 +14,7 @@ const ITEM = {
   details: null,
 } as const
 
-/** Returns the message about a new lead of nobody. */
+/** Returns the message about a lead that does not exist. */
 export function sampleEvent(named: Pick<LeadRow, 'id' | 'reference'>, at: number): LeadCreated {
   const lead = {
     ...(Object.fromEntries(LEAD_FIELDS.map((field) => [field, null])) as Record<LeadField, null>),

@@ -3,7 +3,7 @@ import type { LeadRow, LeadsTransaction } from '#leads/schema.server.ts'
 import { isHeld } from '#leads/store/lead-state.server.ts'
 import { CRM, leadDataOf, type LeadUpdate, leadUpdatedRow } from './events.server.ts'
 
-/** What the history calls the changes that a CRM is told of. A block holds a lead back by a mark of its own. */
+/** Changes that a CRM is told of, by their names in the history. A block is not among them, since it adds a mark as spam. */
 const CHANGES: Record<string, LeadUpdate> = {
   handled: 'handled',
   reopened: 'reopened',
@@ -18,7 +18,7 @@ const CHANGES: Record<string, LeadUpdate> = {
 
 const UNDO_RELEASE = 'undo not spam'
 
-/** Adds a message about a change to the outbox, if it changes what a CRM knows of a lead that it has or will get. */
+/** Adds a message about a change to the outbox, if the CRM has or will get the lead and the change concerns it. */
 export async function tellCrm(
   trx: LeadsTransaction,
   id: string,
@@ -43,7 +43,7 @@ function changeOf(detail: string, lead: LeadRow): LeadUpdate | undefined {
   return change === 'released' && isHeld(lead.state) ? undefined : change
 }
 
-/** Whether the CRM may have a lead, or waits for the message that tells of it. */
+/** Whether the CRM may have a lead, or a message about it is still to be sent. */
 async function isKnownToCrm(
   trx: LeadsTransaction,
   { id, crm_sent_at }: LeadRow,
@@ -51,7 +51,7 @@ async function isKnownToCrm(
 ): Promise<boolean> {
   if (crm_sent_at !== null) return true
   if (change === 'spam') return false
-  // The message that tells of a released lead is as old as the lead.
+  // A released message was written when the lead came, and lacks what was changed while it was held back.
   if (change === 'released' && !(await wasChangedWhileHeld(trx, id))) return false
   const created = trx.selectFrom('outbox').select('id').where('ref_id', '=', id).where('channel', '=', CRM)
   return (await created.where('state', 'in', ['pending', 'leased']).executeTakeFirst()) !== undefined

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 let count = 0
 
-/** Submits a lead of its own to a site with a CRM. */
+/** Submits a lead that differs from all others to a site with a CRM. */
 async function submit(lead: Partial<NewLead> = {}) {
   const fields = { ...inquiry.fields, email: `ana${++count}@buyer.example`, content: `Packs ${count}.` }
   const { id } = await submitLead({ ...inquiry, fields, ...lead }, { store, own, parties, hasCrm: true })

@@ -43,7 +43,7 @@ function addFileUrls(payload: string, links: FileLinks, at: number): string {
   return JSON.stringify({ ...event, data: withFileUrls(event.data, links, at) })
 }
 
-/** A change needs no receiver once the site has no CRM any more. */
+/** Ends a message about a change on a site that has no CRM any more. */
 export const dropUpdate = ({ payload }: Pick<ClaimedDelivery, 'payload'>): SendResult | undefined =>
   typeOf(payload) === LEAD_UPDATED
     ? { result: 'delivered', code: 'no_crm', detail: 'CRM_WEBHOOK_URL is not set' }
