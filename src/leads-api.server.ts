@@ -8,8 +8,8 @@ import type { Log } from '#kit/log/log.server.ts'
 import { BadSetting } from '#kit/settings/settings.server.ts'
 import { isSameSecret } from '#kit/signing/same-secret.server.ts'
 import { createFileLinks, type FileLinks, withFileUrls } from '#leads/attachments/file-links.server.ts'
-import { cursorOf, type Place, readCursor, START } from '#leads/changes/cursor.server.ts'
-import { readChanges } from '#leads/changes/read-changes.server.ts'
+import { cursorOf, readCursor, START } from '#leads/changes/cursor.server.ts'
+import { type ChangesQuery, readChanges } from '#leads/changes/read-changes.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
 import type { LeadsDatabase, LeadsSchema } from '#leads/schema.server.ts'
 import type { SiteConfig } from './config.server.ts'
@@ -76,7 +76,7 @@ const requireToken =
 const WRONG_SINCE = { field: 'since', code: 'cursor', message: 'since is the next of an earlier answer.' }
 const WRONG_LIMIT = { field: 'limit', code: 'range', message: `limit is 1 to ${MAX_LIMIT}.` }
 
-function readQuery(query: URLSearchParams): { since: Place; limit: number } | { errors: FieldProblem[] } {
+function readQuery(query: URLSearchParams): ChangesQuery | { errors: FieldProblem[] } {
   const cursor = query.get('since')
   const since = cursor ? readCursor(cursor) : START
   const limit = readLimit(query.get('limit'))

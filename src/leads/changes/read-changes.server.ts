@@ -21,11 +21,14 @@ export interface ChangedLeads {
   hasMore: boolean
 }
 
+/** Place after which changes are read, and the largest number of them. */
+export interface ChangesQuery {
+  since: Place
+  limit: number
+}
+
 /** Reads the leads that have changed since a place. A lead that changes again is listed again, after all others. */
-export async function readChanges(
-  db: LeadsDatabase,
-  { since, limit }: { since: Place; limit: number },
-): Promise<ChangedLeads> {
+export async function readChanges(db: LeadsDatabase, { since, limit }: ChangesQuery): Promise<ChangedLeads> {
   const found = await findChanges(db, { since, limit: limit + 1 })
   const page = found.slice(0, limit)
   const last = page.at(-1)
@@ -36,12 +39,7 @@ export async function readChanges(
   }
 }
 
-interface Page {
-  since: Place
-  limit: number
-}
-
-const selectChanges = (db: LeadsDatabase, { since: { position, lead_id }, limit }: Page) =>
+const selectChanges = (db: LeadsDatabase, { since: { position, lead_id }, limit }: ChangesQuery) =>
   db
     .selectFrom('lead_change')
     .selectAll()
@@ -56,15 +54,15 @@ const selectChanges = (db: LeadsDatabase, { since: { position, lead_id }, limit 
  * On PostgreSQL, transactions may commit in another order than that of their positions. The lock waits for those in progress, so that
  * no change is missed (docs/decisions/0032-change-feed.md). On SQLite, there is one writer at a time.
  */
-const findChanges = (db: LeadsDatabase, page: Page): Promise<LeadChangeTable[]> =>
+const findChanges = (db: LeadsDatabase, query: ChangesQuery): Promise<LeadChangeTable[]> =>
   isPostgres(db)
     ? inTransaction(db, async (trx) => {
         // Writers queue behind a lock that waits, so it gives up soon.
         await sql`set local lock_timeout = '1s'`.execute(trx)
         await sql`lock table lead_change in share mode`.execute(trx)
-        return selectChanges(trx, page).execute()
+        return selectChanges(trx, query).execute()
       })
-    : selectChanges(db, page).execute()
+    : selectChanges(db, query).execute()
 
 async function readLeads(db: LeadsDatabase, changes: LeadChangeTable[]): Promise<ChangedLeads['leads']> {
   const ids = changes.map(({ lead_id }) => lead_id)
