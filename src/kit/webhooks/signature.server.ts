@@ -6,7 +6,7 @@ export interface WebhookMessage {
   id: string
   body: string
   /** `traceparent` (W3C Trace Context) of the request that caused it. */
-  traceparent?: string
+  traceparent?: string | null | undefined
 }
 
 /** Secrets that sign: one, or the new and the old one while rotating. */

@@ -20,11 +20,7 @@ export const createWebhookSender =
   async ({ dedupe_id, payload, created_at, traceparent }, signal) => {
     try {
       const body = links ? addFileUrls(payload, links, created_at) : payload
-      const response = await postWebhook(
-        { id: dedupe_id, body, ...(traceparent && { traceparent }) },
-        endpoint,
-        signal,
-      )
+      const response = await postWebhook({ id: dedupe_id, body, traceparent }, endpoint, signal)
       return GONE.has(response.status) && isErasure(payload) ? deliveredBy(response) : resultOf(response)
     } catch (error) {
       const { name, code, message } = error as NodeJS.ErrnoException
