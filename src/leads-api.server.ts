@@ -7,7 +7,11 @@ import { NO_STORE } from '#kit/http/see-other.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { BadSetting } from '#kit/settings/settings.server.ts'
 import { isSameSecret } from '#kit/signing/same-secret.server.ts'
-import { createFileLinks, type FileLinks, withFileUrls } from '#leads/attachments/file-links.server.ts'
+import {
+  createLeadFileLinks,
+  type LeadFileLinks,
+  withFileUrls,
+} from '#leads/attachments/file-links.server.ts'
 import { cursorOf, readCursor, START } from '#leads/changes/cursor.server.ts'
 import { type ChangesQuery, readChanges } from '#leads/changes/read-changes.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
@@ -36,7 +40,7 @@ export function leadsApiTokenOf({
 interface LeadsApiOptions {
   token: string
   db: LeadsDatabase
-  links: FileLinks
+  links: LeadFileLinks
   log: Pick<Log, 'warn'>
 }
 
@@ -104,7 +108,7 @@ export function openLeadsApi(
   const token = leadsApiTokenOf(settings)
   if (token === undefined) return undefined
   const db = database ?? openSqliteReadOnly<LeadsSchema>(databaseFileIn(dataDirectory))
-  const api = createLeadsApi({ token, db, links: createFileLinks(siteUrl, secretKeys), log })
+  const api = createLeadsApi({ token, db, links: createLeadFileLinks(siteUrl, secretKeys), log })
   return {
     fetch: (request) => api.fetch(request),
     async close() {

@@ -16,7 +16,7 @@ import { storedKeysIn } from '#kit/settings/secret-key.server.ts'
 import { createIdSigner } from '#kit/signing/signed-id.server.ts'
 import { FileFolder } from '#kit/uploads/file-folder.server.ts'
 import { Attachments } from '#leads/attachments/attachments.server.ts'
-import { createFileLinks } from '#leads/attachments/file-links.server.ts'
+import { createLeadFileLinks } from '#leads/attachments/file-links.server.ts'
 import { prepareLeadStore } from '#leads/lead-store.server.ts'
 import type { LeadsDatabase } from '#leads/schema.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
@@ -63,7 +63,7 @@ export async function prepareParts(
     smtpUrl: settings.SMTP_URL,
     siteHost: new URL(config.siteUrl).hostname,
     crm: config.crm,
-    fileLinks: createFileLinks(config.siteUrl, config.secretKeys),
+    fileLinks: createLeadFileLinks(config.siteUrl, config.secretKeys),
     retention: config.retention,
     log,
   })

@@ -7,7 +7,7 @@ import { NO_STORE } from '#kit/http/see-other.server.ts'
 import { Unavailable } from '#kit/http/unavailable.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { Attachments } from '#leads/attachments/attachments.server.ts'
-import { createFileLinks, LEAD_FILE_LINK } from '#leads/attachments/file-links.server.ts'
+import { createLeadFileLinks, LEAD_FILE_LINK } from '#leads/attachments/file-links.server.ts'
 import type { LeadStore } from '#leads/lead-store.server.ts'
 import type { SiteConfig } from './config.server.ts'
 import type { SitePages } from './site-pages.server.ts'
@@ -48,7 +48,7 @@ export function respondLeadFiles(
   { siteUrl, secretKeys }: Pick<SiteConfig, 'siteUrl' | 'secretKeys'>,
   { store, attachments, pages, log }: LeadFileParts,
 ): Handler {
-  const links = createFileLinks(siteUrl, secretKeys)
+  const links = createLeadFileLinks(siteUrl, secretKeys)
   const find = async (signed: string) => {
     const link = links.read(signed)
     if (!link) return UNKNOWN

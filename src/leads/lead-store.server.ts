@@ -4,7 +4,7 @@ import { once } from '#kit/loading/once.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { WebhookEndpoint } from '#kit/webhooks/post-webhook.server.ts'
 import type { Attachments } from './attachments/attachments.server.ts'
-import type { FileLinks } from './attachments/file-links.server.ts'
+import type { LeadFileLinks } from './attachments/file-links.server.ts'
 import { sweepAttachments } from './attachments/sweep.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
 import { type RepeatedTask, runHourly } from './hourly.server.ts'
@@ -46,7 +46,7 @@ export interface LeadStoreOptions {
   /** Receives each lead, besides the mails. */
   crm?: WebhookEndpoint | undefined
   /** Makes the addresses of files in messages to the CRM; default: messages have only their names. */
-  fileLinks?: FileLinks
+  fileLinks?: LeadFileLinks
   /** LEAD_RETENTION and SPAM_RETENTION. */
   retention: RetentionDays
   log: Pick<Log, 'info' | 'warn' | 'error'>

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createFileLinks } from '#leads/attachments/file-links.server.ts'
+import { createLeadFileLinks } from '#leads/attachments/file-links.server.ts'
 import { DAY } from '#leads/durations.server.ts'
 import { runIn } from '#leads/command/run.fixture.server.ts'
 import { SAMPLES } from '#kit/uploads/sample-files.fixture.server.ts'
@@ -7,7 +7,7 @@ import { PDF, test as base } from './attachments.fixture.ts'
 import { ORIGIN, SECRET } from './site.fixture.ts'
 
 const OLD_SECRET = 'o'.repeat(32)
-const links = createFileLinks(ORIGIN, [SECRET])
+const links = createLeadFileLinks(ORIGIN, [SECRET])
 
 const test = base.extend('submit', ({ send, site }) =>
   /** Sends a form with two files, and returns the lead and a function that returns the path of a link to one of them. */
@@ -66,9 +66,11 @@ test('a link that has ended, or whose file is gone, answers 410, an altered one 
 test('a link that the former key has signed goes on working', async ({ openSite, submit }) => {
   const site = await openSite({ settings: { SECRET_KEY: `${SECRET},${OLD_SECRET}` } })
   const { pathOf } = await submit(site.send)
-  for (const by of [links, createFileLinks(ORIGIN, [OLD_SECRET])])
+  for (const by of [links, createLeadFileLinks(ORIGIN, [OLD_SECRET])])
     expect((await site.get(pathOf(0, Date.now(), by))).status).toBe(200)
-  expect((await site.get(pathOf(0, Date.now(), createFileLinks(ORIGIN, ['x'.repeat(32)])))).status).toBe(404)
+  expect((await site.get(pathOf(0, Date.now(), createLeadFileLinks(ORIGIN, ['x'.repeat(32)])))).status).toBe(
+    404,
+  )
 })
 
 test('while the store is away, a link answers 503', async ({ stoppedSite }) => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createFileLinks } from '#leads/attachments/file-links.server.ts'
+import { createLeadFileLinks } from '#leads/attachments/file-links.server.ts'
 import { openTestDatabase } from '#leads/leads.fixture.server.ts'
 import { runIn } from '#leads/command/run.fixture.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
@@ -22,7 +22,7 @@ interface Page {
 /** The private listener of a site, with and without a token. */
 const test = base.extend('api', { scope: 'file' }, async ({ site }, { onCleanup }) => {
   const db = await openTestDatabase(site.directory)
-  const links = createFileLinks(ORIGIN, [SECRET])
+  const links = createLeadFileLinks(ORIGIN, [SECRET])
   const listener = new PrivateListener({ hosts: [], bodyLimit: 1000, accessLog: 'errors', log: recording })
   const port = await listener.listen(0, '127.0.0.1')
   onCleanup(async () => {

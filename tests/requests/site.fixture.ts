@@ -23,7 +23,7 @@ import { readSettings } from '#kit/settings/settings.server.ts'
 import { openFiles } from '#kit/files/open-files.server.ts'
 import { FileFolder } from '#kit/uploads/file-folder.server.ts'
 import { Attachments } from '#leads/attachments/attachments.server.ts'
-import { createFileLinks } from '#leads/attachments/file-links.server.ts'
+import { createLeadFileLinks } from '#leads/attachments/file-links.server.ts'
 import { openLeadStore, openTestDatabase, readDatabase } from '#leads/leads.fixture.server.ts'
 import type { AttachmentTable, LeadRow, LeadsDatabase, SubscriberTable } from '#leads/schema.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
@@ -213,7 +213,7 @@ async function composeTestSite({
     writerFile: () => WRITER,
     attachments,
     crm: config.crm,
-    fileLinks: createFileLinks(config.siteUrl, config.secretKeys),
+    fileLinks: createLeadFileLinks(config.siteUrl, config.secretKeys),
     retention,
     log,
   })

@@ -15,14 +15,14 @@ export interface LeadFile {
   position: number
 }
 
-export interface FileLinks {
+export interface LeadFileLinks {
   /** Returns the address of a file's content, which works for 7 days from `at` (ms UTC). */
   urlOf(file: LeadFile, at: number): string
   /** Returns the file of a signed text and when its link ends; undefined if this site has not signed it. */
   read(signed: string): (LeadFile & { until: number }) | undefined
 }
 
-export function createFileLinks(siteUrl: string, secretKeys: SecretKeys): FileLinks {
+export function createLeadFileLinks(siteUrl: string, secretKeys: SecretKeys): LeadFileLinks {
   const links = createTimedLinks(secretKeys, 'lead-file')
   return {
     urlOf({ lead_id, position }, at) {
@@ -42,7 +42,7 @@ export function createFileLinks(siteUrl: string, secretKeys: SecretKeys): FileLi
 /** Adds to the files of a lead the addresses of their content, which work for 7 days from `at` (ms UTC). */
 export const withFileUrls = <Lead extends Pick<LeadData, 'id' | 'attachments'>>(
   lead: Lead,
-  links: FileLinks,
+  links: LeadFileLinks,
   at: number,
 ): Lead => ({
   ...lead,

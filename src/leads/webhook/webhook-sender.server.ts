@@ -1,5 +1,5 @@
 import { postWebhook, type WebhookEndpoint, type WebhookResponse } from '#kit/webhooks/post-webhook.server.ts'
-import { type FileLinks, withFileUrls } from '#leads/attachments/file-links.server.ts'
+import { type LeadFileLinks, withFileUrls } from '#leads/attachments/file-links.server.ts'
 import type { Sender, SendResult } from '#leads/outbox/attempt.server.ts'
 import type { ClaimedDelivery } from '#leads/store/commands.server.ts'
 import { LEAD_UPDATED } from '#leads/store/lead-state.server.ts'
@@ -16,7 +16,7 @@ const GONE = new Set([404, 410])
  * files are added here, since only this process has the key; every attempt sends the same ones.
  */
 export const createWebhookSender =
-  (endpoint: WebhookEndpoint, links?: FileLinks): Sender =>
+  (endpoint: WebhookEndpoint, links?: LeadFileLinks): Sender =>
   async ({ dedupe_id, payload, created_at, traceparent }, signal) => {
     try {
       const body = links ? addFileUrls(payload, links, created_at) : payload
@@ -33,7 +33,7 @@ export const createWebhookSender =
     }
   }
 
-function addFileUrls(payload: string, links: FileLinks, at: number): string {
+function addFileUrls(payload: string, links: LeadFileLinks, at: number): string {
   const event = JSON.parse(payload) as LeadCreated | LeadUpdated | LeadErased
   if (event.type === 'lead.erased' || event.data.attachments.length === 0) return payload
   return JSON.stringify({ ...event, data: withFileUrls(event.data, links, at) })
