@@ -10,6 +10,7 @@ import {
   withHoneypot,
 } from '#leads/leads.fixture.server.ts'
 import type { NewLead } from '#leads/lead.ts'
+import type { DeliveryOutcome } from '#leads/store/commands.server.ts'
 import type { LeadChange } from '#leads/store/lead-change.server.ts'
 import { submitLead } from '#leads/submission.server.ts'
 import { CRM, webhookEvents } from './events.server.ts'
@@ -40,7 +41,6 @@ async function submit(lead: Partial<NewLead> = {}) {
     )
   return {
     id,
-    rows,
     states: async () => (await rows()).map(({ topic, state }) => [topic, state]),
     updates: async () =>
       (await rows())
@@ -74,18 +74,20 @@ const claim = () =>
     horizon: 1e9,
   })
 
+const finish = (id: string, result: DeliveryOutcome['result']) =>
+  store.execute('finish', {
+    id,
+    owner: 'test',
+    outcome: { result, code: '', detail: '' },
+    at: Date.now(),
+    ms: 1,
+    next_at: Date.now(),
+  })
+
 /** Delivers what is due, and returns the topics of the messages about a lead. */
 async function deliver(id: string) {
   const claimed = await claim()
-  for (const one of claimed)
-    await store.execute('finish', {
-      id: one.id,
-      owner: 'test',
-      outcome: { result: 'delivered', code: '204', detail: '' },
-      at: Date.now(),
-      ms: 1,
-      next_at: 0,
-    })
+  for (const one of claimed) await finish(one.id, 'delivered')
   return claimed
     .filter(({ ref_id }) => ref_id === id)
     .map(({ payload }) => (JSON.parse(payload) as { type: string }).type)
@@ -162,14 +164,7 @@ test('what tells that a lead is spam is neither cancelled with its other message
   await deliver(id)
   await change({ type: 'spam' })
   const claimed = (await claim()).find(({ ref_id }) => ref_id === id)
-  await store.execute('finish', {
-    id: claimed!.id,
-    owner: 'test',
-    outcome: { result: 'retry', code: '500', detail: '' },
-    at: Date.now(),
-    ms: 1,
-    next_at: Date.now(),
-  })
+  await finish(claimed!.id, 'retry')
   expect(await states()).toEqual([
     ['lead.created', 'delivered'],
     ['lead.updated', 'pending'],
