@@ -93,7 +93,7 @@ async function mark(
   await recordChange(trx, lead, { ...event, to_state: changes.state })
 }
 
-/** Returns the channels of a lead's deliveries that may still be sent; a lead has one delivery for each. */
+/** Returns the channels with deliveries of a lead that may still be sent. */
 async function findOpen(trx: LeadsTransaction, leadId: string): Promise<string[]> {
   const rows = trx.selectFrom('outbox').select('channel').where('ref_id', '=', leadId)
   const open = await rows.where('state', 'in', ['pending', 'leased']).execute()

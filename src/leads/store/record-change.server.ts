@@ -1,5 +1,5 @@
 import type { LeadRow, LeadsTransaction, LeadState } from '#leads/schema.server.ts'
-import { tellCrm } from '#leads/webhook/updates.server.ts'
+import { notifyCrm } from '#leads/webhook/updates.server.ts'
 import { type ByOperator, recordEvent } from './lead-state.server.ts'
 
 interface OperatorChange extends ByOperator {
@@ -23,5 +23,5 @@ export async function recordChange(
     ...event,
     to_state,
   })
-  await tellCrm(trx, id, event)
+  await notifyCrm(trx, id, event)
 }

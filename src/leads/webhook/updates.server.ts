@@ -19,7 +19,7 @@ const CHANGES: Record<string, LeadUpdate> = {
 const UNDO_RELEASE = 'undo not spam'
 
 /** Adds a message about a change to the outbox, if the CRM has or will get the lead and the change concerns it. */
-export async function tellCrm(
+export async function notifyCrm(
   trx: LeadsTransaction,
   id: string,
   { detail, at }: { detail: string; at: number },
