@@ -9,9 +9,6 @@ import preferences from './preferences.module.css'
 import { translationFor } from './translation.ts'
 
 const words = translationFor(CONSENT_LANGUAGE)
-/** Each sentence is a block of its own: as one block they would be the largest contentful paint of some pages. */
-const sentences = words.description.split(/(?<=\.) /)
-
 /** Attributes of a button that opens the cookie preferences. Hidden without JavaScript, where nothing is stored. */
 export const preferencesOpener = {
   type: 'submit' as const,
@@ -44,9 +41,10 @@ export const ConsentBanner = () => (
     <div>
       <h2 id="consent-title">{words.title}</h2>
       <p id="consent-text">
-        {sentences.map((sentence) => (
-          <Fragment key={sentence}>
-            <span>{sentence}</span>{' '}
+        {/* Each phrase is a block: larger ones would be the largest contentful paint of some pages. */}
+        {words.description.map((phrase) => (
+          <Fragment key={phrase}>
+            <span>{phrase}</span>{' '}
           </Fragment>
         ))}
         <a href={href('privacy-policy')}>{words.privacyPolicy}</a>

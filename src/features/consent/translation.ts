@@ -1,8 +1,13 @@
 /** English words of the consent banner and the cookie preferences (spec §2: English only). */
 const en = {
   title: 'Cookies on this site',
-  description:
-    'We use necessary cookies to run this site. With your permission we also use analytics and advertising cookies. You can change your choice at any time.',
+  /** Phrases of the text. */
+  description: [
+    'We use necessary cookies to run this site.',
+    'With your permission we also use',
+    'analytics and advertising cookies.',
+    'You can change your choice at any time.',
+  ],
   acceptAll: 'Accept all',
   rejectAll: 'Reject all',
   manage: 'Manage preferences',
