@@ -103,7 +103,8 @@ function summarise(path, document, visits) {
     'slow 4G: first paint, ms': of('slow', 'paint'),
     'largest paint, ms': of('slow', 'largest'),
     'largest paint / the same without scripts': of('slow', 'largest') / of('plain', 'largest'),
-    'layout shift': Math.max(...visits.slow.map(({ shift }) => shift)),
+    'largest paint at a quarter of the speed, ms': of('phone', 'largest'),
+    'layout shift': Math.max(...[...visits.slow, ...visits.phone].map(({ shift }) => shift)),
     'longest task at a quarter of the speed, ms': of('busy', 'longest'),
     'total blocking time at a quarter of the speed, ms': of('busy', 'blocking'),
     'the same blocking time without scripts, ms': of('busyPlain', 'blocking'),
@@ -114,6 +115,7 @@ function summarise(path, document, visits) {
 /** Adds a visit of each kind. */
 async function visitOnce(browser, url, visits) {
   visits.slow.push(await measureVisit(browser, url, { isSlowNetwork: true }))
+  visits.phone.push(await measureVisit(browser, url, { isSlowNetwork: true, slowdown: SLOWDOWN }))
   visits.plain.push(await measureVisit(browser, url, { isSlowNetwork: true, isWithoutScripts: true }))
   visits.busy.push(await measureVisit(browser, url, { slowdown: SLOWDOWN }))
   visits.busyPlain.push(await measureVisit(browser, url, { slowdown: SLOWDOWN, isWithoutScripts: true }))
@@ -133,7 +135,7 @@ export async function measureVisits(before) {
     const measured = builds.map(({ name, site }) => ({
       name,
       url: site.url + path,
-      visits: { slow: [], plain: [], busy: [], busyPlain: [], inquiry: [] },
+      visits: { slow: [], phone: [], plain: [], busy: [], busyPlain: [], inquiry: [] },
     }))
     for (const { url } of measured) await measureVisit(browser, url, {})
     for (let round = 0; round < ROUNDS; round++)
