@@ -76,13 +76,28 @@ test('The search in the header costs little before it is used', async ({ request
   expect(bytes).toBeLessThanOrEqual(LIMITS.headerSearch)
 })
 
-for (const width of [320, 768])
-  test(`Hardly anything moves while a page of ${width} px loads, or when the banner or a late font comes`, async ({
+/** Returns whether the largest paint so far is in the consent banner. */
+const isBannerLargest = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const isInBanner = (entry: PerformanceEntry & { element?: Element }) =>
+          !!entry.element?.closest('[data-consent-banner]')
+        new PerformanceObserver((list) => resolve(isInBanner(list.getEntries().at(-1)!))).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        })
+      }),
+  )
+
+for (const width of [320, 412, 768])
+  test(`Hardly anything moves while a page of ${width} px loads, or when the banner or a late font comes, and the banner is not the largest paint`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
     await recordLayoutShifts(page)
-    for (const path of ['/', '/products', '/contact', '/privacy-policy']) {
+    const product = '/products/svd-12100-12v-100ah-lifepo4-battery'
+    for (const path of ['/', '/products', '/contact', '/privacy-policy', ...(width > 320 ? [product] : [])]) {
       const loadFonts = await stall(page, '**/*.woff2')
       // The load event waits for the fonts.
       await open(page, path, { waitUntil: 'domcontentloaded' })
@@ -91,6 +106,7 @@ for (const width of [320, 768])
       await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
       await settled(page)
       expect(await layoutShifts(page, LIMITS.layoutShiftOfLateFonts), path).toEqual([])
+      expect(await isBannerLargest(page), path).toBe(false)
       await page.unroute('**/*.woff2')
     }
   })

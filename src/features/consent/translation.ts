@@ -3,10 +3,12 @@ const en = {
   title: 'Cookies on this site',
   /** Phrases of the text. */
   description: [
-    'We use necessary cookies to run this site.',
+    'We use necessary cookies',
+    'to run this site.',
     'With your permission we also use',
     'analytics and advertising cookies.',
-    'You can change your choice at any time.',
+    'You can change your choice',
+    'at any time.',
   ],
   acceptAll: 'Accept all',
   rejectAll: 'Reject all',
