@@ -113,7 +113,7 @@ export class SearchIndex<Kind extends string, Row extends SearchRecord<Kind>> {
     synonyms: Synonym[] = [],
   ): PausableWork<SearchIndex<Kind, Row>> {
     const index = new SearchIndex<Kind, Row>(records, synonyms)
-    const lists = createWordLists(index.#joined)
+    const lists = createWordLists(index.#words, index.#joined)
     for (const [row, record] of index.#rows.entries()) {
       index.#add(row, record, lists)
       if (row % STEP === 0) yield

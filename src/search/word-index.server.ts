@@ -5,7 +5,7 @@ import { SortedWords } from './sorted-words.server.ts'
 import { Spelling } from './spelling.server.ts'
 
 /** Rows with a word, by where they have it. */
-type Postings = Record<'names' | 'title' | 'words' | 'table', number[]>
+export type Postings = Record<'names' | 'title' | 'words' | 'table', number[]>
 
 /** Rows that match. */
 interface Matches {
@@ -35,14 +35,16 @@ export class WordIndex {
     this.#size = (ranges.at(-1)?.[1] ?? -1) + 1
   }
 
-  /** Adds the words of the next row. */
-  add(place: keyof Postings, row: number, words: string[]): void {
-    for (const word of words) {
-      let postings = this.#postings.get(word)
-      if (!postings) this.#postings.set(word, (postings = { names: [], title: [], words: [], table: [] }))
-      const rows = postings[place]
-      if (rows[rows.length - 1] !== row) rows.push(row)
-    }
+  /** Returns the postings of words, for `add`. */
+  postingsOf(words: Iterable<string>): Postings[] {
+    return Array.from(words, (word) =>
+      this.#postings.getOrInsertComputed(word, () => ({ names: [], title: [], words: [], table: [] })),
+    )
+  }
+
+  /** Adds the next row to the postings of its words. */
+  add(place: keyof Postings, row: number, postings: Postings[]): void {
+    for (const { [place]: rows } of postings) if (rows[rows.length - 1] !== row) rows.push(row)
   }
 
   /** Completes the index when all rows are added. `otherWords` are in no row, but a misspelt word may be corrected to one of them. */
