@@ -4,7 +4,9 @@ import { once } from 'node:events'
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -25,7 +27,13 @@ function project(files: Record<string, string>): string {
   symlinkSync(process.execPath, join(root, 'node_modules/.bin/node'))
   const lock = '{}'
   const installed = createHash('sha256').update(lock).digest('hex')
-  const always = { 'package-lock.json': lock, 'vite.config.ts': '', 'node_modules/.installed': installed }
+  const always = {
+    'package.json': '{}',
+    'package-lock.json': lock,
+    '.npmrc': '',
+    'vite.config.ts': '',
+    'node_modules/.installed': installed,
+  }
   for (const [name, content] of Object.entries({ ...always, ...files }))
     writeFileSync(join(root, name), content)
   return root
@@ -50,6 +58,17 @@ async function outputOf(child: ChildProcessWithoutNullStreams) {
 const FAILING_BUILD = { 'scripts/build.mjs': 'process.exit(3)' }
 const WORKING_BUILD = { 'scripts/build.mjs': "console.log('built')" }
 const PRINTS_ARGUMENTS = 'console.log(JSON.stringify(process.argv.slice(2)))'
+
+/** Installs, with a script that stands for npm and is run after it has installed a copy of the packages. */
+const installation = (npm = '') => ({
+  'node_modules/.installed': '',
+  'npm.mjs': `import { cpSync, existsSync, writeFileSync } from 'node:fs'
+cpSync('../node_modules', 'node_modules', { recursive: true, verbatimSymlinks: true })
+${npm}`,
+  'scripts/install.mjs': `process.env.npm_execpath = import.meta.dirname + '/../npm.mjs'
+const { install } = await import('./setup.mjs')
+await install()`,
+})
 
 describe('npm run leads', () => {
   const LEADS = { 'dist/server/leads.js': PRINTS_ARGUMENTS }
@@ -135,13 +154,9 @@ console.log(JSON.stringify([await build(), await build()]))`,
       const packages = (version: string) =>
         JSON.stringify({ packages: { '': {}, 'node_modules/one': { version } } })
       const root = project({
-        'node_modules/.installed': '',
+        ...installation(),
         'package-lock.json': packages('1.0.0'),
         'node_modules/.package-lock.json': packages(version),
-        'npm.mjs': '',
-        'scripts/install.mjs': `process.env.npm_execpath = 'npm.mjs'
-const { install } = await import('./setup.mjs')
-await install()`,
       })
       expect((await run(root, 'scripts/install.mjs')).stderr).toBe(output)
     },
@@ -149,16 +164,25 @@ await install()`,
 })
 
 test('development dependencies are installed even where NODE_ENV leaves them out', async () => {
-  const root = project({
-    'node_modules/.installed': '',
-    'npm.mjs': PRINTS_ARGUMENTS,
-    'scripts/install.mjs': `process.env.npm_execpath = 'npm.mjs'
-const { install } = await import('./setup.mjs')
-await install()`,
-  })
-  const { stderr } = await run(root, 'scripts/install.mjs')
+  const { stderr } = await run(project(installation(PRINTS_ARGUMENTS)), 'scripts/install.mjs')
   const lastLine = stderr.trim().split('\n').at(-1) ?? ''
   expect(JSON.parse(lastLine)).toEqual(expect.arrayContaining(['ci', '--include=dev']))
+})
+
+test('packages that are loaded by a running site stay until the new ones are complete', async () => {
+  const npm = `console.log(existsSync('../node_modules/old.js'))
+writeFileSync('node_modules/new.js', '')`
+  const root = project({ ...installation(npm), 'node_modules/old.js': '' })
+  const { stderr } = await run(root, 'scripts/install.mjs')
+  expect(stderr).toContain('true')
+  expect(existsSync(join(root, 'node_modules/new.js'))).toBe(true)
+  expect(readdirSync(root).filter((name) => name.startsWith('node_modules'))).toEqual(['node_modules'])
+})
+
+test('a failed installation leaves the packages', async () => {
+  const root = project(installation('process.exit(3)'))
+  expect((await run(root, 'scripts/install.mjs')).code).toBe(3)
+  expect(existsSync(join(root, 'node_modules/.bin/node'))).toBe(true)
 })
 
 describe('npm start', () => {

@@ -5,9 +5,13 @@ import { createHash } from 'node:crypto'
 import {
   accessSync,
   constants,
+  copyFileSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -99,6 +103,24 @@ function isInstalledByHand(lock) {
   )
 }
 
+/** Installs into a folder beside, and then replaces `node_modules`: a running site still loads packages from there. */
+async function installBeside() {
+  const [stage, present, old] = ['.new', '', '.old'].map((suffix) => join(root, `node_modules${suffix}`))
+  rmSync(stage, { recursive: true, force: true })
+  mkdirSync(stage)
+  for (const name of ['package.json', 'package-lock.json', '.npmrc'])
+    copyFileSync(join(root, name), join(stage, name))
+  const npm = process.env.npm_execpath
+  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const where = { ...toStandardError, cwd: stage }
+  if (npm) await run(process.execPath, [npm, ...options], where)
+  else await run('npm', options, where)
+  rmSync(old, { recursive: true, force: true })
+  if (existsSync(present)) renameSync(present, old)
+  renameSync(join(stage, 'node_modules'), present)
+  for (const folder of [stage, old]) rmSync(folder, { recursive: true, force: true })
+}
+
 export async function install() {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
   const wanted = digest(lock)
@@ -109,10 +131,7 @@ export async function install() {
       'The dependencies are not those of package-lock.json, and this user cannot install them.',
     )
   console.error('Installing the locked dependencies …')
-  const npm = process.env.npm_execpath
-  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  if (npm) await run(process.execPath, [npm, ...options], toStandardError)
-  else await run('npm', options, toStandardError)
+  await installBeside()
   linkNode()
   writeFileSync(INSTALLED, wanted)
 }
