@@ -1,3 +1,5 @@
+import { lookup } from 'node:dns/promises'
+import type { AddressInfo } from 'node:net'
 import { BadSetting } from '#kit/settings/settings.server.ts'
 import type { ListenSettings } from './listen-settings.server.ts'
 
@@ -13,6 +15,16 @@ export const publicAddress = ({ PORT, HOST }: Pick<ListenSettings, 'PORT' | 'HOS
   host: HOST,
   names: { port: 'PORT', host: 'HOST', example: 3001 },
 })
+
+/** Returns a warning if a socket, such as that of systemd, is not at HOST and PORT. */
+export async function warnOfOther(
+  { host, port }: ListenAddress,
+  socket: AddressInfo,
+): Promise<string | undefined> {
+  const wanted = await lookup(host).catch(() => undefined)
+  if (port === 0 || (port === socket.port && wanted?.address === socket.address)) return undefined
+  return `HOST and PORT: are ${host}:${port}, but the socket unit has ${socket.address}:${socket.port}, where the site is; change ListenStream, or HOST and PORT`
+}
 
 /** Returns the setting to blame for an address that cannot be listened on, or any other error as it is. */
 export function explainListenError(error: NodeJS.ErrnoException, { names }: ListenAddress): Error {

@@ -8,7 +8,12 @@ import { takePassedFds } from '#kit/upgrade/passed-fds.server.ts'
 import type { SiteConfig } from './config.server.ts'
 import { respondWaiting } from './health.server.ts'
 import { leadsApiTokenOf } from './leads-api.server.ts'
-import { explainListenError, type ListenAddress, publicAddress } from './listen-address.server.ts'
+import {
+  explainListenError,
+  type ListenAddress,
+  publicAddress,
+  warnOfOther,
+} from './listen-address.server.ts'
 import { PrivateListener } from './private-listener.server.ts'
 import type { Settings } from './settings.server.ts'
 
@@ -28,10 +33,12 @@ export class PublicListener {
   readonly #fds = takePassedFds()
   readonly #waiting: HttpServer
   readonly #mayWait: boolean
+  readonly #log: Log
   #isWaiting = false
 
   constructor({ isSecure }: SiteConfig, settings: Settings, { mayWait, log }: PublicListenerOptions) {
     this.#address = publicAddress(settings)
+    this.#log = log
     // With the only socket, clients wait until the site listens.
     this.#mayWait = mayWait && this.#fds.length !== 1
     this.#waiting = new HttpServer({
@@ -52,6 +59,8 @@ export class PublicListener {
   async listen(server: HttpServer): Promise<number> {
     if (this.#isWaiting) await this.#waiting.drain({ delay: 0, grace: 0 })
     const port = await listen(server, this.#address, this.#fds.shift())
+    const warning = await warnOfOther(this.#address, server.address)
+    if (warning) this.#log.warn(warning)
     // An open descriptor would keep clients waiting when the server has ended.
     for (const fd of this.#fds.splice(0)) closeSync(fd)
     return port

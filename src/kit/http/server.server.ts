@@ -100,8 +100,13 @@ export class HttpServer {
       this.#server.once('error', reject)
       // While one server takes over from another, connections wait in the system.
       const where = fd === undefined ? { port, host } : { fd }
-      this.#server.listen(where, MAX_CONNECTIONS, () => resolve((this.#server.address() as AddressInfo).port))
+      this.#server.listen(where, MAX_CONNECTIONS, () => resolve(this.address.port))
     })
+  }
+
+  /** Where it listens. */
+  get address(): AddressInfo {
+    return this.#server.address() as AddressInfo
   }
 
   /** Answers requests with `Connection: close` from now on. */
