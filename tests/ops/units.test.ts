@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { readSettings } from '#kit/settings/settings.server.ts'
 import { settingsTable } from '#src/settings.server.ts'
 
 const SERVICES = ['solvane.service', 'solvane-backup.service']
@@ -18,6 +21,20 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 if (!hasSystemd)
   console.warn('Units are not verified because there is no systemd-analyze: apt install systemd')
 
+/** Copies the units as docs/operations/from-a-bare-machine.md does. Returns the folder. */
+function installUnits(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'units-'))
+  const install = (file: string, as: string) => {
+    mkdirSync(dirname(join(folder, as)), { recursive: true })
+    copyFileSync(join('ops', file), join(folder, as))
+  }
+  for (const unit of [...UNITS, 'solvane@.socket']) install(unit, unit)
+  install('solvane.service', 'solvane@.service')
+  install('solvane@.conf', 'solvane@.service.d/replica.conf')
+  install('solvane-backup-postgresql.conf', 'solvane-backup.service.d/postgresql.conf')
+  return folder
+}
+
 /** Runs systemd-analyze. Returns what it found, or nothing. */
 function analyze(...args: string[]): string {
   const { status, stdout, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' })
@@ -26,7 +43,9 @@ function analyze(...args: string[]): string {
 
 describe.skipIf(!hasSystemd)('systemd', () => {
   test('finds no mistake in the units', () => {
-    expect(analyze('verify', '--man=no', ...UNITS.map((unit) => join('ops', unit)))).toBe('')
+    const folder = installUnits()
+    const units = [...UNITS, 'solvane@2.service', 'solvane@2.socket'].map((unit) => join(folder, unit))
+    expect(analyze('verify', '--man=no', ...units)).toBe('')
   })
 
   test.each(SERVICES)('scores the exposure of %s at most 2.0', (unit) => {
@@ -35,7 +54,7 @@ describe.skipIf(!hasSystemd)('systemd', () => {
 })
 
 describe('The units', () => {
-  test.each(['solvane.service', 'solvane.socket', 'solvane-backup.timer'])(
+  test.each(['solvane.service', 'solvane.socket', 'solvane@.socket', 'solvane-backup.timer'])(
     '%s starts with the machine',
     (unit) => {
       expect(read(unit)).toMatch(/^\[Install\]\nWantedBy=[a-z-]+\.target$/m)
@@ -60,6 +79,19 @@ describe('The units', () => {
     expect(linesOf('solvane.socket')).toContain(
       `ListenStream=${HOST.schema.parse(undefined)}:${PORT.schema.parse(undefined)}`,
     )
+  })
+
+  test('give a second replica an address, a data folder and metrics of its own, which Prometheus asks for', () => {
+    const ofSecond = (file: string) => linesOf(file).map((line) => line.replaceAll('%i', '2'))
+    const [, variables = ''] = /^Environment=(.+)$/m.exec(ofSecond('solvane@.conf').join('\n')) ?? []
+    const { HOST, PORT, METRICS_PORT, DATA_DIR } = readSettings(
+      settingsTable,
+      parseEnv(variables.replaceAll(' ', '\n')),
+    )
+    expect(ofSecond('solvane@.socket')).toContain(`ListenStream=${HOST}:${PORT}`)
+    expect(linesOf('solvane.service')).toContain('ReadWritePaths=/srv/solvane/var')
+    expect(DATA_DIR).toBe('var/2')
+    for (const port of [METRICS_PORT, 9464]) expect(read('prometheus.yml')).toContain(`'localhost:${port}'`)
   })
 
   test('give the server its time to drain, and do not start it again after a bad setting', () => {
