@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { findProgram } from './debian.ts'
 
 const promtool = findProgram('promtool', ['prometheus'])
@@ -34,11 +35,44 @@ test.skipIf(!promtool)('the queries of the dashboard are queries of Prometheus',
   expect([status, stdout + stderr]).toEqual([0, expect.stringContaining(`${rules.length} rules found`)])
 })
 
-test('every alert is tested, and documented with what to do', () => {
-  const names = readFileSync('ops/alerts.yml', 'utf8').match(/(?<=alert: )\w+/g) ?? []
-  expect(names.length).toBeGreaterThan(10)
+const amtool = findProgram('amtool', ['prometheus-alertmanager'])
+
+test.skipIf(!promtool || !amtool)('Prometheus and Alertmanager take their files', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'prometheus-')), 'prometheus.yml')
+  writeFileSync(file, readFileSync('ops/prometheus.yml', 'utf8').replace('/srv/solvane', process.cwd()))
+  for (const [program, args] of [
+    [promtool!, ['check', 'config', file]],
+    [amtool!, ['check-config', 'ops/alertmanager.yml']],
+  ] as const) {
+    const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+    expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('SUCCESS')])
+  }
+})
+
+interface Rule {
+  alert: string
+  annotations: { summary: string; description: string }
+}
+
+/** Returns the address of a heading in a page, as its links have it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/g, '')
+    .replaceAll(' ', '-')
+
+test('every alert is tested, and says what to do and where to read', () => {
+  const { groups } = parse(readFileSync('ops/alerts.yml', 'utf8')) as { groups: { rules: Rule[] }[] }
+  const rules = groups.flatMap((group) => group.rules)
+  expect(rules.length).toBeGreaterThan(10)
   const tests = readFileSync('ops/alerts.test.yml', 'utf8')
-  const page = readFileSync('docs/operations/metrics.md', 'utf8')
-  expect(names.filter((name) => !tests.includes(`alertname: ${name}`))).toEqual([])
-  expect(names.filter((name) => !page.includes(name))).toEqual([])
+  for (const { alert, annotations } of rules) {
+    expect(tests).toContain(`alertname: ${alert}`)
+    const pages = [...annotations.description.matchAll(/([a-z-]+\.md)(?:#([a-z-]+))?/g)]
+    expect(pages, alert).not.toEqual([])
+    for (const [, page = '', anchor] of pages) {
+      const headings = readFileSync(join('docs/operations', page), 'utf8').match(/(?<=^#+ ).+/gm) ?? []
+      if (anchor !== undefined) expect(headings.map(anchorOf), alert).toContain(anchor)
+    }
+  }
 })
