@@ -40,6 +40,7 @@ interface Compose {
       environment: Record<string, string>
       depends_on: Record<string, { condition: string }>
       healthcheck?: object
+      ports: string[]
       read_only?: boolean
       stop_grace_period: string
       volumes?: string[]
@@ -66,6 +67,9 @@ describe('compose.yml', () => {
       const settings = readSettings(settingsTable, environment)
       expect(settings).toMatchObject({ HOST: '0.0.0.0', PORT: 3000, TRUSTED_PROXIES: 1 })
       expect(JSON.stringify(services[name])).not.toContain('"volumes"')
+      const [, port, inside] = /^127\.0\.0\.1:(\d+):(\d+)$/.exec(services[name]?.ports.join() ?? '') ?? []
+      expect(Number(inside)).toBe(settings.METRICS_PORT)
+      expect(readFileSync('ops/prometheus.yml', 'utf8')).toContain(`'localhost:${port}'`)
       expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
       const drain = settings.DRAIN_DELAY / 1000
       expect(seconds(services[name]?.stop_grace_period ?? '')).toBeGreaterThan(drain + AFTER_DRAIN)
@@ -88,6 +92,13 @@ describe('compose.yml', () => {
     const named = Object.values(services).flatMap((service) => service.volumes ?? [])
     const used = named.map((volume) => volume.split(':')[0] ?? '').filter((volume) => !volume.startsWith('.'))
     expect(used.toSorted()).toEqual(Object.keys(volumes).toSorted())
+  })
+
+  test('has the services and the volume that are backed up', () => {
+    const script = readFileSync('ops/compose-backup.sh', 'utf8')
+    for (const [, service = ''] of script.matchAll(/^compose exec -T (\w+)/gm))
+      expect(services).toHaveProperty(service)
+    expect(volumes).toHaveProperty(/ solvane_(\w+)/.exec(script)?.[1] ?? '')
   })
 })
 

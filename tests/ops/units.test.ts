@@ -105,6 +105,7 @@ test('Dumps of PostgreSQL are deleted as backups are', () => {
   const deletes = (file: string) => linesOf(file).filter((line) => line.includes('/usr/bin/find'))
   expect(deletes('solvane-backup-postgresql.conf')).toEqual(deletes('solvane-backup.service'))
   expect(deletes('solvane-backup.service')).toHaveLength(1)
+  expect(deletes('solvane-backup.service')[0]).toContain(linesOf('compose-backup.sh').at(-1))
 })
 
 test('A reload of the service starts what a start does, which hands over', () => {
