@@ -60,6 +60,11 @@ describe.each(PROXIES.filter(findProxy))('%s with the file of ops', (name) => {
     expect(headers.get('location')).toMatch(/^https:\/\/127\.0\.0\.1(?::\d+)?\/products\?view=table$/)
   })
 
+  test.runIf(name === 'haproxy')('passes the challenge of certbot on over HTTP', async () => {
+    const url = `${proxy.plainUrl}/.well-known/acme-challenge/token`
+    expect((await fetch(url, { redirect: 'manual' })).status).toBe(200)
+  })
+
   test('passes a body of 60 MB on', async () => {
     expect(await post('/api/contact', new Uint8Array(60 * MEGABYTE))).toBe(200)
     expect(requests().map(({ length }) => length)).toContain(60 * MEGABYTE)

@@ -84,6 +84,8 @@ const LAUNCHES: Record<ProxyName, (places: Places) => Launch> = {
     config: substitute('ops/haproxy.cfg', {
       '10.0.0.11:3000': replicas[0],
       '10.0.0.12:3000': replicas[1],
+      // Stands for certbot, too.
+      '127.0.0.1:8080': replicas[0],
       ':80,[::]:80 v6only': `127.0.0.1:${plainPort}`,
       ':443,[::]:443 v6only': `127.0.0.1:${port}`,
       '/etc/ssl/solvane': directory,
