@@ -18,6 +18,11 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
+if (import.meta.dirname === undefined) {
+  console.error(`Node 20.11 or newer is needed to install, and this is ${process.version}.`)
+  process.exit(1)
+}
+
 const root = join(import.meta.dirname, '..')
 const INSTALLED = join(root, 'node_modules/.installed')
 const BUILT = join(root, 'dist/.built')
