@@ -37,6 +37,8 @@ interface Report {
 
 const VNU = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'))
 const OPTIONS = ['--format', 'json', '--stdout', '--exit-zero-always', '--errors-only']
+/** Only the first compiler: a program that runs for seconds spends half of them in the second one. Its code needs a larger stack. */
+const JAVA_OPTIONS = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss8m']
 
 const run = promisify(execFile)
 const hasJava = spawnSync('java', ['-version']).status === 0
@@ -50,7 +52,9 @@ async function checkHtml(documents: Map<string, string>): Promise<string[]> {
     const paths = [...documents.keys()]
     for (const [index, path] of paths.entries())
       await writeFile(join(directory, `${index}.html`), documents.get(path) ?? '')
-    const { stdout } = await run('java', ['-jar', VNU, ...OPTIONS, directory], { maxBuffer: 64e6 })
+    const { stdout } = await run('java', [...JAVA_OPTIONS, '-jar', VNU, ...OPTIONS, directory], {
+      maxBuffer: 64e6,
+    })
     const { messages } = JSON.parse(stdout) as Report
     return messages
       .filter(({ message }) => !message.startsWith('CSS:'))
@@ -76,15 +80,18 @@ async function collectPages(site: Site): Promise<Map<string, string>> {
 }
 
 describe.skipIf(!hasJava)('The W3C checker', () => {
-  test('finds no error on any page', async ({ site }) => {
-    const pages = await collectPages(site)
-    for (const [path, html] of pages) expect(html, path).toContain('<!doctype html>')
-    expect(await checkHtml(pages)).toEqual([])
-  })
-
-  test('finds the errors of a page that has some', async () => {
-    const faults = '<summary role=button>x</summary><table><tr role=row><td role=cell>1</table>'
-    const html = `<!doctype html><html lang=en><title>x</title><body><details>${faults}</details>`
-    expect((await checkHtml(new Map([['/faulty', html]]))).join('\n')).toMatch(/\/faulty: .*role/)
-  })
+  test(
+    'finds no error on any page, and those of a page that has some',
+    { timeout: 180_000 },
+    async ({ site }) => {
+      const pages = await collectPages(site)
+      for (const [path, html] of pages) expect(html, path).toContain('<!doctype html>')
+      const faults = '<summary role=button>x</summary><table><tr role=row><td role=cell>1</table>'
+      const faulty = `<!doctype html><html lang=en><title>x</title><body><details>${faults}</details>`
+      const errors = await checkHtml(new Map([...pages, ['/faulty', faulty]]))
+      const isOfFaulty = (error: string) => error.startsWith('/faulty: ')
+      expect(errors.filter((error) => !isOfFaulty(error))).toEqual([])
+      expect(errors.filter(isOfFaulty).join('\n')).toMatch(/role/)
+    },
+  )
 })
