@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const VITEST_REPORT = join(root, 'test-results/vitest.json')
 
 const CHECKS = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
@@ -14,14 +13,12 @@ const CHECKS = [
   // Reports code that only tests import.
   { name: 'code used only by tests', command: ['knip', '--production'] },
 ]
-// Each thread and process that a test starts loads its modules again; Node's compile cache saves a fifth of that time.
-const COMPILE_CACHE = join(root, 'node_modules/.cache/compiled')
-const VITEST = [
-  'vitest',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${VITEST_REPORT}`,
+/** Each thread and process that a test starts loads its modules again; Node's compile cache saves a fifth of that time. */
+export const COMPILE_CACHE = join(root, 'node_modules/.cache/compiled')
+/** The projects run side by side: tests on PostgreSQL wait for most of their time. */
+const TESTS = [
+  { name: 'unit and request tests', project: 'site', options: [] },
+  { name: 'tests on PostgreSQL', project: 'postgres', options: ['--maxWorkers=2'] },
 ]
 
 /** Runs a tool of the project. Resolves with its output, and `ok` if the exit code was 0. */
@@ -52,15 +49,18 @@ export async function runChecks() {
       counts[result.ok ? 'passed' : 'failed'] += 1
     }
   }
-  const runTests = async () => {
+  const runTests = async ({ name, project, options }) => {
     const started = Date.now()
-    const result = await runTool(VITEST, { NODE_COMPILE_CACHE: COMPILE_CACHE })
-    report('unit and request tests', result, started)
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(VITEST_REPORT, 'utf8'))
+    const file = join(root, `test-results/${project}.json`)
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const command = ['vitest', 'run', '--project', project, ...options, ...reporters]
+    const result = await runTool(command, { NODE_COMPILE_CACHE: COMPILE_CACHE })
+    report(name, result, started)
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'))
     counts.passed += numPassedTests
     // A run may fail without a failed test, for example if a file cannot be imported.
     counts.failed += numFailedTests + (result.ok || numFailedTests ? 0 : 1)
   }
-  await Promise.all([runOthers(), runTests()])
+  await Promise.all([runOthers(), ...TESTS.map(runTests)])
   return counts
 }
