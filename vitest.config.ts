@@ -1,6 +1,7 @@
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, mergeConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import site from './vite.config.ts'
 
 /** Tests of the store, which run on SQLite and on PostgreSQL. */
@@ -19,6 +20,18 @@ const POSTGRES_TESTS = ['src/**/*.postgres.test.ts', 'src/**/*.postgres.slow.tes
 /** What takes seconds of its own is left to `npm test`: `npm run check` is for before every commit. */
 const SLOW_TESTS = process.env['SLOW_TESTS'] ? [] : ['**/*.slow.test.ts']
 
+/** Starts the slow files of each project first, so that none is left at the end with a core to itself. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSlow = ({ moduleId }: TestSpecification) => moduleId.includes('.slow.test.')
+    const sorted = Map.groupBy(await super.sort(files), ({ project }) => project)
+    return [...sorted.values()].flatMap((own) => [
+      ...own.filter(isSlow),
+      ...own.filter((file) => !isSlow(file)),
+    ])
+  }
+}
+
 export default mergeConfig(
   site,
   defineConfig({
@@ -30,8 +43,9 @@ export default mergeConfig(
       // No module of ours keeps state that a test could leave behind; importing them anew for each file took a third of the time.
       isolate: false,
       // Some tests make real documents and pictures, the first of a file composes a site, and machines are shared.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      sequence: { sequencer: SlowFirst },
       projects: [
         {
           extends: true,
