@@ -6,6 +6,9 @@ import { expect, enhanced, open } from './site.ts'
 import { stall } from './stall.ts'
 import { test, thirdParties } from './third-parties.ts'
 
+// One worker, which starts each site once.
+test.describe.configure({ mode: 'default' })
+
 /** The tag's commands so far, each with its parameters. */
 const dataLayer = (page: Page) =>
   page.evaluate(() => ((window as { dataLayer?: IArguments[] }).dataLayer ?? []).map((entry) => [...entry]))

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { fillSignIn, test } from './desk-site.ts'
 import { expect, expectAccessible } from './site.ts'
 
+// One worker, which starts the desk once.
+test.describe.configure({ mode: 'default' })
+
 const PRODUCT = 'svd-24100-24v-100ah-lifepo4-battery'
 
 const inquiryOf = (email: string, more: object = {}) => ({

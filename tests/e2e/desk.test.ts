@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { signIn, test } from './desk-site.ts'
 import { expect, expectAccessible } from './site.ts'
 
+// One worker, which starts the desk once.
+test.describe.configure({ mode: 'default' })
+
 const rowOf = (page: Page, reference: string) =>
   page.getByRole('table', { name: 'Inbox' }).getByRole('row').filter({ hasText: reference })
 const news = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, freePort, test as base } from './site.ts'
 
-/** The editor runs once for all tests of a worker: the bundling of its program takes seconds the first time. */
+/** The editor runs once for all tests: the bundling of its program takes seconds the first time. */
 const test = base.extend<object, { editor: string }>({
   editor: [
     // eslint-disable-next-line no-empty-pattern
@@ -25,6 +25,8 @@ const test = base.extend<object, { editor: string }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 })
+
+test.describe.configure({ mode: 'default' })
 
 const ARTICLE = 'articles/lfp-vs-nmc.md'
 /** Files with comments, lists of lists, variants and a list at the top. */

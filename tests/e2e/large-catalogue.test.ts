@@ -52,6 +52,9 @@ const test = base.extend<object, { largeSite: Site }>({
   baseURL: ({ largeSite }, use) => use(largeSite.url),
 })
 
+// One worker, which starts the site once.
+test.describe.configure({ mode: 'default' })
+
 test('The menu loads its products when opened and scrolls, and the page does not grow', async ({
   page,
   site,

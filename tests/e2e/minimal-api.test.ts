@@ -36,6 +36,9 @@ const test = base.extend<object, { requests: string[]; site: Site }>({
   ],
 })
 
+// One worker, which starts the site once.
+test.describe.configure({ mode: 'default' })
+
 const fill = async (form: Locator) => {
   await form.locator('[name=name]').fill('Ana')
   await form.getByLabel('Email').fill('ana@buyer.example')

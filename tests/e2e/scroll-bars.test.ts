@@ -11,6 +11,9 @@ test.use({
   ],
 })
 
+// One worker, as it needs a browser of its own.
+test.describe.configure({ mode: 'default' })
+
 const widthOf = (page: Page) => page.evaluate(() => document.body.getBoundingClientRect().width)
 
 test('Nothing moves sideways when a dialog or the mobile menu opens beside a scroll bar', async ({
