@@ -1,7 +1,7 @@
 // npm test: installs what is missing, then runs all checks and browser tests. The last line is `N passed, N failed`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runChecks, runTool } from './checks.mjs'
+import { COMPILE_CACHE, runChecks, runTool } from './checks.mjs'
 import { provideChromium } from './chromium.mjs'
 import { build, install } from './setup.mjs'
 
@@ -21,7 +21,7 @@ process.env.SLOW_TESTS = 'yes'
 const [counts] = await Promise.all([runChecks(), build()])
 
 const report = join(import.meta.dirname, '../test-results/e2e.json')
-const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_COMPILE_CACHE: COMPILE_CACHE }
 const browser = await runTool(['playwright', 'test', '--reporter=dot,json', ...process.argv.slice(2)], env)
 const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
 console.log(`${browser.ok ? '✓' : '✗'} browser tests (${(stats.duration / 1000).toFixed(1)} s)`)

@@ -19,6 +19,7 @@ async function printDocuments({ url }: Site): Promise<void> {
   const documents = (await list.json()) as { url: string }[]
   const answers = await Promise.all(documents.map((document) => fetch(url + document.url)))
   expect(answers.filter(({ ok }) => !ok).map((answer) => answer.url)).toEqual([])
-  // It saves their sizes once it finds that none is missing.
-  await expect.poll(() => existsSync(join(KEPT, 'documents.json'))).toBe(true)
+  // It saves their sizes once it finds that none is missing, and the parsed content a while after its start.
+  for (const name of ['documents.json', 'content.ndjson'])
+    await expect.poll(() => existsSync(join(KEPT, name))).toBe(true)
 }

@@ -24,7 +24,7 @@ const STARTED = /Solvane \S+ is at (http:\/\/localhost:\d+)/
 
 /** Starts the production build, or another, on a free port with a fresh data folder; resolves when it serves. */
 export async function startSite(environment: Record<string, string> = {}, dist = 'dist'): Promise<Site> {
-  const dataDirectory = newDataDirectory()
+  const dataDirectory = newDataDirectory(environment)
   const server = spawn('node_modules/.bin/node', [join(dist, 'server/server.js')], {
     env: {
       ...process.env,
@@ -62,15 +62,18 @@ export async function startSite(environment: Record<string, string> = {}, dist =
   }
 }
 
-/** Data folder of the site that prepares pictures and facts of documents for all others (global-setup.ts). */
+/** Data folder of the site that prepares pictures, facts of documents and parsed content for all others (global-setup.ts). */
 export const KEPT = resolve('test-results/kept')
 
-function newDataDirectory(): string {
+function newDataDirectory({ CONTENT_DIR }: Record<string, string>): string {
   const directory = mkdtempSync(join(tmpdir(), 'solvane-'))
   mkdirSync(join(KEPT, 'images'), { recursive: true })
   symlinkSync(join(KEPT, 'images'), join(directory, 'images'))
-  const facts = join(KEPT, 'documents.json')
-  if (existsSync(facts)) cpSync(facts, join(directory, 'documents.json'))
+  for (const name of ['documents.json', 'content.ndjson']) {
+    // A content folder of its own has no earlier versions.
+    const isOwn = name === 'content.ndjson' && CONTENT_DIR !== undefined
+    if (!isOwn && existsSync(join(KEPT, name))) cpSync(join(KEPT, name), join(directory, name))
+  }
   return directory
 }
 
