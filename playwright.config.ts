@@ -8,8 +8,8 @@ export default defineConfig({
   testMatch: ['e2e/**/*.test.ts', 'budgets/**/*.test.ts'],
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results/e2e',
-  // Tests wait for a third of their time, so one more than the cores run.
-  workers: availableParallelism() + 1,
+  // Tests wait for half of their time.
+  workers: availableParallelism() + 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   // In CI a failed test is tried once more; one that passes then is printed as flaky (scripts/test.mjs).
