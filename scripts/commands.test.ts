@@ -2,7 +2,6 @@ import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'n
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
-  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -132,17 +131,19 @@ console.log(JSON.stringify([await build(), await build()]))`,
     expect(await prepare(root)).toBe('')
   })
 
-  test('starts although the code has changed and its folder cannot be written', async () => {
-    const root = project({ ...BUILD, ...FAILING_BUILD, 'dist/build.json': '{}', 'dist/.built': 'other 1' })
-    const isRoot = process.getuid?.() === 0
-    chmodSync(root, 0o555)
-    const child = spawn(process.execPath, ['scripts/prepare.mjs', '--start'], {
-      cwd: root,
-      ...(isRoot && { uid: 65_534 }),
-    })
-    const [stderr, code] = await Promise.all([text(child.stderr), exitCodeOf(child)])
-    chmodSync(root, 0o755)
-    expect([stderr, code]).toEqual([expect.stringContaining('this user cannot build it'), 0])
+  test('is started as it is when code and dependencies have changed, which is reported', async () => {
+    const finished = { 'dist/build.json': '{}', 'dist/.built': 'other 1', 'package-lock.json': '{"other":1}' }
+    const root = project({ ...BUILD, ...FAILING_BUILD, ...finished })
+    const { stderr, code } = await run(root, 'scripts/prepare.mjs', '--start')
+    expect([stderr, code]).toEqual([
+      expect.stringMatching(/^The code has changed since it was built\. .+\n$/),
+      0,
+    ])
+  })
+
+  test('of npm run dev is replaced by a start', async () => {
+    const root = project({ ...BUILD, 'dist/build.json': '{}', 'dist/.built': 'development' })
+    expect([await prepare(root, '--start'), await prepare(root, '--start')]).toEqual(['Building …\n', ''])
   })
 
   test.each([

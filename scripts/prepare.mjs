@@ -1,6 +1,9 @@
-// npm run build, and the first half of npm start: installs and builds what is missing.
-import { build, install, passSignals } from './setup.mjs'
+// npm run build, and the first half of npm start (--start).
+import { build, install, passSignals, prepareStart } from './setup.mjs'
 
 passSignals()
-await install()
-await build({ isStart: process.argv.includes('--start') })
+if (process.argv.includes('--start')) await prepareStart()
+else {
+  await install()
+  await build()
+}

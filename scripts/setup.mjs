@@ -25,6 +25,7 @@ if (import.meta.dirname === undefined) {
 
 const root = join(import.meta.dirname, '..')
 const INSTALLED = join(root, 'node_modules/.installed')
+const INSTALLED_BY_NPM = join(root, 'node_modules/.package-lock.json')
 const BUILT = join(root, 'dist/.built')
 const SOURCES = ['src', 'scripts/build.mjs', 'vite.config.ts', 'package-lock.json']
 
@@ -99,7 +100,7 @@ function isWritable() {
 
 /** Whether npm installed these packages by itself, for example in the image of a container. */
 function isInstalledByHand(lock) {
-  const installed = stampOf(join(root, 'node_modules/.package-lock.json'))
+  const installed = stampOf(INSTALLED_BY_NPM)
   if (!installed) return false
   const { packages } = JSON.parse(installed)
   return Object.entries(JSON.parse(lock).packages).every(
@@ -150,26 +151,35 @@ const digestSources = () => digest(SOURCES.flatMap((path) => [...filesIn(path)])
 /** Whether the build is that of the present sources. */
 export const isUpToDate = () => isBuilt() && stampOf(BUILT).split(' ')[0] === digestSources()
 
-/**
- * Builds if the sources have changed since the last build. For a start, a build that came without its stamp is used as it is, and so
- * is any build without sources. Resolves with the duration of the last build, in seconds.
- */
-export async function build({ isStart = false } = {}) {
+/** Builds if the sources have changed since the last build. Resolves with the duration of the last build, in seconds. */
+export async function build() {
   const wanted = hasSources() && digestSources()
   const [made, took = '0'] = stampOf(BUILT).split(' ')
-  if (isBuilt() && (made === wanted || (isStart && !made) || !wanted)) return Number(took)
-  if (isBuilt() && isStart && !isWritable()) {
-    console.error(
-      'The code has changed since it was built, and this user cannot build it: the earlier build starts.',
-    )
-    return Number(took)
-  }
+  if (isBuilt() && (made === wanted || !wanted)) return Number(took)
   console.error('Building …')
   const started = performance.now()
   await run(node, ['scripts/build.mjs'], toStandardError)
   const seconds = (performance.now() - started) / 1000
   writeFileSync(BUILT, `${wanted} ${seconds}`)
   return seconds
+}
+
+/** Whether packages have been installed, by this program or by npm itself. Both write the file at the end. */
+const isInstalled = () => [INSTALLED, INSTALLED_BY_NPM].some((file) => existsSync(file)) && existsSync(node)
+
+/**
+ * Installs and builds for `npm start`, unless both have been done: then a start changes nothing, whatever has changed in the sources, as a
+ * reboot after `git pull` must not publish code. The build of `npm run dev` is replaced.
+ */
+export async function prepareStart() {
+  const isFinished = isBuilt() && stampOf(BUILT) !== 'development'
+  if (!isInstalled() || !isFinished) await install()
+  if (!isFinished) return build()
+  // A build from another machine has no stamp.
+  if (stampOf(BUILT) && hasSources() && !isUpToDate())
+    console.error(
+      'The code has changed since it was built. The earlier build starts; npm run build makes a new one.',
+    )
 }
 
 /** Runs a program of the build, which works beside a running server and so never replaces an existing build. Resolves with its exit code. */
