@@ -101,12 +101,15 @@ async function acceptUpgrades(parent: ServerParent, control: string): Promise<vo
 /** Asks the site that runs at this address, if there is one, to be replaced. One that is stopping is waited for. */
 async function askRunningSite(control: string, next: ServerStart): Promise<UpgradeAnswer | undefined> {
   const end = performance.now() + STOP_MS
+  let isStopping = false
   for (;;) {
     try {
       const answer = (await askControlSocket(control, next)) as UpgradeAnswer | undefined
       if (!answer?.isStopping || performance.now() > end) return answer
+      isStopping = true
     } catch (error) {
-      return { reason: (error as Error).message }
+      // One that is stopping may end before it answers.
+      if (!isStopping) return { reason: (error as Error).message }
     }
     await pause(RETRY_MS)
   }
