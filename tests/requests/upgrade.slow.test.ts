@@ -123,6 +123,17 @@ test.each([
   expect(await checkStore(store.db, acknowledged)).toMatchObject(NOTHING_LOST)
 })
 
+test('a site that is stopped during an upgrade ends, and the second start says so', async () => {
+  const store = await sqlite.open()
+  const settings = { ...store.settings, PORT: String(await freePort()) }
+  const site = await startServer(settings, START)
+  const second = launch(settings, copyBuild('next'))
+  await expect.poll(() => childrenOf(site.pid), { timeout: 30_000 }).toHaveLength(2)
+  site.kill('SIGTERM')
+  expect(await site.exited).toBe(0)
+  expect([await second.exited, second.log()]).toEqual([1, expect.stringContaining('was stopped meanwhile')])
+})
+
 test('a parent that is killed takes its server with it, and the next start takes its place', async () => {
   const store = await sqlite.open()
   const settings = { ...store.settings, PORT: String(await freePort()) }

@@ -55,7 +55,7 @@ export class ServerParent {
       await this.#replace(next)
       return undefined
     } catch (error) {
-      return (error as Error).message
+      return this.isStopping ? 'the site was stopped meanwhile' : (error as Error).message
     } finally {
       this.#isReplacing = false
       void this.#endAfterLast()
