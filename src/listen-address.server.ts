@@ -27,10 +27,12 @@ export async function warnOfOther(
 }
 
 /** Returns the setting to blame for an address that cannot be listened on, or any other error as it is. */
-export function explainListenError(error: NodeJS.ErrnoException, { names }: ListenAddress): Error {
+export function explainListenError(error: NodeJS.ErrnoException, { port, names }: ListenAddress): Error {
   const example = `for example ${names.port}=${names.example}`
   if (error.code === 'EADDRINUSE')
-    return new BadSetting(`${names.port}: is taken by another program; ${example}`)
+    return new BadSetting(
+      `${names.port}: ${port} is taken by another program, which ss -ltnp names; ${example}`,
+    )
   if (error.code === 'EACCES') return new BadSetting(`${names.port}: may not be listened on; ${example}`)
   if (error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo')
     return new BadSetting(

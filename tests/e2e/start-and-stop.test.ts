@@ -49,7 +49,7 @@ test('A METRICS_PORT that is taken, or that is PORT, stops the start with exit c
   await once(taken, 'listening')
   const port = String((taken.address() as AddressInfo).port)
   for (const [settings, problem] of [
-    [{ METRICS_PORT: port }, 'is taken by another program'],
+    [{ METRICS_PORT: port }, `${port} is taken by another program, which ss -ltnp names`],
     [{ METRICS_PORT: port, PORT: port }, 'must differ from PORT'],
   ] as const) {
     const { status, stderr } = await startBadly(settings)
