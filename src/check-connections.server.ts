@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import type { FileStore } from '#kit/files/file-store.server.ts'
 import { failureOf, openFiles } from '#kit/files/open-files.server.ts'
 import { within } from '#kit/limits/within.server.ts'
@@ -19,7 +21,7 @@ export const checkConnections = (settings: CheckedSettings, limit: number): Prom
   Promise.all(listConnections(settings).map((connection) => tryConnection(connection, limit)))
 
 async function tryConnection({ name, tried, connect }: Connection, limit: number): Promise<CheckRow> {
-  const late = () => new Error(`no answer within ${limit / 1000} s; is a firewall between?`)
+  const late = () => new Error(`no answer within ${limit / 1000} s; is a firewall between, or is it TLS?`)
   try {
     const note = await within(connect(AbortSignal.timeout(limit)), limit, late)
     return { name, tried, ...(note && { note }) }
@@ -29,7 +31,7 @@ async function tryConnection({ name, tried, connect }: Connection, limit: number
 }
 
 function listConnections({ settings, explicit, crm, siteHost }: CheckedSettings): Connection[] {
-  const { FILES_URL: s3, DATA_DIR, SMTP_URL: smtp } = settings
+  const { FILES_URL: s3, DATA_DIR, SMTP_URL: smtp, HTTPS_PROXY: proxy } = settings
   const databases = (['DATABASE_URL', 'MIGRATION_DATABASE_URL'] as const).flatMap((name) => {
     const url = settings[name]
     const tried = `reading at ${hostOf(url)}`
@@ -37,6 +39,7 @@ function listConnections({ settings, explicit, crm, siteHost }: CheckedSettings)
   })
   return [
     ...databases,
+    ...(proxy === undefined ? [] : [checkProxy(proxy)]),
     ...(s3
       ? [
           {
@@ -59,6 +62,16 @@ function listConnections({ settings, explicit, crm, siteHost }: CheckedSettings)
     ...listServices(settings, explicit),
   ]
 }
+
+const checkProxy = (proxy: string): Connection => ({
+  name: 'HTTPS_PROXY',
+  tried: `connection to ${hostOf(proxy)}`,
+  async connect(signal) {
+    const { hostname, port, protocol } = new URL(proxy)
+    const socket = connect({ host: hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80) })
+    await once(socket, 'connect', { signal }).finally(() => socket.destroy())
+  },
+})
 
 const checkCrm = (crm: WebhookEndpoint): Connection => ({
   name: 'CRM_WEBHOOK_URL',
@@ -109,8 +122,10 @@ const REMEDIES: [RegExp, string][] = [
   ],
   [
     /ETLS|EPROTO|WRONG_VERSION|wrong version/,
-    'is it TLS? smtps:// is for port 465, smtp:// for 587 and 25; https:// for a web server with TLS',
+    'is it TLS? smtps:// is for port 465, smtp:// for 587 and 25; https:// for a web server with TLS; tls=0 for an S3 store without',
   ],
+  [/it answers 5/, 'its log says why'],
+  [/it answers/, 'is its path right?'],
   [/address_refused/, 'CRM_WEBHOOK_ALLOW_PRIVATE=1 allows an address of your own network'],
 ]
 

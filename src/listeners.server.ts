@@ -92,16 +92,25 @@ export function createPrivateListener(
   })
 }
 
+/** Returns the address of METRICS_PORT, if it is set. */
+export const privateAddress = ({
+  METRICS_PORT: port,
+  METRICS_HOST: host,
+}: Settings): ListenAddress | undefined =>
+  port === undefined
+    ? undefined
+    : { port, host, names: { port: 'METRICS_PORT', host: 'METRICS_HOST', example: 9464 } }
+
 /** Opens the listener of METRICS_PORT, before the public one. Throws BadSetting. */
 export async function listenPrivately(
   listener: PrivateListener | undefined,
-  { METRICS_PORT: port, METRICS_HOST: host }: Settings,
+  settings: Settings,
   log: Log,
 ): Promise<void> {
-  if (!listener || port === undefined) return
-  const names = { port: 'METRICS_PORT', host: 'METRICS_HOST', example: 9464 }
-  const opened = await listen(listener, { port, host, names })
-  log.info({ host, port: opened }, 'metrics and details of readiness are served')
+  const address = privateAddress(settings)
+  if (!listener || !address) return
+  const opened = await listen(listener, address)
+  log.info({ host: address.host, port: opened }, 'metrics and details of readiness are served')
 }
 
 /** Brackets an IPv6 address, as clients do. */

@@ -1,18 +1,25 @@
-import { accessSync, constants, existsSync } from 'node:fs'
-import { dirname, relative } from 'node:path'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { lookup } from 'node:dns/promises'
+import { BoundSocket } from 'node:net'
+import { dirname, join, relative } from 'node:path'
 import { checkContent } from '#content/check/check-content.server.ts'
 import { ContentError } from '#content/files/content-error.server.ts'
+import { freeBytes } from '#kit/files/free-space.server.ts'
 import { fetchThroughProxy, outgoingProxyOf } from '#kit/http/outgoing-proxy.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
+import { SECRET_KEY_FILE } from '#kit/settings/secret-key.server.ts'
 import { BadSetting, readSettings, type Setting } from '#kit/settings/settings.server.ts'
+import { MIN_FREE_BYTES } from '#kit/uploads/file-folder.server.ts'
 import type { WebhookEndpoint } from '#kit/webhooks/post-webhook.server.ts'
+import { databaseFileIn } from '#leads/database-file.server.ts'
 import { checkSharedSettings } from '#leads/shared-settings.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { checkConnections } from './check-connections.server.ts'
 import { checkOwnDatabase } from './check-database.server.ts'
 import { siteConfig } from './config.server.ts'
 import { crmWebhookOf } from './crm-webhook.server.ts'
-import { createPrivateListener } from './listeners.server.ts'
+import { explainListenError, type ListenAddress, publicAddress } from './listen-address.server.ts'
+import { createPrivateListener, privateAddress } from './listeners.server.ts'
 import { type Settings, settingsTable } from './settings.server.ts'
 import { readEnvironment, startWarnings } from './settings-warnings.server.ts'
 
@@ -46,7 +53,10 @@ export async function checkStart(environment: NodeJS.ProcessEnv, limit = LIMIT_M
   const [config, together] = rowsOf('settings', `${Object.keys(settingsTable).length} names`, () => {
     checkSharedSettings(settings)
     // With a key of its own, none is made and stored.
-    const config = siteConfig({ ...settings, SECRET_KEY: settings.SECRET_KEY ?? ['k'.repeat(32)] })
+    const none = existsSync(join(settings.DATA_DIR, SECRET_KEY_FILE))
+      ? undefined
+      : (['k'.repeat(32)] as const)
+    const config = siteConfig({ ...settings, SECRET_KEY: settings.SECRET_KEY ?? none })
     createPrivateListener(config, settings, createLog('silent'))
     return config
   })
@@ -65,15 +75,21 @@ export async function checkStart(environment: NodeJS.ProcessEnv, limit = LIMIT_M
   return [
     ...file.filter(({ problem }) => problem),
     ...rows,
-    // One problem of a setting is enough: it is missing here.
-    ...(rows.length > 0 ? [] : together),
+    ...(rows.length === 0 ? together : together.filter(isNews(rows))),
     ...notes,
+    ...(await checkAddresses(settings)),
     ...checkContentFolder(settings.CONTENT_DIR),
-    ...checkDataFolder(settings.DATA_DIR),
+    await checkDataFolder(settings.DATA_DIR),
     ...(settings.DATABASE_URL === undefined ? [await checkSqlite(settings.DATA_DIR)] : []),
     ...(await checkConnections(checked, limit)),
   ]
 }
+
+/** Whether a row has a problem of a setting that has none yet: one that cannot be read is missing, too. */
+const isNews =
+  (rows: CheckRow[]) =>
+  ({ name, problem }: CheckRow): boolean =>
+    problem !== undefined && rows.every((row) => row.name !== name)
 
 /** Reads each setting by itself, so that every mistake is told at once. */
 function readEach(environment: NodeJS.ProcessEnv): { settings: Settings; rows: CheckRow[] } {
@@ -95,8 +111,32 @@ function rowsOf<Result>(name: string, tried: string, read: () => Result): [Resul
     return [read(), [{ name, tried }]]
   } catch (error) {
     if (!(error instanceof BadSetting)) throw error
-    const [, setting = name, problem = error.message] = /^([A-Z_]+): (.*)$/s.exec(error.message) ?? []
-    return [undefined, [{ name: setting, tried, problem }]]
+    return [undefined, [addProblem({ name, tried }, error)]]
+  }
+}
+
+/** Adds the message of a BadSetting, which may blame another setting, to a row. */
+function addProblem(row: CheckRow, { message }: Error): CheckRow {
+  const [, name = row.name, problem = message] = /^([A-Z_]+): (.*)$/s.exec(message) ?? []
+  return { name, tried: name === row.name ? row.tried : 'reading', problem }
+}
+
+/** Binds to the addresses of the settings, without listening. */
+function checkAddresses(settings: Settings): Promise<CheckRow[]> {
+  const addresses = [publicAddress(settings), privateAddress(settings)]
+  return Promise.all(addresses.filter((address) => address !== undefined).map(checkAddress))
+}
+
+async function checkAddress(address: ListenAddress): Promise<CheckRow> {
+  const { port, host, names } = address
+  const row = { name: names.port, tried: `binding to ${host}, port ${port}` }
+  try {
+    new BoundSocket({ host: (await lookup(host)).address, port }).close()
+    return row
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+      return { ...row, note: 'the running site has it, or another program, which ss -ltnp names' }
+    return addProblem(row, explainListenError(error as NodeJS.ErrnoException, address))
   }
 }
 
@@ -105,7 +145,7 @@ const MAX_MISTAKES = 10
 
 function checkContentFolder(directory: string): CheckRow[] {
   const name = 'CONTENT_DIR'
-  if (!existsSync(directory))
+  if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory())
     return [
       { name, tried: directory, problem: `there is no folder ${directory}; for example CONTENT_DIR=content` },
     ]
@@ -123,31 +163,40 @@ function checkContentFolder(directory: string): CheckRow[] {
 
 const rowOfMistake = ({ file, message }: ContentError, directory: string): CheckRow => ({
   name: 'CONTENT_DIR',
-  tried: relative(directory, file),
+  tried: relative(directory, file) || directory,
   problem: message,
 })
 
-/** Checks that DATA_DIR can be written to, or made. */
-function checkDataFolder(directory: string): CheckRow[] {
+/** Checks that DATA_DIR can be written to, or made, and that its disk has space. */
+async function checkDataFolder(directory: string): Promise<CheckRow> {
   let folder = directory
   while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder)
   const row = { name: 'DATA_DIR', tried: `writing to ${directory}` }
   try {
     accessSync(folder, constants.W_OK | constants.X_OK)
-    return [folder === directory ? row : { ...row, note: 'there is no such folder yet; the start makes it' }]
+    const free = await freeBytes(folder)
+    if (free < MIN_FREE_BYTES)
+      return {
+        ...row,
+        problem: `its disk has ${Math.floor(free / 1e6)} MB free, and forms with files need ${MIN_FREE_BYTES / 1e6} MB; docs/operations/disk-is-full.md says what may be deleted`,
+      }
+    return folder === directory ? row : { ...row, note: 'there is no such folder yet; the start makes it' }
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    return [{ ...row, problem: `${folder} cannot be written to (${code}); for example DATA_DIR=var` }]
+    return { ...row, problem: `${folder} cannot be written to (${code}); for example DATA_DIR=var` }
   }
 }
 
 async function checkSqlite(directory: string): Promise<CheckRow> {
   const row = { name: 'database', tried: 'reading the leads' }
+  const file = databaseFileIn(directory)
   try {
+    if (existsSync(file)) accessSync(file, constants.W_OK)
     const note = await checkOwnDatabase(directory)
     return note === undefined ? row : { ...row, note }
   } catch (error) {
-    return { ...row, problem: (error as Error).message }
+    const remedy = 'make it a file of this user, or restore a backup (docs/operations/back-up-and-restore.md)'
+    return { ...row, problem: `${file}: ${(error as Error).message}; ${remedy}` }
   }
 }
 

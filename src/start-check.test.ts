@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -103,7 +103,7 @@ test('each server that cannot be used is told with a remedy, and no secret', asy
     FILES_URL: { problem: expect.stringContaining('the secret is not the one of the key') },
     DATABASE_URL: { problem: expect.stringMatching(/ECONNREFUSED.*; is the port right/) },
     CRM_WEBHOOK_URL: { problem: expect.stringContaining('https:// for a web server with TLS') },
-    API_BASE_URL: { problem: 'it answers 405' },
+    API_BASE_URL: { problem: 'it answers 405; is its path right?' },
     ICON_SERVICE_URL: { problem: expect.stringMatching(/is the name of the host right/) },
   })
   const table = formatRows(Object.values(rows))
@@ -115,15 +115,52 @@ test('a server that says nothing is given up', async () => {
   const silent = await startTcp()
   const rows = await check({ SMTP_URL: `smtp://${silent}`, IMAGE_BASE_URL: `http://${silent}` }, 300)
   expect(rows).toMatchObject({
-    SMTP_URL: { problem: 'no answer within 0.3 s; is a firewall between?' },
+    SMTP_URL: { problem: 'no answer within 0.3 s; is a firewall between, or is it TLS?' },
     IMAGE_BASE_URL: { problem: expect.stringContaining('is a firewall between?') },
+  })
+})
+
+test('a site that could not open its address, its key or its database is told so', async () => {
+  const taken = await startTcp()
+  const directory = newDirectory()
+  writeFileSync(join(directory, 'secret-key'), 'short')
+  writeFileSync(join(directory, 'leads.sqlite'), 'not a database')
+  const closed = createServer().listen(0, '127.0.0.1')
+  await once(closed, 'listening')
+  const { port } = closed.address() as AddressInfo
+  closed.close()
+  const rows = await check({
+    DATA_DIR: directory,
+    PORT: taken.split(':')[1]!,
+    METRICS_PORT: '0',
+    METRICS_HOST: 'bad..host',
+    HTTPS_PROXY: `http://robot:hidden@127.0.0.1:${port}`,
+  })
+  expect(rows).toMatchObject({
+    PORT: { note: expect.stringContaining('the running site has it') },
+    METRICS_HOST: { problem: expect.stringContaining('is not an address of this machine') },
+    SECRET_KEY: { problem: expect.stringContaining('does not contain a key of 32 bytes') },
+    database: {
+      problem: expect.stringMatching(/leads\.sqlite: file is not a database; .+ restore a backup/),
+    },
+    HTTPS_PROXY: {
+      tried: `connection to 127.0.0.1:${port}`,
+      problem: expect.stringContaining('ECONNREFUSED'),
+    },
   })
 })
 
 test('every bad setting is told at once, and settings that do not fit together', async () => {
   expect(
-    await check({ PORT: 'x', SITE_URL: 'solvane', CONTENT_DIR: 'nowhere', DATA_DIR: '/dev/null/x' }),
+    await check({
+      PORT: 'x',
+      SITE_URL: 'solvane',
+      CONTENT_DIR: 'nowhere',
+      DATA_DIR: '/dev/null/x',
+      DESK_TOKEN: 'x'.repeat(32),
+    }),
   ).toMatchObject({
+    METRICS_PORT: { problem: expect.stringContaining('is missing beside DESK_TOKEN') },
     PORT: { problem: 'must be a whole number in digits; for example PORT=3000' },
     SITE_URL: { problem: expect.stringContaining('must be an http or https address') },
     CONTENT_DIR: { problem: 'there is no folder nowhere; for example CONTENT_DIR=content' },

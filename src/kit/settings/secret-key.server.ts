@@ -61,8 +61,9 @@ function readKey(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
+    throw new BadSetting(`SECRET_KEY: ${file} cannot be read (${String(code)}); make it a file of this user`)
   }
 }
 

@@ -56,8 +56,12 @@ export function readEnvFile(path = '.env'): NodeJS.ProcessEnv {
     checkEnvLines(text, path)
     return parseEnv(text)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw error
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return {}
+    if (code === undefined) throw error
+    throw new BadSetting(
+      `${path}: cannot be read (${code}); let this user read it, for example with chgrp and chmod 640`,
+    )
   }
 }
 
