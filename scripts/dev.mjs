@@ -7,6 +7,8 @@ import { buildSite } from './build.mjs'
 
 /** Time to wait for further events, in ms: one save of an editor causes several. */
 const SETTLE_MS = 20
+/** Time after the start of a server until the next one is prepared, in ms: the page comes first. */
+const PREPARE_MS = 3000
 /** Files that no build contains. */
 const UNBUILT = /\.(?:test|fixture|fixture\.server)\.tsx?$/
 /** Files that no script of a browser contains. */
@@ -26,15 +28,34 @@ process.env.NODE_ENV = 'production'
 /** Whether the next build is that of the server alone: a first build is whole. */
 let isServerOnly = false
 let server
+/** Process of the next server, which has loaded its packages. */
+let next
 let hasChanged = true
 let isBuilding = false
 let isEnding = false
 let timer
+let preparing
+
+/** Prepares the next server: loading its packages takes a third of its start. */
+function prepare() {
+  const args = ['--enable-source-maps', 'scripts/dev-server.mjs']
+  const child = spawn(process.execPath, args, {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: settings,
+  })
+  child.once('exit', () => {
+    if (server === child) server = undefined
+    if (next === child) next = undefined
+  })
+  return child
+}
 
 function start() {
-  const args = ['--enable-source-maps', 'dist/server/server.js']
-  server = spawn(process.execPath, args, { stdio: 'inherit', env: settings })
-  server.once('exit', () => (server = undefined))
+  server = next ?? prepare()
+  next = undefined
+  server.send('start')
+  clearTimeout(preparing)
+  preparing = setTimeout(() => (next ??= prepare()), PREPARE_MS)
 }
 
 /** Resolves when the server has ended. */
