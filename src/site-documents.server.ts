@@ -18,13 +18,14 @@ interface DocumentParts {
 
 /** Creates what makes the documents of products and the company. */
 export const createDocuments = (
-  { dataDirectory }: SiteConfig,
-  { content, printer, build, log }: DocumentParts,
+  { dataDirectory, isDevelopment }: SiteConfig,
+  { content, printer, build: { id }, log }: DocumentParts,
 ): DocumentService =>
   new DocumentService({
     content: content.current,
     printer,
-    cacheFile: { file: join(dataDirectory, 'documents.json'), build: build.id },
+    // Printing all of them takes 20 s of processor time: too long after every change of code.
+    cacheFile: { file: join(dataDirectory, 'documents.json'), build: isDevelopment ? 'development' : id },
     log,
   })
 
