@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { growContent } from './growing-content.mjs'
+import { median, percentile } from './percentile.mjs'
 import { waitUntilIdle } from './process-figures.mjs'
 import { send } from './send.mjs'
 import { startBuild } from './site-process.mjs'
@@ -31,9 +32,6 @@ const OFFICE = {
   secondsPerKey: 2,
   ms: 30_000,
 }
-
-const percentile = (values, share) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]
 
 /** Visits the home page while `work` runs, each time by a connection that is open. Returns the 99th percentile, in ms. */
 async function visitHome({ url }, work) {
@@ -101,7 +99,7 @@ async function replayOffice({ url }) {
     'office: requests': results.length,
     'office: refused with 429 (goal 0)': results.filter(({ status }) => status === 429).length,
     'office: other failures (goal 0)': results.filter(({ status }) => status >= 500).length,
-    'office: median, ms': percentile(times, 0.5),
+    'office: median, ms': median(times),
     'office: p99, ms': percentile(times, 0.99),
   }
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
-import { median } from './median.mjs'
+import { median } from './percentile.mjs'
 import { processorTime, waitUntilIdle } from './process-figures.mjs'
 
 const PAGE = '/products'

@@ -9,7 +9,7 @@ import { openSqlite } from '#kit/database/sqlite.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
 import { freePort } from '#tests/faults/server.ts'
 import { fillWithLeads } from './many-leads.mjs'
-import { median } from './median.mjs'
+import { median } from './percentile.mjs'
 import { processorTime } from './process-figures.mjs'
 import { startBuild } from './site-process.mjs'
 

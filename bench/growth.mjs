@@ -15,14 +15,7 @@ const WARM_UP = 8
 /** Time until all documents have been made in the background, in ms. */
 const REST_MS = 90_000
 
-/** Starts the site with the memory settings of `npm start`. */
-const startSite = (content, data) =>
-  startBuild({
-    CONTENT_DIR: content,
-    DATA_DIR: data,
-    MALLOC_ARENA_MAX: '2',
-    MALLOC_TRIM_THRESHOLD_: '131072',
-  })
+const startSite = (content, data) => startBuild({ CONTENT_DIR: content, DATA_DIR: data })
 
 /** Returns how long the first start of a build takes with the repository's own articles, in s. */
 async function startTimeWith(count) {

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { findChromium } from '#scripts/chromium.mjs'
 import { run } from '#scripts/setup.mjs'
 import { PATHS } from '#tests/e2e/paths.mjs'
-import { median } from './median.mjs'
+import { median } from './percentile.mjs'
 import { waitUntilIdle } from './process-figures.mjs'
 import { startBuild } from './site-process.mjs'
 

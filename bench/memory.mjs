@@ -2,7 +2,7 @@
 // interleaved, and processor times are medians.
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { median } from './median.mjs'
+import { median } from './percentile.mjs'
 import { processorTime, residentMegabytes, waitUntilIdle } from './process-figures.mjs'
 import { send } from './send.mjs'
 import { startBuild } from './site-process.mjs'
@@ -32,11 +32,9 @@ async function load({ url, pid }, paths) {
   return (processorTime(pid) - before) / paths.length
 }
 
-/** Starts the site with a size of the young generation and the memory settings of `npm start`. */
+/** Starts the site with a size of the young generation. */
 async function startWith(semiSpace) {
   const site = await startBuild({
-    MALLOC_ARENA_MAX: '2',
-    MALLOC_TRIM_THRESHOLD_: '131072',
     LOG_LEVEL: 'error',
     ...(semiSpace !== undefined && { NODE_OPTIONS: `--max-semi-space-size=${semiSpace}` }),
   })

@@ -1,7 +1,7 @@
 // Measures page changes on a phone, from the tap to the paint of the next page: of this build, and interleaved with it of another
 // one, whose folder is given (npm run bench -- --changes ../before).
 import { findChromium } from '#scripts/chromium.mjs'
-import { median } from './median.mjs'
+import { median } from './percentile.mjs'
 import { FLAGS, openFreshPage, REST_MS, SLOWDOWN, tap } from './phone.mjs'
 import { startBuild } from './site-process.mjs'
 

@@ -17,7 +17,7 @@ import { ShellBottom, ShellTop } from '#shell/shell.server.tsx'
 import { ImageBase } from '#ui/image/image-base.ts'
 import { siteConfig } from '#src/config.server.ts'
 import { createSitePages } from '#src/site-pages.server.ts'
-import { median } from './median.mjs'
+import { median } from './percentile.mjs'
 
 const ROUNDS = 300
 const WARM_UP = 100

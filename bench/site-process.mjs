@@ -16,6 +16,9 @@ export async function startBuild(environment = {}, folder = '.') {
       PORT: '0',
       NODE_ENV: 'production',
       DATA_DIR: own,
+      // As in scripts/start.sh.
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

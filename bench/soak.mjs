@@ -35,12 +35,7 @@ async function load({ url }, ms) {
 
 /** Returns the figures of a run of so many minutes. */
 export async function measureSoak(minutes = MINUTES) {
-  const site = await startBuild({
-    TRUSTED_PROXIES: '1',
-    LOG_LEVEL: 'error',
-    MALLOC_ARENA_MAX: '2',
-    MALLOC_TRIM_THRESHOLD_: '131072',
-  })
+  const site = await startBuild({ TRUSTED_PROXIES: '1', LOG_LEVEL: 'error' })
   const atRest = async () => {
     await wait(REST_MS)
     return residentMegabytes(site.pid)

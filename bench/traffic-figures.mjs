@@ -1,4 +1,4 @@
-// What bench/traffic.mjs computes with: figures that were measured, limits that the site has, and assumptions about visitors.
+// Input of bench/traffic.mjs: figures that were measured, limits of the site, and assumptions about visitors.
 
 /**
  * Processor time in ms and size in kB of an answer with brotli. Measured by `npm run bench -- --service-times` while other programs

@@ -72,7 +72,7 @@ const sum = (rates, figure) =>
   Object.entries(rates).reduce((total, [kind, rate]) => total + rate * SERVICE[kind][figure], 0)
 const megabits = (kilobytes) => (kilobytes * 8) / 1000
 
-/** What happens at each limit, and what to do about it. */
+/** Effect of reaching each limit, and the remedy. */
 const ADVICE = {
   confirmations: 'visitors are thanked later: set ACKNOWLEDGEMENTS_PER_HOUR to the leads of an hour',
   'one form, all clients':

@@ -2,7 +2,7 @@
 // one as well. Rounds are interleaved, and results are medians.
 import { brotliCompressSync } from 'node:zlib'
 import { findChromium } from '#scripts/chromium.mjs'
-import { median } from './median.mjs'
+import { median } from './percentile.mjs'
 import { FLAGS, openFreshPage, REST_MS, SLOWDOWN } from './phone.mjs'
 import { waitUntilIdle } from './process-figures.mjs'
 import { startBuild } from './site-process.mjs'
