@@ -110,7 +110,7 @@ async function checkS3(files: FileStore): Promise<void> {
 /** Returns the host and port of an address, and nothing secret of it. */
 const hostOf = (url: string | undefined): string => URL.parse(url ?? '')?.host ?? ''
 
-/** What to look at, by code of the error. */
+/** Remedies by the code or the message of an error. */
 const REMEDIES: [RegExp, string][] = [
   [/ENOTFOUND|EAI_AGAIN|EDNS/, 'is the name of the host right?'],
   [/ECONNREFUSED/, 'is the port right, and does the server run?'],

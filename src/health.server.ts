@@ -39,9 +39,9 @@ export interface HealthReport {
 }
 
 export interface Health {
-  /** What anyone may see. */
+  /** Reports what anyone may know. */
   report: () => Promise<HealthReport>
-  /** The same, with each check, and the content files that are refused and why. */
+  /** Reports the same with each check, and the content files that are refused and why. */
   details: () => Promise<HealthReport>
 }
 

@@ -31,7 +31,7 @@ const STARTING: HealthReport = { status: 'starting' }
 /** The listener for operators: metrics and details of readiness, which are never on the public port. */
 export class PrivateListener {
   readonly registry = new Registry()
-  /** What is not ready and why; set once the site is composed. */
+  /** Reports what is not ready and why; set once the site is composed. */
   details = (): Promise<HealthReport> => Promise.resolve(STARTING)
   /** Answers requests to the sales desk, and for the files of its pages; set once the site is composed, if there is a desk. */
   desk: ((request: Request) => Response | Promise<Response>) | undefined

@@ -84,9 +84,9 @@ export interface ComposedSite {
   routes: Hono['routes']
   /** Numbers of events of the page cache since the start. */
   cacheEvents: Readonly<Record<string, number>>
-  /** What runs uncached work, with its counts. */
+  /** Queue of uncached work, with its counts. */
   work: Pick<WorkQueue, 'events' | 'delay'>
-  /** What is not ready and why, for operators only. */
+  /** Reports what is not ready and why, for operators only. */
   details: Health['details']
   /** Starts to make documents before they are requested. */
   warm: () => void

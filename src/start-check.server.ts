@@ -28,13 +28,13 @@ export interface CheckRow {
   /** Setting, or what else is checked. */
   name: string
   tried: string
-  /** What is wrong, and the remedy. */
+  /** The mistake and its remedy. */
   problem?: string
-  /** What is worth knowing although it is right. */
+  /** Something to know although nothing is wrong. */
   note?: string
 }
 
-/** What can be tried of the settings: those that cannot be read are as if they were not set. */
+/** Settings to try: those that cannot be read are as if they were not set. */
 export interface CheckedSettings {
   settings: Settings
   /** Whether a setting was set, and has no default instead. */
