@@ -1,4 +1,3 @@
-import { allProducts } from '#content/products/discontinued.server.ts'
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { picturePath } from '#kit/images/picture-path.server.ts'
@@ -8,7 +7,8 @@ import type { Entry } from './files/entry.server.ts'
 import type { Mistake } from './files/refusals.server.ts'
 import type { ReferenceKind } from './files/reference.server.ts'
 import { tilePicture } from './products/describe.server.ts'
-import { createDerivePicture, hiddenProducts } from './products/picture-files.server.ts'
+import { allProducts, listPlannedProducts } from './products/discontinued.server.ts'
+import { createDerivePicture } from './products/picture-files.server.ts'
 import { findDrawnProduct } from './products/pictures.server.ts'
 import { targetOf } from './redirects/redirect.server.ts'
 import { createFindHiddenTarget } from './publishing/hidden-target.server.ts'
@@ -67,7 +67,7 @@ function createLookups(
     return (name) => set.has(name)
   }
   const derive = createDerivePicture(() => content)
-  const products = [...allProducts(content), ...hiddenProducts(content)]
+  const products = listPlannedProducts(content)
   const hasPicture: Exists = (path) =>
     (typeof picturePath(path) === 'string' && existsSync(join(content.directory, path))) ||
     findDrawnProduct(path, products) !== undefined ||

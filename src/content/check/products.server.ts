@@ -1,16 +1,9 @@
 import type { Content } from '#content/content.server.ts'
 import type { ContentError } from '#content/files/content-error.server.ts'
-import { allProducts } from '#content/products/discontinued.server.ts'
+import { allProducts, listPlannedProducts } from '#content/products/discontinued.server.ts'
 import { productOfModel } from '#content/products/find.server.ts'
-import { hiddenProducts } from '#content/products/picture-files.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { type ContentText, MODEL } from './texts.server.ts'
-
-/** Lists all products, including those that are not on the site now. */
-export const listPlannedProducts = (content: Content): Product[] => [
-  ...allProducts(content),
-  ...hiddenProducts(content),
-]
 
 /** Compares the models that texts name, and the certificates of scopes and applications, with the products, some of which may be in refused files. */
 export function* checkProducts(

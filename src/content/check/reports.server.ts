@@ -1,7 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import type { ContentError } from '#content/files/content-error.server.ts'
+import { listPlannedProducts } from '#content/products/discontinued.server.ts'
 import { formatDay } from '#content/products/typeset.server.ts'
-import { listPlannedProducts } from './products.server.ts'
 import { type ContentText, MODEL } from './texts.server.ts'
 
 const NUMBER = /DEMO-[A-Z0-9]+-(\d{4})-\d+/g

@@ -30,6 +30,14 @@ export const allProducts = memoizeByObject(({ products, discontinued }: Range): 
   discontinued.length > 0 ? [...products, ...discontinued] : products,
 )
 
+/** Lists all products, including those that are not on the site now. */
+export const listPlannedProducts = (content: Range & Pick<Content, 'publishing'>): Product[] => [
+  ...allProducts(content),
+  ...content.publishing.hidden.flatMap(({ type, entry }) =>
+    type === 'products' ? [entry.value as Product] : [],
+  ),
+]
+
 /** Returns the product that replaces a discontinued one; if that is discontinued as well, the one after it. */
 export function findSuccessor(product: Product, range: Range): Product | undefined {
   const next = product.replaced_by ? productOf(allProducts(range), product.replaced_by) : undefined

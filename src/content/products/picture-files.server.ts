@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Content } from '#content/content.server.ts'
 import type { DerivePicture } from '#kit/images/derived-picture.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
-import { allProducts } from './discontinued.server.ts'
+import { listPlannedProducts } from './discontinued.server.ts'
 import type { Product } from './product.server.ts'
 
 const IMAGES = '/images/'
@@ -47,16 +47,12 @@ export const createDerivePicture =
 const focusesOf = memoizeByObject(
   (content: Pick<Content, 'products' | 'discontinued' | 'publishing'>) =>
     new Map(
-      [...allProducts(content), ...hiddenProducts(content)].flatMap(({ main_pic_url, focus }) => {
+      listPlannedProducts(content).flatMap(({ main_pic_url, focus }) => {
         const name = nameOf(main_pic_url)
         return name && focus ? [[name, focus] as const] : []
       }),
     ),
 )
-
-/** Returns the products that are not on the site now. */
-export const hiddenProducts = ({ publishing }: Pick<Content, 'publishing'>): Product[] =>
-  publishing.hidden.flatMap(({ type, entry }) => (type === 'products' ? [entry.value as Product] : []))
 
 /** Returns the focus of the product's picture at a path. */
 export const findFocus = (
