@@ -8,7 +8,6 @@ import type { Navigation } from '#content/navigation/navigation.server.ts'
 import { tilePicture, voltageAndCapacity } from '#content/products/describe.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { applicationHref, categoryHref, productHref, whereToBuyHref } from '#addresses/links.ts'
-import { href } from '#addresses/routes.ts'
 
 export interface MenuProduct {
   model_name: string
@@ -53,18 +52,15 @@ export interface ShellData {
   /** Address of the distributors, if there are any. */
   whereToBuy?: string
   /** Options of the inquiry's application field. */
-  applicationNames: string[]
+  inquiryApplications: string[]
 }
-
-/** Applications have no list page: the home page shows them all. */
-export const APPLICATIONS = `${href('index')}#applications`
 
 // The menus are part of every page, so they show only this much of a large catalogue.
 const MENU_CATEGORIES = 12
 export const MENU_PRODUCTS = 8
 const MENU_APPLICATIONS = 24
-/** Maximum number of options of the inquiry. */
-const APPLICATION_NAMES = 200
+/** Maximum number of options of the inquiry's application field. */
+const INQUIRY_APPLICATIONS = 200
 
 /** Loads the data of the frame. Menus are empty while the API (`API_BASE_URL`) does not answer. */
 export async function loadShell(site: Site, icons: Icons): Promise<ShellData> {
@@ -84,13 +80,13 @@ export async function loadShell(site: Site, icons: Icons): Promise<ShellData> {
     categories: menuCategories(content, categories.slice(0, MENU_CATEGORIES), 0),
     applications: menuApplications(applications.slice(0, MENU_APPLICATIONS)),
     totalApplications: applications.length,
-    applicationNames: applicationNames(applications),
+    inquiryApplications: inquiryApplications(applications),
   }
 }
 
 /** Returns the options of the inquiry's application field. */
-export const applicationNames = (applications: List<'applications'>): string[] =>
-  applications.slice(0, APPLICATION_NAMES).map(({ name }) => name)
+export const inquiryApplications = (applications: List<'applications'>): string[] =>
+  applications.slice(0, INQUIRY_APPLICATIONS).map(({ name }) => name)
 
 export const menuApplications = (applications: List<'applications'>): MenuApplication[] =>
   applications.map(({ name, url, main_pic_url }) => ({

@@ -1,11 +1,13 @@
 import { href, match } from '#addresses/routes.ts'
 
 const ARTICLES = href('articles')
+/** Applications have no list page: the home page shows them all. */
+export const APPLICATIONS = `${href('index')}#applications`
 
 /** Entries of the navigation for pages below another address, by the first word of the page's name, unless they have an entry of their own. */
 const ELSEWHERE: Partial<Record<string, string>> = {
   certification: href('about-us'),
-  applications: `${href('index')}#applications`,
+  applications: APPLICATIONS,
   solutions: ARTICLES,
   download: ARTICLES,
   tools: ARTICLES,

@@ -58,7 +58,7 @@ export function ShellBottom({ shell, outcome }: ShellProps) {
       <SideWidgets />
       {/* Loaded later, unless the page answers an inquiry that was posted without a script. */}
       {inquiry.outcome && (
-        <Dialogs company={shell.company} applications={shell.applicationNames} {...inquiry} />
+        <Dialogs company={shell.company} applications={shell.inquiryApplications} {...inquiry} />
       )}
       {/* kit/pages/browser announces page changes here. */}
       <p className="sr" aria-live="polite" data-announcer />

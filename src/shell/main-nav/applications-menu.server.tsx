@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { APPLICATIONS, type MenuApplication } from '#shell/load.server.ts'
+import type { MenuApplication } from '#shell/load.server.ts'
+import { APPLICATIONS } from '#shell/section.ts'
 import { MENU_LISTS } from '#shell/menu-lists.server.ts'
 import { Tile } from '#ui/tile/tile.tsx'
 import styles from './applications-menu.module.css'

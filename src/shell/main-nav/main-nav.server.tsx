@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Navigation, NavigationItem } from '#content/navigation/navigation.server.ts'
 import { href } from '#addresses/routes.ts'
 import type { ShellData } from '#shell/load.server.ts'
+import { Links } from '#shell/mobile-menu/links.server.tsx'
 import { ApplicationsMenu } from './applications-menu.server.tsx'
 import styles from './main-nav.module.css'
 import menus from './menus.module.css'
@@ -48,13 +49,6 @@ function menuOf(entry: Entry, shell: ShellData) {
     </ul>
   )
 }
-
-const Links = ({ items }: { items: NavigationItem[] }) =>
-  items.map((item) => (
-    <li key={item.path}>
-      <a href={item.path}>{item.label}</a>
-    </li>
-  ))
 
 /** Two columns: the tools, and what there is to read. */
 const ToolsMenu = ({ tools, items }: { tools: NavigationItem[]; items: NavigationItem[] }) => (
