@@ -76,7 +76,7 @@ certifications | certifications: [iso-1] | certifications.0: there is no certifi
 transport_test | transport_test: {report: DEMO-UN383-2025-0136, date: '2025-01-31'} | transport_test.report: DEMO-UN383-2025-0136 is taken by svp-280-lfp-prismatic-cell-280ah.yaml. Give each its own.
 applications | applications: [rv] | applications.0: there is no application "rv".
 warranty_years | cell: {type: energy, min_capacity_ah: 100} | cell: is for bare cells only
-features | features: [[ | Mend the YAML at this line.
+features | features: [[ | Correct the YAML at this line.
 features | features: &a [*a] | Write "0" as a text
 features | a: &a [x, x]\nb: &b [*a, *a, *a, *a, *a, *a, *a]\nc: &c [*b, *b, *b, *b, *b, *b, *b]\nd: [*c, *c, *c, *c, *c, *c, *c] | file: has too many aliases. Write out what they stand for.`,
   ],

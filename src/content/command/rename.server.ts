@@ -5,9 +5,9 @@ import type { Entry } from '#content/files/entry.server.ts'
 import { DOCUMENTS, pdfOf } from '#content/files/folder-state.server.ts'
 import { slug } from '#content/files/shapes.server.ts'
 import { type Publication } from '#content/publishing/publication.server.ts'
-import { mendFile } from '#content/rename/mend-file.server.ts'
 import { addRedirects, readRedirects } from '#content/rename/redirects.server.ts'
 import { changedAddresses, isFixed, renamePicture, type Renaming } from '#content/rename/renaming.server.ts'
+import { updateReferences } from '#content/rename/update-references.server.ts'
 import { contentTypeOf, FILE_TYPES } from '#content/types.server.ts'
 import { CommandError, type Invocation, type Subcommand, UsageError } from './subcommand.server.ts'
 
@@ -22,15 +22,15 @@ export const rename: Subcommand = {
     const before = checkContent(directory, pages)
     const entry = findEntry(invocation, before, file)
     const renaming = createRenaming(directory, entry, name.replace(ENDING, ''))
-    for (const line of carryOut(directory, before, { entry, renaming })) out(`${line}\n`)
-    return tellNewMistakes(invocation, before, renaming)
+    for (const line of renameItem(directory, before, { entry, renaming })) out(`${line}\n`)
+    return printNewMistakes(invocation, before, renaming)
   },
 }
 
-/** Endings of the files of an item; the name of a PDF may have further points. */
+/** Extension of an item's file. The name of a PDF may contain further points. */
 const ENDING = /\.(?:yaml|md|pdf)$/
 
-/** Finds the file of an item by its path, by its name below the content folder, or by its name alone. */
+/** Finds the file of an item by its path, by its path below the content folder, or by its name. */
 function findEntry({ directory }: Invocation, { entries, refused }: ContentCheck, file: string): Entry {
   const all = [...entries, ...refused].filter(({ file }) => contentTypeOf(relative(directory, file)))
   const fields = file.replace(/\.pdf$/, '.yaml')
@@ -76,12 +76,12 @@ interface Plan {
 }
 
 /** Changes the files; yields a line about each change. */
-function* carryOut(directory: string, { entries, refused }: ContentCheck, { entry, renaming }: Plan) {
+function* renameItem(directory: string, { entries, refused }: ContentCheck, { entry, renaming }: Plan) {
   for (const one of new Map([...entries, ...refused].map((each) => [each.file, each])).values()) {
-    const text = mendFile(one, renaming, one.file === entry.file)
+    const text = updateReferences(one, renaming, one.file === entry.file)
     if (text === undefined) continue
     writeFileSync(one.file, text)
-    if (one.file !== entry.file) yield `mended ${relative(directory, one.file)}`
+    if (one.file !== entry.file) yield `updated ${relative(directory, one.file)}`
   }
   for (const file of filesOf(entry.file)) {
     const to = join(dirname(file), `${renaming.to}${parse(file).ext}`)
@@ -108,12 +108,12 @@ function* renamePictures(directory: string, renaming: Renaming): Iterable<string
   }
 }
 
-/** Addresses that `redirects.yaml` may have: paths of pages. */
+/** Matches addresses that `redirects.yaml` may contain: paths of pages. */
 const REDIRECTED = /^\/(?!documents\/)[^?#]*$/
 
 /** Adds a redirect from each old address of a page; yields a line about each address. */
 function* redirect(directory: string, renaming: Renaming): Iterable<string> {
-  // A draft has no address that visitors know.
+  // No visitor knows the address of a draft.
   if ((renaming.value as Publication).draft) return
   if (renaming.type.folder === DOCUMENTS && !('replaces' in (renaming.value as object)))
     yield 'its address has its name in it: nothing redirects the old address'
@@ -126,8 +126,8 @@ function* redirect(directory: string, renaming: Renaming): Iterable<string> {
     if (!REDIRECTED.test(from)) yield `${from} is now ${to}: nothing redirects the old address`
 }
 
-/** Prints the mistakes that the renaming caused, such as a reference in a file that could not be read. Returns the exit code. */
-function tellNewMistakes(
+/** Prints the mistakes that the renaming has caused, such as a reference that could not be updated. Returns the exit code. */
+function printNewMistakes(
   { directory, pages, err }: Invocation,
   before: ContentCheck,
   { from, to }: Renaming,

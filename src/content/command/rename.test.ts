@@ -24,7 +24,7 @@ test('a product is renamed with its field, its pictures and all that refers to i
   const redirects = read('redirects.yaml')
   const { code, out } = await rename(`products/${CELL}.yaml`, 'svp-280')
   expect(code).toBe(0)
-  expect(out).toContain('mended articles/280ah-vs-314ah-cells.md\n')
+  expect(out).toContain('updated articles/280ah-vs-314ah-cells.md\n')
   expect(out).toContain(`/products/${CELL} redirects to /products/svp-280\n`)
   expect(read('products/svp-280.yaml')).toContain(
     'url: svp-280\nmain_pic_url: /images/products/svp-280.webp\n',
@@ -94,7 +94,7 @@ describe('an own document', async () => {
       const { code, out, err } = await rename(file, 'terms-1.0.pdf')
       expect([code, err]).toEqual([0, ''])
       expect(out).toBe(
-        'mended documents/terms-2.yaml\n' +
+        'updated documents/terms-2.yaml\n' +
           'renamed documents/terms.yaml to terms-1.0.yaml\n' +
           'renamed documents/terms.pdf to terms-1.0.pdf\n',
       )
@@ -130,7 +130,7 @@ test.each([
   expect([code, err]).toEqual([1, expect.stringContaining(problem)])
 })
 
-test('a file with other mistakes is mended too, and its mistakes are not told as new ones', async () => {
+test('a file with other mistakes is updated too, and its mistakes are not reported as new ones', async () => {
   const file = 'applications/rv-and-camper.yaml'
   writeFileSync(join(directory, file), read(file).replace(/^key_figure: .*\n/m, ''))
   const [, product = ''] = /^products: ?\[?[\n -]*([\w-]+)/m.exec(read(file)) ?? []

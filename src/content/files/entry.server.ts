@@ -16,7 +16,7 @@ export interface Parsed<Value = unknown> {
   value: Value
   /** Markdown below the front matter, as UTF-8: in a string, one dash makes every character take two bytes. */
   body: Buffer
-  /** When this version of the file was saved (ms UTC), if that is known. */
+  /** Time at which this version of the file was saved (ms UTC), if known. */
   changed?: number | undefined
 }
 
@@ -92,7 +92,7 @@ export const createEntry = <Value>(
 /** Text of a content file with the line numbers of its fields. Every method throws ContentError if the YAML is invalid. */
 class ContentFile {
   readonly source: Source
-  /** Errors of the items of a list that are not YAML, and are read as nothing. */
+  /** Errors of the list items that are not YAML. They are read as null. */
   readonly brokenItems = new Map<number, ContentError>()
   readonly #file: string
 
@@ -160,5 +160,5 @@ function describeYamlError({ reason }: YAMLException): [problem: string, remedy:
   if (unknown !== undefined)
     return [`nothing is called "${unknown}"`, `Write a text that begins with * in quotes: "*${unknown}".`]
   if (reason.includes('maxAliases')) return ['has too many aliases', 'Write out what they stand for.']
-  return [`is not YAML: ${reason}`, 'Mend the YAML at this line.']
+  return [`is not YAML: ${reason}`, 'Correct the YAML at this line.']
 }

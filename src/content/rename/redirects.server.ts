@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { findLine, findText, lineAt, parseYaml } from '#content/files/yaml.server.ts'
 import type { Redirect } from '#content/redirects/redirect.server.ts'
 
-/** Returns the text of `redirects.yaml` with more redirects at its end, without those from an address that has a page again. */
+/** Returns the text of `redirects.yaml` with redirects added at the end, without those from the new targets, which are pages again. */
 export function addRedirects(text: string, added: Redirect[]): string {
   const targets = new Set(added.map(({ to }) => to))
   const lines = text.split('\n')

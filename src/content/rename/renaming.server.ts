@@ -14,7 +14,7 @@ import type { WrittenDocument } from '#content/downloads/written-document.server
 import { isAddress, type Reference, type ReferenceKind } from '#content/files/reference.server.ts'
 import type { ContentType } from '#content/types.server.ts'
 
-/** A new name for an item, which is part of its address. */
+/** A change of the name of an item, which is part of its address. */
 export interface Renaming {
   type: ContentType
   /** Fields of its file. */
@@ -23,7 +23,7 @@ export interface Renaming {
   to: string
 }
 
-/** Addresses of an item by its name, for each type. One with a query or a fragment belongs to a page whose own address stays. */
+/** Addresses of an item of each type. One with a query or a fragment belongs to a page whose own address does not change. */
 const ADDRESSES: Record<string, (name: string, value: unknown) => string[]> = {
   product: (url) => [productHref(url), productDataHref(url)],
   category: (slug) => [categoryHref(slug)],
@@ -37,14 +37,14 @@ const ADDRESSES: Record<string, (name: string, value: unknown) => string[]> = {
   },
 }
 
-/** Returns the old and the new form of each of the item's addresses. */
+/** Returns each address of the item before and after the renaming. */
 export function changedAddresses({ type, value, from, to }: Renaming): [from: string, to: string][] {
   const listAddresses = ADDRESSES[type.name] ?? (() => [])
   const next = listAddresses(to, value)
   return listAddresses(from, value).map((address, index) => [address, next[index]!])
 }
 
-/** Names that the site's code refers to, so they cannot change. */
+/** Names to which the code of the site refers, so that they cannot change. */
 const FIXED: Record<string, string[]> = {
   solution: [CUSTOM_PACKS],
   certification: [ELECTRONICS],
@@ -53,7 +53,7 @@ const FIXED: Record<string, string[]> = {
 
 export const isFixed = ({ type, from }: Renaming): boolean => (FIXED[type.name] ?? []).includes(from)
 
-/** Parameters of addresses that name items of a type. */
+/** Matches the names of items of a type in the parameters of addresses. */
 const PARAMETERS: Record<string, RegExp> = {
   product: /(?<=[?&](?:p|product)=)[^&#]*/g,
   category: /(?<=[?&]category=)[^&#]*/g,
@@ -77,7 +77,7 @@ export function renameReference(
   return own
 }
 
-/** A picture of an item, or one made from it: `{name}.webp`, `{name}-tile.webp`. */
+/** Matches a picture of an item, or one made from it: `{name}.webp`, `{name}-tile.webp`. */
 const PICTURE = /^(\/images\/[\w-]+\/)([\w-]+?)((?:-(?:tile|cut|alpha))?\.\w+)$/
 
 /** Returns the path of a picture after the renaming. */

@@ -6,7 +6,7 @@ import { readSource, type Source } from '#content/files/source.server.ts'
 import { findText } from '#content/files/yaml.server.ts'
 import { type Renaming, renameReference } from './renaming.server.ts'
 
-/** A name in a file that changes. */
+/** A change of a name in a file. */
 interface Change {
   at: Reference['at']
   from: string
@@ -14,10 +14,10 @@ interface Change {
 }
 
 /**
- * Returns the text of a file with its references to a renamed item mended, and its own name if it is the item; undefined if nothing
+ * Returns the text of a file with its references to a renamed item updated, and its own name if it is the item; undefined if nothing
  * changes. All other characters stay.
  */
-export function mendFile(entry: Entry, renaming: Renaming, isItem: boolean): string | undefined {
+export function updateReferences(entry: Entry, renaming: Renaming, isItem: boolean): string | undefined {
   const changes = listChanges(entry, renaming, isItem)
   if (changes.length === 0) return undefined
   const source = readSource(entry.file)
@@ -42,15 +42,15 @@ function listChanges(entry: Entry, renaming: Renaming, isItem: boolean): Change[
   return changes
 }
 
-/** Whether an own document names the renamed document as the one that it replaces. */
+/** Whether a document of the company's own says that it replaces the renamed document. */
 const isReplacedBy = ({ file, value }: Entry, { type, from }: Renaming): boolean =>
   [DOCUMENTS, 'downloads'].includes(type.folder) &&
   basename(dirname(file)) === DOCUMENTS &&
   (value as { replaces?: unknown }).replaces === from
 
 /**
- * Returns where a name stands in the text of a file. Undefined if it is written with escapes or over several lines: it is left, and
- * named by the check that follows.
+ * Returns the offset of a name in the text of a file. Undefined if it is written with escapes or over several lines: the check that
+ * follows reports it.
  */
 function findName({ text, yaml, body }: Source, at: Reference['at'], name: string): number | undefined {
   const range = typeof at === 'number' ? [at, body.length] : findText(yaml, at)
