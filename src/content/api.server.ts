@@ -5,7 +5,7 @@ import { PageCache } from '#kit/pages/server/page-cache.server.ts'
 import type { Content } from './content.server.ts'
 import { buildList, listNames } from './lists.server.ts'
 
-/** Enough for every list several times over; lists of earlier content are evicted first. */
+/** Has room for every list several times over. Lists of earlier content are evicted first. */
 const CACHE_BYTES = 4 * 1024 * 1024
 
 /** Serves GET /product-categories, /applications and the other lists (spec §7). */

@@ -26,7 +26,7 @@ import type { Solution } from './solutions/solution.server.ts'
 
 /** Everything the company publishes, as one immutable snapshot. Lists are in the order visitors see them. */
 export interface Content {
-  /** Hash of what the files say and which certificates and products have ended: the same wherever the same content is served. */
+  /** Hash of the files' content and of the certificates and products that have ended: equal on all servers with the same content. */
   revision: string
   /** Folder it was read from; pictures are below `images/`. */
   directory: string
@@ -48,21 +48,21 @@ export interface Content {
   banners: Banner[]
   transportTest: TransportTest
   declarations: Declarations
-  /** When inquiries are answered; of an office in UTC if there is no such file. */
+  /** Working hours in which inquiries are answered; default: office hours in UTC. */
   calendar: Calendar
-  /** Who gets the mail about a lead; no rules if there is no such file. */
+  /** Rules for the recipients of mails about leads; empty without the file. */
   routing: Routing
-  /** Companies that sell single units; empty if there is no such file. */
+  /** Companies that sell single units; empty without the file. */
   distributors: Distributor[]
-  /** Cases of lead-acid batteries that ours replace; empty if there is no such file. */
+  /** Cases of lead-acid batteries; empty without the file. */
   leadAcidSizes: LeadAcidSize[]
   questions: QuestionGroup[]
   redirects: Redirect[]
-  /** Other words for what the search finds; empty if there is no such file. */
+  /** Synonyms of the search; empty without the file. */
   synonyms: Synonym[]
-  /** Items that are not on the site now, and the times at which items come and go. */
+  /** Items that are not on the site now, and the times at which that changes. */
   publishing: Publishing
-  /** Index of all that visitors can find. */
+  /** Index of the site's search. */
   search: SearchIndex<SearchKind, SiteRecord>
   /** Returns the copy of a page, with its counts filled in. */
   copy<Value>(page: PageCopy<Value>): Value

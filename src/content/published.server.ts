@@ -27,7 +27,7 @@ export interface PublishedContent {
 interface PublishOptions {
   directory: string
   pages: PageTable
-  /** Keeps what was published for the next start. */
+  /** Cache of the published content for the next start. */
   cacheFile?: CacheFile | undefined
   /** Interval of looking for changes, in ms. */
   pollMs?: number | undefined

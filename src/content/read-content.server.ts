@@ -41,14 +41,14 @@ import type { SearchKind, SiteRecord } from './search/record.server.ts'
 import { solutionSchema } from './solutions/solution.server.ts'
 import { synonymsSchema } from './synonyms/synonym.server.ts'
 
-/** The pages' part in reading and checking content: the copy they declare, and what visitors find on them. */
+/** The copy that pages declare, and the records by which the search finds them. */
 export interface PageTable {
   copies: PageCopy[]
   /** Lists all that visitors can search for, in steps; without it, nothing is found. */
   listSearchRecords?: (content: Content) => PausableWork<SiteRecord[]>
 }
 
-/** The content, and what it was made of. */
+/** The content with the files that it was made of. */
 export interface Reading {
   content: Content
   files: Entry[]

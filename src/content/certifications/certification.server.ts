@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, demoNumber, positiveInteger, slug, text } from '#content/files/shapes.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 
-/** Where a certificate is recognised. */
+/** Markets that recognise a certificate. */
 export const market = z.enum(['worldwide', 'eu', 'uk', 'us-canada', 'korea', 'japan', 'india'])
 
 /** Whether a certificate is the company's own statement. */
@@ -25,7 +25,7 @@ export const certificationSchema = z
     per_model: z.enum(['transport_test']).optional(),
     number: demoNumber.optional(),
     issued: day.optional(),
-    /** Where the download page lists its documents: their type, and what to search for. */
+    /** Type and search text by which the download page lists its documents. */
     documents: z.strictObject({ type: slug, q: text.optional() }).optional(),
     valid_until: day.optional(),
     markets: z.array(market),
@@ -46,7 +46,7 @@ export const certificationSchema = z
 export type CertificationRecord = z.infer<typeof certificationSchema>
 export type Certification = CertificationRecord & { number: string; issued: string; expired: boolean }
 
-/** Returns the current day, UTC: 2027-01-20. */
+/** Returns the current day (UTC), such as "2027-01-20". */
 export const todayUtc = (): string => new Date().toISOString().slice(0, 10)
 
 /** Returns a certificate as of a day; it is still valid on its last day. */
@@ -60,7 +60,7 @@ export const toCertification = (
   expired: record.valid_until !== undefined && record.valid_until < today,
 })
 
-/** Returns the number and day of a certificate for all products: of reports per model, what the numbers share and the newest day. */
+/** Returns the number and day of a certificate for all products. Reports per model are summarised: the prefix of their numbers, and the newest day. */
 function summarizeReports(
   { id, per_model, number = '', issued = '' }: CertificationRecord,
   products: Product[],
@@ -72,7 +72,7 @@ function summarizeReports(
   return { number: `${prefix}-…, one for each model`, issued: newest ?? '' }
 }
 
-/** Returns the last of some days like 2025-09-16. */
+/** Returns the latest of some ISO days. */
 export const newestDay = (days: string[]): string | undefined => days.toSorted().at(-1)
 
 /** Returns the number and day of a certificate for one product: those of its own report if each model has one. */

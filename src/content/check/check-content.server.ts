@@ -20,13 +20,13 @@ import { checkTelephones } from './telephones.server.ts'
 import { listTexts } from './texts.server.ts'
 import { checkUnwritten } from './unwritten.server.ts'
 
-/** Result of a check of a content folder. */
+/** Findings about a content folder. */
 export interface ContentCheck {
   /** Mistakes that make the site refuse a file, or an item of a list. */
   mistakes: ContentError[]
   /** Mistakes in drafts: they affect no visitor. */
   draftMistakes: ContentError[]
-  /** Contradictions between texts and records, pictures that do not fit, and characters that cannot be printed. No file is refused for these. */
+  /** Contradictions between texts and records, unsuitable pictures, and characters that cannot be printed. None of them makes the site refuse a file. */
   warnings: ContentError[]
   /** Files that are used, including lists of which some items are left out. */
   entries: Entry[]
@@ -39,7 +39,7 @@ export function checkContent(directory: string, pages: PageTable, now = Date.now
   const folder = new CheckedFolder(directory)
   try {
     const { content, files, refusals } = runToCompletion(
-      // Nothing is searched here, and the index would take a tenth of the time.
+      // Without the search index, which would take a tenth of the time.
       readContentInSteps(folder, { copies: pages.copies }, now),
     )
     const names = new Set(refusals.map(({ file }) => relative(directory, file)))
@@ -97,7 +97,7 @@ interface Comparison {
   refused: ReadonlyMap<string, string>
 }
 
-/** Compares what is named in two places. */
+/** Compares texts with the records that they name. */
 function* compare({ entries, content, refused }: Comparison): Iterable<ContentError> {
   const texts = listTexts(entries, content.directory)
   const unchecked = [...refused.values()].join('\n')

@@ -15,7 +15,7 @@ const STAND_INS: Record<string, unknown> = {
   'transport-test.yaml': { version: '' },
 }
 
-/** Reads every file, whatever mistakes the required ones have. */
+/** A content folder that can be read even if its required files have mistakes. */
 export class CheckedFolder extends ContentFolder {
   /** Schema of each file and folder that was read, by name. */
   readonly #schemas = new Map<string, ZodType>()
@@ -44,7 +44,7 @@ export class CheckedFolder extends ContentFolder {
     return super.readFolder(folder, schema, { ...(need === 'optional' && { need }), ...(read && { read }) })
   }
 
-  /** Returns the entries of refused files that are YAML: what they refer to can be checked, whatever else is wrong. */
+  /** Returns the entries of refused files that can be parsed, so that their references are checked, too. */
   readUnchecked(names: Iterable<string>): Entry[] {
     return Array.from(names).flatMap((name) => {
       const schema = this.#schemas.get(name) ?? this.#schemas.get(dirname(name))

@@ -10,7 +10,7 @@ interface Fact {
   known: string
 }
 
-/** Folders of prose; other files, such as a list of distributors, have addresses of others. */
+/** Folders of prose. Other files may have the addresses of other companies, such as distributors. */
 const PROSE = /^(?:pages|downloads|articles)\//
 
 /** Compares e-mail addresses, telephone numbers, hours and postcodes with those of the company and its laboratory. */

@@ -9,7 +9,7 @@ import type { ContentText } from './texts.server.ts'
 const EDITION = /\bversion (\d[\d.]*\d)(?: of (\d{1,2} [A-Z][a-z]+ \d{4}))?/gi
 const TITLE_WITH_YEAR = /^(.+) (\d{4})$/
 
-/** Compares versions, days and years of documents with the fields that define them, and with the certificates and reports that they name. */
+/** Compares the versions, days and years in texts with the fields that define them, and a document's day with those of the reports that it names. */
 export function* checkDocuments(texts: ContentText[], content: Content): Iterable<ContentError> {
   const { certifications, writtenDocuments } = content
   const byFile = new Map(writtenDocuments.map((document) => [`downloads/${document.slug}.md`, document]))

@@ -33,7 +33,7 @@ export interface ReportedErrors {
 
 /** A report on a content folder that can be sent between threads. */
 export interface FolderReport {
-  /** When it was made (ms UTC), and how long that took, in ms. */
+  /** Time at which it was made (ms UTC), and the duration of that in ms. */
   at: number
   ms: number
   mistakes: ReportedErrors
@@ -56,11 +56,11 @@ export function reportFolder(directory: string, pages: PageTable): FolderReport 
     at,
     mistakes: report(mistakes),
     warnings: report(warnings),
-    files: files.map(({ mistakes: own, warnings: doubts, ...file }) => ({
+    files: files.map((file) => ({
       ...file,
-      mistakes: own.length,
-      warnings: doubts.length,
-      line: own[0]?.line,
+      mistakes: file.mistakes.length,
+      warnings: file.warnings.length,
+      line: file.mistakes[0]?.line,
     })),
     ms: Date.now() - at,
   }

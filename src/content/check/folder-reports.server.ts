@@ -3,14 +3,14 @@ import type { Log } from '#kit/log/log.server.ts'
 import { RequestThread } from '#kit/workers/request-thread.server.ts'
 import type { FolderReport } from './folder-report.server.ts'
 
-/** A report, and whether the folder is unchanged since. */
+/** A report, and whether the folder has not changed since. */
 export interface LatestReport {
   report: FolderReport
   isCurrent: boolean
 }
 
 export interface FolderReports {
-  /** Waits up to 10 s for a report on the folder's current state. Otherwise returns the one before, or undefined if there is none. */
+  /** Waits up to 10 s for a report on the folder's current state, then returns the previous one; undefined if there is none. */
   latest(): Promise<LatestReport | undefined>
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ const HEAP = { maxOldGenerationSizeMb: 1536 }
 
 interface FolderReportsOptions {
   directory: string
-  /** Returns a text that changes with the folder. */
+  /** Returns a text that changes whenever the folder does. */
   state: () => string
   /** Returns the URL of the thread's program. */
   file: () => URL
@@ -41,7 +41,7 @@ export function createFolderReports({ directory, state, file, log }: FolderRepor
   return { latest: () => reports.latest(), close: () => thread.close() }
 }
 
-/** How long a page waits for a report, in ms: enough for a few hundred files on a busy machine. */
+/** Time for which a page waits for a report, in ms. A few hundred files take less, even on a busy machine. */
 const WAIT_MS = 10_000
 
 /** Makes a report once for each state of a folder, one at a time. */

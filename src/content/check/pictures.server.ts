@@ -20,7 +20,7 @@ const MIN_TILE_WIDTH = 1000
 const MAX_NAMED = 20
 
 const IS_PICTURE = /\.(?:webp|avif|png|jpe?g)$/
-/** Files made from a product's picture. */
+/** Matches the files that are made from a product's picture. */
 const PART = /-(?:tile|cut|alpha)\.webp$/
 const TILE = /-tile\.\w+$/
 

@@ -5,7 +5,7 @@ import { productOfModel } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { type ContentText, MODEL } from './texts.server.ts'
 
-/** Compares the models that texts name, and the certificates of scopes and applications, with the products, some of which may be in refused files. */
+/** Checks that products exist and hold the certificates that texts claim. `refused` is the text of refused files, which may define them. */
 export function* checkProducts(
   texts: ContentText[],
   content: Content,
@@ -14,7 +14,7 @@ export function* checkProducts(
   const names = listPlannedProducts(content).flatMap(({ model_name, replaces }) => [model_name, ...replaces])
   for (const source of texts) {
     for (const { 0: model, index } of source.text.matchAll(MODEL)) {
-      // "SVC-2170 cells" are those whose names begin so.
+      // "SVC-2170 cells" names all models that begin so.
       if (names.some((name) => name === model || name.startsWith(`${model}-`)) || refused.includes(model))
         continue
       yield source.createError(index, `there is no model ${model}`, 'Correct it, or add the product.')

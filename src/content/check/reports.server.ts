@@ -15,7 +15,7 @@ interface Report {
   model?: string
 }
 
-/** Compares the numbers of reports with the records that define them, of which some may be in refused files. */
+/** Compares the report numbers in texts with the records that define them. `refused` is the text of refused files, which may define some. */
 export function* checkReports(
   texts: ContentText[],
   content: Content,

@@ -4,14 +4,14 @@ import type { Entry } from '#content/files/entry.server.ts'
 import { partsOf } from '#content/texts.server.ts'
 import { plainSpaces } from '#kit/text/amounts.ts'
 
-/** The name of a model, or the first part of several. */
+/** Matches the name of a model, or the beginning that several models share. */
 export const MODEL = /\bSV[A-Z]-[A-Z0-9]+(?:-[A-Z0-9]+)*/g
 
 /** One text of a content file, with plain spaces in place of no-break ones. */
 export interface ContentText {
   /** Path of the file below the content folder. */
   name: string
-  /** Field that it is in; empty for the Markdown below the fields. */
+  /** Path of its field; empty for the Markdown below the fields. */
   field: string
   text: string
   /** Returns the error about the characters from an offset in the text. */

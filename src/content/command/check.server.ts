@@ -10,8 +10,8 @@ export const check: Subcommand = {
     'prints every mistake in the content folder: file, line, field and remedy; then warnings, among them the mistakes of drafts',
   options: () => ({ json: { type: 'boolean' } }),
   run({ directory, pages, values, out, err }) {
-    const { mistakes, draftMistakes, warnings: doubts } = checkContent(directory, pages)
-    const warnings = [...draftMistakes, ...doubts]
+    const { mistakes, draftMistakes, ...check } = checkContent(directory, pages)
+    const warnings = [...draftMistakes, ...check.warnings]
     const toRecords = (errors: ContentError[]) => errors.map((error) => toRecord(directory, error))
     if (values['json'])
       out(`${JSON.stringify({ mistakes: toRecords(mistakes), warnings: toRecords(warnings) }, null, 2)}\n`)

@@ -39,12 +39,12 @@ export const createNew: Subcommand = {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text, { flag: 'wx' })
     out(`${file}\n`)
-    tellOpen(invocation, file).forEach((line) => err(line))
+    for (const line of listOpenFields(invocation, file)) err(line)
     return 0
   },
 }
 
-/** Flag for the name of a file that has no field for it. */
+/** Flag for the file's name, for types without a field that has it. */
 const FILE_NAME = 'name'
 
 const findType = (name: string): ContentType | undefined =>
@@ -97,12 +97,12 @@ interface Question extends Pick<Invocation, 'ask' | 'err'> {
   choices: string
 }
 
-/** Repeats a question until the answer is valid. Returns an empty text if the field is skipped, and undefined at the end of the input. */
+/** Repeats a question until the answer is valid. Returns '' for a skipped field, undefined at the end of the input. */
 async function askFor(field: FieldSchema, { path, choices, ask, err }: Question): Promise<unknown> {
   const label = path.replaceAll(/[._]/g, ' ')
   for (;;) {
     const answer = await ask(`${label} (${choices ? `one of ${choices}` : describeField(field)}): `)
-    // At the end of the input the cursor is still behind the question.
+    // Without an answer there was no line break after the question.
     if (answer === undefined) err('\n')
     if (answer === undefined || answer.trim() === '') return answer?.trim()
     try {
@@ -170,7 +170,7 @@ function checkAnswers({ schema }: ContentType, { value }: Draft, given: string[]
 }
 
 /** Lists the fields that are left to fill in. */
-function tellOpen({ directory, pages }: Invocation, file: string): string[] {
+function listOpenFields({ directory, pages }: Invocation, file: string): string[] {
   const { mistakes, draftMistakes, warnings } = checkContent(directory, pages)
   const open = [...mistakes, ...draftMistakes, ...warnings].filter((one) => one.file === file)
   if (open.length === 0) return []

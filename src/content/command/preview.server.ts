@@ -8,20 +8,20 @@ import { readContentInSteps } from '#content/read-content.server.ts'
 import { runToCompletion } from '#kit/workers/time-slices.server.ts'
 import { CommandError, type Invocation, type Subcommand, UsageError } from './subcommand.server.ts'
 
-const DAYS = { usual: 7, most: 90 }
+const DAYS = { default: 7, max: 90 }
 const DAY_MS = 86_400_000
 
 export const preview: Subcommand = {
-  usage: `preview <file> [--days ${DAYS.usual}]`,
-  summary: `prints a link that shows a draft to whoever has it, for some days (at most ${DAYS.most})`,
+  usage: `preview <file> [--days ${DAYS.default}]`,
+  summary: `prints a link that shows a draft to anybody who has it, for some days (at most ${DAYS.max})`,
   options: () => ({ days: { type: 'string' } }),
   run(invocation) {
     const { positionals, values, site, out } = invocation
     const [file, ...more] = positionals
     if (!file || more.length) throw new UsageError('Give one file, such as articles/lfp-vs-nmc.md.')
-    const days = Number(values['days'] ?? DAYS.usual)
-    if (!Number.isInteger(days) || days < 1 || days > DAYS.most)
-      throw new UsageError(`--days is a whole number from 1 to ${DAYS.most}.`)
+    const days = Number(values['days'] ?? DAYS.default)
+    if (!Number.isInteger(days) || days < 1 || days > DAYS.max)
+      throw new UsageError(`--days is a whole number from 1 to ${DAYS.max}.`)
     const { item, name } = findDraft(invocation, file)
     const { siteUrl, secretKeys } = site()
     const from = Date.now()
@@ -31,11 +31,11 @@ export const preview: Subcommand = {
   },
 }
 
-/** Finds an item that is not on the site by its path, or by its name below the content folder. Throws CommandError. */
+/** Finds an item that is not on the site by the path of its file. Throws CommandError. */
 function findDraft({ directory, pages, site }: Invocation, file: string): { item: HiddenItem; name: string } {
   const folder = new ContentFolder(directory)
   const { content, files, refusals } = runToCompletion(readContentInSteps(folder, { copies: pages.copies }))
-  // The name of a PDF stands for its YAML file, and the ending may be missing.
+  // A PDF is described by its YAML file. The extension is optional.
   const names = [file, file.replace(/\.pdf$/, '.yaml'), `${file}.md`, `${file}.yaml`]
   const paths = new Set(names.flatMap((name) => [resolve(name), resolve(join(directory, name))]))
   const isMeant = (one: { file: string }) => paths.has(resolve(one.file))

@@ -4,7 +4,7 @@ import { type FieldSchema, listProperties } from '#content/field-schema.server.t
 /** Answers by the path of their field, such as `configuration.series`. */
 export type Answers = Map<string, unknown>
 
-/** Answers a field unless it has an answer. */
+/** Sets the answer of a field that has none. */
 export function setDefault(answers: Answers, path: string, value: unknown): void {
   if (!answers.has(path)) answers.set(path, value)
 }
@@ -40,7 +40,7 @@ export function readAnswer(field: FieldSchema, text: string): unknown {
   }
 }
 
-/** Describes the values of a field: "a whole number above 0", "one of LFP, NMC". */
+/** Describes the values that a field takes: "a whole number above 0", "one of LFP, NMC". */
 export function describeField(field: FieldSchema): string {
   if (field.description) return field.description
   if (field.enum) return `one of ${field.enum.join(', ')}`

@@ -3,12 +3,12 @@ import { DENSITY_BANDS, energyByWeight } from '#content/products/density.server.
 import { unNumbersOf } from '#content/products/un-numbers.ts'
 import { type Answers, setDefault } from './answers.server.ts'
 
-/** Energy above which section II of the air transport rules does not hold, in Wh. */
+/** Largest energy for section II of the air transport rules, in Wh. */
 const SECTION_II = { cell: 20, battery: 100 }
 
 /**
- * Adds the figures of a product that follow from others. Those of tests, such as cycles, and the report of the transport test are
- * its own: they stay empty. Returns notes for the fields that nobody has answered, by path; those of others are to be ignored.
+ * Sets the figures of a product that follow from the answers; results of tests, such as cycles and the transport test, stay empty.
+ * Returns notes to the author by path, of which those about answered fields must be ignored.
  */
 export function deriveProduct(answers: Answers, chemistry: CellChemistry | undefined): Map<string, string> {
   const notes = new Map([
@@ -51,7 +51,7 @@ export function deriveProduct(answers: Answers, chemistry: CellChemistry | undef
   return notes
 }
 
-/** Rounds off what binary fractions add. */
+/** Removes the noise of binary fractions. */
 const exact = (value: number): number => Number(value.toFixed(3))
 
 const nameFits = (name: string, chemistry: CellChemistry): boolean =>

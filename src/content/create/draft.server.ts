@@ -7,11 +7,11 @@ import { type Answers, describeField } from './answers.server.ts'
 /** Fields of a new file. */
 export interface Draft {
   value: unknown
-  /** Notes about fields to fill in or check, by the path of the field. */
+  /** Notes to the author by the path of the field, such as "the day of that report". */
   notes: Map<string, string>
 }
 
-/** Builds the fields of a new file: the answers, placeholders for prose that is still to be written, and empty fields for everything else. */
+/** Builds the fields of a new file: the answers, placeholders for prose, and empty fields for everything else. */
 export function buildDraft(schema: FieldSchema, answers: Answers, notes: Map<string, string>): Draft {
   const open = new Map(notes)
   const value = build(schema, { path: '', answers, notes: open })
@@ -38,7 +38,7 @@ function build(field: FieldSchema, place: Place): unknown {
   return null
 }
 
-/** Returns the last name in a path: `figure.value` is "value", `tags.0` "tags". */
+/** Returns the label of a path, its last name: "value" for `figure.value`, "tags" for `tags.0`. */
 const labelOf = (path: string): string =>
   path
     .split('.')
@@ -49,7 +49,7 @@ const labelOf = (path: string): string =>
 const isProse = ({ type, enum: choices, reference, format, pattern }: FieldSchema): boolean =>
   type === 'string' && !choices && !reference && !format && !pattern
 
-/** Returns the variant of a group that has the answered fields; by default the first. */
+/** Returns the variant of a group with most of the answered fields; the first if none has any. */
 function variantFor(field: FieldSchema, { path, answers }: Place): FieldSchema {
   const isAnswered = (name: string) => answers.has(`${path}.${name}`)
   const scoreOf = ({ properties = {} }: FieldSchema) => Object.keys(properties).filter(isAnswered).length

@@ -2,22 +2,22 @@ import type { CellChemistry } from '#content/products/chemistry-figures.ts'
 import { type Answers, setDefault } from './answers.server.ts'
 import { deriveProduct } from './derive-product.server.ts'
 
-/** Questions about a new item of a type, and the fields that follow from the answers. */
+/** Questions about a new item of a type, and the derivation of its other fields. */
 export interface NewItem {
-  /** Fields that a person is asked for, the first of which names the item. */
+  /** Paths of the fields to ask for; the first one is the item's title. */
   questions: string[]
-  /** Adds the answers that follow from the others. Returns notes about fields to fill in or check, by the path of the field. */
+  /** Adds the answers that follow from the others. Returns notes to the author by the path of the field. */
   derive: (answers: Answers, context: NewItemContext) => ReadonlyMap<string, string>
 }
 
 export interface NewItemContext {
-  /** Today's date, such as 2026-11-30. */
+  /** Current day (UTC), such as "2026-11-30". */
   today: string
-  /** Returns the lowest number above those that other files of the type have in a field. */
+  /** Returns the next free number for a field of this type. */
   nextNumber: (field: string) => number
 }
 
-/** Turns words into a part of an address: "12.8 V LiFePO4" is `12-8-v-lifepo4`. */
+/** Turns words into a part of an address: "12.8 V LiFePO4" becomes `12-8-v-lifepo4`. */
 export const toSlug = (words: string): string =>
   words
     .normalize('NFKD')
@@ -33,7 +33,7 @@ function textOf(answers: Answers, path: string): string {
   return typeof answer === 'string' ? answer : ''
 }
 
-/** Makes the identity field of an item from its title; leaves it open if the title has no Latin letters. */
+/** Derives a field with the item's name from its title, unless the title has no Latin letters. */
 const nameAfter =
   (field: string, title: string, prefix = '') =>
   (answers: Answers): ReadonlyMap<string, string> => {

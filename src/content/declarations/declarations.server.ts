@@ -28,7 +28,7 @@ const market = z.strictObject({
   acts: z.array(act).min(1),
 })
 
-/** content/declarations.yaml: what the declarations of conformity of all products have in common. */
+/** content/declarations.yaml: the parts that all declarations of conformity share. */
 export const declarationsSchema = z.strictObject({
   version: text,
   place: text,

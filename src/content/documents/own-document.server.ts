@@ -52,7 +52,7 @@ const pdfFacts = z.strictObject({
   day: day.optional(),
 })
 
-/** The fields with the facts read from the PDF, by which the site tells one version of it from another. */
+/** The fields, and the facts of the PDF that tell its versions apart. */
 export const ownDocumentRecord = ownDocumentSchema.extend({ date: day, pdf: pdfFacts })
 
 export type OwnDocumentRecord = z.infer<typeof ownDocumentRecord>

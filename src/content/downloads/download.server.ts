@@ -18,7 +18,7 @@ export interface Download {
   product?: Product
   /** Market of a declaration of conformity. */
   market?: DeclaredMarket['id']
-  /** Words it is found by, besides those of its title. */
+  /** Words that find it, in addition to those of its title. */
   words?: string[]
   written?: WrittenDocument
   own?: OwnDocument

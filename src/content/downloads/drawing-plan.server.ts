@@ -154,7 +154,7 @@ function layOutDimension({ x, y, length, text, side }: Edge): Dimension {
   // Coordinates along the edge and away from it.
   const at = (along: number, away: number): Point =>
     side === 'below' ? [x + along, y + away] : [x - away, y + along]
-  // On a short edge the arrows point at it from outside.
+  // The arrows of a short edge point inwards from outside.
   const inward = length > 4 * arrow ? 1 : -1
   const drawArrow = (along: number, direction: number): string => {
     const base = along + direction * arrow

@@ -8,7 +8,7 @@ import { addressesOfDownload, type Download, listSlug, withUrl } from './downloa
 
 type OwnFields = Pick<OwnDocument, 'name' | 'kind' | 'products' | 'replaces' | 'version'>
 
-/** Puts our own PDFs among the other downloads, in the place of what they replace. */
+/** Adds our own PDFs to the other downloads, each in place of the document that it replaces. */
 export function placeOwnDownloads(others: readonly Download[], content: Content): readonly Download[] {
   // A document is left out if none of the products that it is about is on the site.
   const ownDocuments = content.ownDocuments.filter(({ products }) => products?.length !== 0)

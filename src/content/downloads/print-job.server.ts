@@ -4,7 +4,7 @@ import { cellOf } from '#content/products/find.server.ts'
 import type { Download } from './download.server.ts'
 import { findPictureFile, type PictureFile } from './picture.server.ts'
 
-/** Content that documents may use besides their own record. */
+/** Content that documents may use in addition to their own record. */
 export type PrintContent = Pick<
   Content,
   'company' | 'categories' | 'products' | 'certifications' | 'transportTest' | 'declarations' | 'distributors'

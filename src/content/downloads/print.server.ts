@@ -10,7 +10,7 @@ import { printTestSummary } from './test-summary.server.ts'
 export interface PrintedDocument extends PrintedPdf {
   /** Media type. */
   type: string
-  /** Why the picture is missing. */
+  /** Reason why the picture is missing. */
   fault?: string | undefined
 }
 

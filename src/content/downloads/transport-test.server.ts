@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text, webAddress } from '#content/files/shapes.server.ts'
 
-/** content/transport-test.yaml: what the UN38.3 test summaries of all products have in common. */
+/** content/transport-test.yaml: the parts that all UN38.3 test summaries share. */
 export const transportTestSchema = z.strictObject({
   version: text,
   laboratory: z.strictObject({

@@ -9,7 +9,7 @@ import { replaceFile } from './replace.server.ts'
 /** Parsed content of a file, with the stamp the file had when it was read. */
 export interface StampedFile {
   stamp: string
-  /** Hash of what the file says, whatever its name, times and comments. */
+  /** Hash of its parsed content, which its name, times and comments do not change. */
   hash: string
   parsed: Parsed
 }
@@ -25,7 +25,7 @@ export const stampFile = (
 export const validFile = (version: StampedFile | undefined, schema: ZodType): StampedFile | undefined =>
   version && schema.safeParse(version.parsed.value).success ? version : undefined
 
-/** Returns a hash of what the files say, and of the names of the pictures in the folder. */
+/** Returns a hash of the files' parsed content and of the names of the pictures in the folder. */
 export function hashFiles(files: ReadonlyMap<string, StampedFile>, inFolder: string[]): string {
   const all = createHash('sha256')
   const pictures = inFolder.filter((name) => !isContentFile(name))
@@ -75,7 +75,7 @@ function* readLines(bytes: Buffer): Generator<string, undefined> {
   }
 }
 
-/** Saves the cached content; one save at a time, and none of the state that was saved last. */
+/** Saves the cached content: one save at a time, and none if nothing has changed since the last one. */
 export class CacheWriter {
   readonly #cacheFile: CacheFile
   #saved: string | undefined

@@ -5,10 +5,10 @@ import { readFileStamp } from '#kit/files/file-stamp.server.ts'
 import type { PausableWork } from '#kit/workers/time-slices.server.ts'
 import { toContentError } from './content-error.server.ts'
 
-/** Files that editors, file managers and file systems leave beside others: hidden, `x.yaml~`, `#x.yaml#`, `x.yaml.bak`. */
+/** Matches files that editors, file managers and file systems leave behind: hidden ones, `x.yaml~`, `#x.yaml#`, `x.yaml.bak`. */
 const IGNORED = /^[.#~]|[~#]$|\.(?:bak|orig|rej|tmp|sw[op])$|^(?:Thumbs\.db|desktop\.ini|lost\+found)$/i
 
-/** Only the names of pictures enter the digest, because there are many: kit/images follows those of rendered pages. */
+/** Folder of pictures. Only their names enter the digest, because there are many; kit/images watches those that pages show. */
 export const PICTURES = 'images'
 export const TOP = '.'
 /** The company's own PDFs, each with its fields in a file of the same name. */
@@ -66,7 +66,7 @@ function* namesIn(root: string): Iterable<string> {
   }
 }
 
-/** Returns the names, or the reason why there are none: a missing folder has a digest too. */
+/** Returns the names, or the error in their place, so that a missing folder has a digest too. */
 function namesOrError(list: () => string[]): string[] {
   try {
     return list()

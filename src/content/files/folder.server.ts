@@ -77,7 +77,7 @@ export class ContentFolder {
     return this.lastDigest
   }
 
-  /** Begins to read the same state of the folder again, without the versions that have been refused meanwhile. */
+  /** Starts the same reading over, without the versions that it has refused. */
   readAgain(): void {
     this.#used.clear()
     this.#entries = []
@@ -133,7 +133,7 @@ export class ContentFolder {
     return names.map((name) => join(this.root, name))
   }
 
-  /** Returns all entries that were read. Refuses files that were not: their author waits for them to appear. */
+  /** Returns all entries of the reading. Refuses files that it did not use, because their author expects them on the site. */
   endReading(): Entry[] {
     const folders = [...this.#folders].filter((folder) => folder !== TOP)
     const isListed = (folder: string) =>
@@ -146,7 +146,7 @@ export class ContentFolder {
     return this.#entries
   }
 
-  /** Refuses the files that are at fault; a file that was removed although others need it stays. Returns whether to read again. */
+  /** Refuses the files that are at fault, or keeps a removed file that others need. Returns whether the folder must be read again. */
   refuse(mistakes: Mistake[]): boolean {
     const before = this.refusals.length
     const missing = [...this.#published.keys()].filter((name) => !this.#stamps.has(name))
@@ -171,7 +171,7 @@ export class ContentFolder {
     return digest === this.#checkedDigest && this.refusals.length === 0
   }
 
-  /** Records that what was read is published, and forgets files that no longer exist. */
+  /** Marks the files of this reading as published, and forgets those that no longer exist. */
   setPublished(digest: string): void {
     this.#published = new Map(this.#used)
     this.#checkedDigest = this.refusals.length ? undefined : digest
@@ -179,7 +179,7 @@ export class ContentFolder {
     this.readAgain()
   }
 
-  /** Returns a hash of what the published files say and which pictures exist: the same for two copies of the folder. */
+  /** Returns a hash of the published content and the names of pictures, which is equal for copies of the folder. */
   hashPublished = (): string => hashFiles(this.#published, [...this.#stamps.keys()])
 
   #read<Value>(
@@ -207,7 +207,7 @@ export class ContentFolder {
     if (stamp && known?.stamp === stamp) return known
     try {
       const parsed = read(join(this.root, name))
-      // A list that lacks an item is read again each time, to find its mistakes again.
+      // A list that lacks an item has no stamp, so each reading reports its mistakes.
       const version = stampFile(this.#refusals.items.get(name)?.size ? '' : stamp, parsed)
       this.#parsed.set(name, version)
       return version
@@ -222,7 +222,7 @@ export class ContentFolder {
     return this.#refusals.files.has(name) || this.#refusals.files.has(dirname(name))
   }
 
-  /** Lists the content files of a folder, with those that stay although they were removed. */
+  /** Lists the content files of a folder, including removed ones that other files still need. */
   #listContent(folder: string): string[] {
     const isInFolder = (name: string) => dirname(name) === folder
     try {

@@ -29,7 +29,7 @@ export function followFolder({
   let isFollowed = true
   const poll = async () => {
     const digest = await computeDigest()
-    // An editor saves several files at once, and copying takes a while: wait until the folder no longer changes.
+    // Waits until the folder has settled: editors save several files at once, and copying takes a while.
     const isSettled = digest === seen
     seen = digest
     if (isSettled && digest !== processed && isFollowed) {

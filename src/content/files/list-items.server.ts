@@ -3,7 +3,7 @@ import { parseYaml } from './yaml.server.ts'
 
 /** An item of a list that is not YAML. */
 interface BrokenItem {
-  /** Its place in the list. */
+  /** Index in the list. */
   index: number
   /** Line of the list at which it begins, from 0. */
   line: number

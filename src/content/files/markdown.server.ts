@@ -13,7 +13,7 @@ export interface RenderedMarkdown {
 
 // Raw HTML stays off, so that no content file can contain a script.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true })
-// Of markdown-it's typography only the quotation marks are wanted: dashes and signs stay as written.
+// Leaves markdown-it's typographic quotation marks on, but dashes and signs as they are written.
 markdown.disable('replacements')
 
 /** Parses Markdown: second-level headings get ids, tables the name of the heading above, cells in number columns the class `number`. */

@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
 
 export const describeType = (expected: string): string => TYPES[expected] ?? `a ${expected}`
 
-/** Words for a failed limit, by what is measured. */
+/** Words for a failed limit, by the type of the value. */
 const LIMITS: Record<string, [tooSmall: string, tooBig: string]> = {
   string: ['is too short', 'is too long'],
   array: ['has too few entries', 'has too many entries'],
@@ -27,7 +27,7 @@ export function describeMissing(input: unknown): string | undefined {
   return input === null ? 'is empty' : undefined
 }
 
-/** Says what is wrong with a field whose schema has no words of its own; undefined leaves that to the library. */
+/** Describes an issue for which the schema has no message of its own; undefined leaves that to the library. */
 function describeProblem({ code, input, expected = '', origin = '' }: RawIssue): string | undefined {
   if (code === 'unrecognized_keys') return 'is not a known field'
   const [tooSmall, tooBig] = LIMITS[origin] ?? ['is too small', 'is too large']
@@ -54,7 +54,7 @@ function describeValue(input: unknown): string {
   }
 }
 
-/** Returns the problems of the form that fits fields best, where several are allowed; otherwise the problem itself. */
+/** Returns the issues of the union member that fits best; an issue of anything else as it is. */
 export function expandUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || typeof issue.input !== 'object') return [issue]
   const [best] = issue.errors.toSorted((a, b) => countProblems(a) - countProblems(b))
@@ -64,7 +64,7 @@ export function expandUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 const countProblems = (issues: z.core.$ZodIssue[]): number =>
   issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0)
 
-/** How content is parsed: problems in words for editors, with the value that has them. */
+/** Options of the parser: words for editors, and issues with the value that caused them. */
 export const IN_WORDS = {
   error: describeProblem,
   reportInput: true,

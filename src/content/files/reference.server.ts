@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from './shapes.server.ts'
 
-/** Kinds of things that a field of a content file may refer to. */
+/** Kinds of targets that a field of a content file may refer to. */
 export type ReferenceKind =
   | 'product'
   | 'category'
@@ -40,7 +40,7 @@ export const picture = (kind: ReferenceKind = 'picture') =>
 /** Schema of an address of this site. */
 export const siteAddress = reference('address', text.startsWith('/', 'must begin with /'))
 
-/** Schema of an address of a file or of the API, which no page has: renaming mends it, and nothing checks that it exists. */
+/** Schema of an address of a file or of the API. Renaming updates it, but nothing checks that it exists. */
 export const fileAddress = reference('file address', text.startsWith('/', 'must begin with /'))
 
 /** Whether a reference is an address of this site. */

@@ -7,7 +7,7 @@ const UNITS: Record<string, [singular: string, plural: string]> = {
   array: ['entry', 'entries'],
 }
 
-/** Returns a sentence that tells an editor how to correct a failed rule. */
+/** Returns a sentence for editors on how to correct an issue. */
 export function remedyFor(issue: z.core.$ZodIssue): string {
   const last = issue.path.at(-1)
   if (typeof last !== 'string' && issue.code === 'invalid_type') {

@@ -12,7 +12,7 @@ export async function replaceFile(file: string, lines: Iterable<string>): Promis
     await pipeline(lines, handle.createWriteStream())
     await rename(temporary, file)
   } catch (error) {
-    // On a full disk the temporary file would take the last of the space.
+    // The temporary file would take up space on a full disk.
     await rm(temporary, { force: true })
     throw error
   }

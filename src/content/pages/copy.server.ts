@@ -4,7 +4,7 @@ import type { ZodType } from 'zod'
 export interface PageCopy<Value = unknown> {
   file: string
   schema: ZodType<Value>
-  /** Names in braces that the page fills in itself, besides the counts. */
+  /** Placeholders that the page fills in itself, in addition to the counts. */
   placeholders: string[]
 }
 

@@ -15,10 +15,10 @@ import type { Log } from '#kit/log/log.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
 import { DRAWING, drawPreview, writeFonts, type PreviewParts } from './draw-preview.server.ts'
 
-/** Below it are the pictures for link previews, each at the canonical address of its page. */
+/** Path prefix of the pictures for link previews; the rest is the canonical address of the page. */
 export const LINK_PREVIEWS = '/_app/previews'
 const EXTENSION = '.jpg'
-/** Parameter with the hash of what is drawn. */
+/** Parameter with the hash of title and picture. */
 const VERSION = 'v'
 const CACHE_BYTES = 64e6
 const MAX_DRAWING = 2
@@ -31,7 +31,7 @@ interface LinkPreviewOptions {
   siteUrl: string
   /** Returns the focus of a picture by its path. */
   findFocus?: (path: string) => readonly [number, number] | undefined
-  /** Charges the client for what is drawn for it. */
+  /** Charges the client for the time that its drawing takes. */
   work: Pick<WorkQueue, 'charge'>
   log: Log
 }

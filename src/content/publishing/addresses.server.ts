@@ -26,7 +26,7 @@ export function pageOf({ type, name }: Pick<HiddenItem, 'type' | 'name'>): strin
 /** Returns the address of the page that shows an item: its own, or one that it is part of. */
 export function previewPageOf(item: Pick<HiddenItem, 'type' | 'name'>): string {
   if (item.type === 'writtenDocuments') return `${href('download')}#${item.name}`
-  // By date, the newest first: in the usual order its place depends on its kind.
+  // Sorted by date, the newest document is first; in the default order its place depends on its kind.
   if (item.type === 'ownDocuments') return `${href('download')}?sort=-date`
   return pageOf(item) ?? href('index')
 }

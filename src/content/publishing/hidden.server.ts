@@ -30,7 +30,7 @@ export type DatedType = keyof typeof DATED
 /** An item that is not on the site now. */
 export interface HiddenItem {
   type: DatedType
-  /** Its file's name without the ending, which is the last part of its address. */
+  /** Name of the file without its ending: the last part of the item's address. */
   name: string
   state: Exclude<PublicationState, 'live'>
   entry: Entry<Publication>

@@ -37,7 +37,7 @@ export interface Publication {
   unpublish_at?: string | undefined
 }
 
-/** Whether an item is on the site: not yet (draft, scheduled), now, or no longer. */
+/** States of an item: not yet on the site (draft, scheduled), live, or ended. */
 export type PublicationState = 'draft' | 'scheduled' | 'live' | 'ended'
 
 /** Returns the state of an item at a time (ms UTC). */

@@ -58,7 +58,7 @@ const listBelow = (redirects: Redirect[]) =>
     from.endsWith(BELOW) ? { from: from.slice(0, -BELOW.length), to: targetOf(to) } : [],
   )
 
-/** Returns where a request's address has moved, with its search parameters; undefined if it has not. */
+/** Returns the address to which a request's address has moved, with its search parameters; undefined if it has not. */
 export function findRedirect(
   redirects: Redirect[],
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
@@ -73,7 +73,7 @@ export function findRedirect(
   }
   const found = below.find(({ from }) => path.toLowerCase().startsWith(`${from}/`))
   if (!found) return undefined
-  // Taken from the pathname because it must stay encoded; the segments of `from` may be encoded as well.
+  // The rest is taken from the pathname, where it is still encoded. The segments of `from` may be encoded as well.
   const rest = pathname.split('/').slice(found.from.split('/').length).join('/')
   return `${found.to}/${rest}${search}`
 }

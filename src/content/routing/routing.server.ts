@@ -42,7 +42,7 @@ export type Routing = z.infer<typeof routingSchema>
 /** Every lead goes to SALES_EMAIL or the company. */
 export const NO_ROUTING: Routing = { rules: [] }
 
-/** What rules ask about a lead. */
+/** Facts of a lead that rules match. */
 export interface RoutedLead {
   kind: string
   type?: string | null | undefined

@@ -11,7 +11,7 @@ type Mark = (text: string) => TextPart[]
 
 const isMarkedBy = (mark: Mark, text: string): boolean => mark(text).some(({ isMarked }) => isMarked)
 
-/** Returns a function that finds why a record matches: an excerpt with words of the query that are not in its title. If all are, there is none. */
+/** Returns a function that excerpts the words of the query that a record has outside its title; undefined if the title has them all. */
 export function createReasonFinder({ parts }: Pick<Query, 'parts'>) {
   const markers = parts.map((part) => ({ part, mark: createMarker({ parts: [part] }) }))
   return (record: SiteRecord): TextPart[] | undefined => {

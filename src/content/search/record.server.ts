@@ -22,6 +22,6 @@ export interface SiteRecord extends SearchRecord<SearchKind> {
   detail: string
   /** Text of which the part that matches is shown. */
   body?: string
-  /** Whether it is a tool, which comes first where its name has the query. */
+  /** Whether it is a tool: a tool whose name contains the query is the first hit. */
   isTool?: boolean
 }

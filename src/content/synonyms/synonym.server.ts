@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '#content/files/shapes.server.ts'
 
-/** content/synonyms.yaml: what visitors search for, and what the content calls it. */
+/** content/synonyms.yaml: words of visitors, with the words of the content for the same thing. */
 export const synonymsSchema = z
   .array(
     z.strictObject({

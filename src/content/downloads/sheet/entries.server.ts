@@ -26,7 +26,7 @@ export function writeWarning(sheet: Sheet, text: string): void {
 const NUMBER = 22
 const LABEL = 150
 const TEXT: Style = { size: 8.6, leading: 1.42 }
-/** Where the texts of the entries begin. */
+/** Left edge of the entries' texts. */
 export const ENTRY_LEFT: number = PAPER.left + NUMBER + LABEL
 
 /** Writes number, label, text and note of an entry. */
