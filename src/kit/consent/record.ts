@@ -1,5 +1,5 @@
 const CONSENT_COOKIE = 'cc_cookie'
-/** Current revision (spec §4); records of another one are invalid. */
+/** Current revision (spec §4); a record of any other revision is invalid. */
 const CONSENT_REVISION = 0
 /** Language of the dialog (spec §2). */
 export const CONSENT_LANGUAGE = 'en'

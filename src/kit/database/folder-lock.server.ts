@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const POLL_MS = 100
-/** Open locks of this process, kept here because a connection without references is closed when memory is collected. */
+/** Open locks of this process. Without a reference, the garbage collector would close their connections. */
 const held = new Map<string, DatabaseSync>()
 
 /**

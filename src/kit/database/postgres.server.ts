@@ -22,14 +22,14 @@ export interface PostgresOptions {
   log: Pick<Log, 'warn'>
 }
 
-/** For commands of a running site. */
+/** Options of the pool that serves the site. */
 export const SERVING = {
   connections: 10,
   timeouts: { statement_timeout: 5000, idle_in_transaction_session_timeout: 10_000 },
   answerTimeout: 7000,
 } as const
 
-/** For changes of the schema, which may take long and wait for those of another process. */
+/** Options of migrations, which may take long and wait for those of another process. */
 export const MIGRATING = { connections: 1, timeouts: { lock_timeout: 60_000 }, answerTimeout: 0 } as const
 
 /** Time to wait for a connection, in ms. */

@@ -54,7 +54,7 @@ export async function compact<Schema>(db: Kysely<Schema>, patience = BUSY_TIMEOU
   return emptyLog(db, patience)
 }
 
-/** Empties the write-ahead log into the file, where `secure_delete` has overwritten what was deleted, but for data that has moved. Returns false if another connection reads for longer than `patience` (ms). */
+/** Empties the write-ahead log into the file, in which `secure_delete` has overwritten deleted data unless it moved between pages. Returns false if another connection reads for longer than `patience` (ms). */
 export async function emptyLog<Schema>(db: Kysely<Schema>, patience: number): Promise<boolean> {
   // A checkpoint that waits for a reader would block every other writer.
   await sql`pragma busy_timeout = 0`.execute(db)

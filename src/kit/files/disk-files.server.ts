@@ -24,7 +24,7 @@ export class DiskFiles implements FileStore {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     const temporary = `${path}.${randomUUID()}.tmp`
     try {
-      // Flushed before it gets its name: after a power cut, a truncated file would be taken for a whole one.
+      // Flushes the file before it gets its name: after a power cut, a truncated one would pass for whole.
       await writeFile(temporary, bytes, { flag: 'wx', mode: 0o600, flush: true })
       await rename(temporary, path)
     } catch (error) {

@@ -17,7 +17,7 @@ export interface FileStore {
   /** Returns the content, which the caller must read to its end or destroy; undefined if there is no file. */
   get(key: string): Promise<Readable | undefined>
   stat(key: string): Promise<StoredFile | undefined>
-  /** Also resolves if there is no file. */
+  /** Deletes a file; resolves if there is none, too. */
   delete(key: string): Promise<void>
   /** Returns the files whose key starts with `prefix`, in no particular order. */
   list(prefix: string): Promise<StoredFile[]>

@@ -20,7 +20,7 @@ export interface Values {
 /** File formats that forms accept, named as visitors name them. */
 export type FileKind = 'PDF' | 'STEP' | 'PNG' | 'JPG' | 'XLSX'
 
-/** When a field's message first appears: after the field loses focus, at once, after a change, or after a submit. */
+/** Event after which a field's message first appears: loss of focus, rendering, a change, or a submit. */
 export type Visibility = 'blur' | 'live' | 'dirty' | 'submit'
 
 /** An option of a choice field; `value` is submitted and `label` is displayed. */

@@ -6,9 +6,9 @@ export interface Outcome {
   errors: { field: string; message: string }[]
   /** The form is valid but could not be stored now. */
   hasFailed?: boolean
-  /** Why it could not be stored and when to try again, if known. */
+  /** Reason why it could not be stored, and when to try again, if known. */
   detail?: string | undefined
-  /** What support finds the request by, if it has failed. */
+  /** Reference by which support finds a failed request. */
   reference?: string | undefined
 }
 

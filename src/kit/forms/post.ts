@@ -8,8 +8,8 @@ import { entriesOf, type Entry } from './values.ts'
 import type { FieldValue, Values } from './field-spec.ts'
 
 /**
- * Result of posting a form: accepted, refused with errors by field, or not delivered; `detail` explains that to the visitor, and
- * `reference` is what support finds it by.
+ * Result of posting a form: accepted, refused with errors by field, or not delivered. `detail` explains that to the visitor, and support
+ * finds it by `reference`.
  */
 export type PostResult<Receipt> =
   | { receipt: Partial<Receipt> }

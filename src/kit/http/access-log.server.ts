@@ -16,11 +16,10 @@ export interface ServedRequest {
   trace_id?: string | undefined
   /** Machine-readable reason of a refusal. */
   code?: string | undefined
-  /** Address of the client. */
   client?: string | undefined
 }
 
-/** Which responses are logged: all of them, or those with a status of 400 and above. */
+/** Responses that are logged: all of them, or those with a status of 400 and above. */
 export type AccessLogLevel = 'all' | 'errors'
 
 interface AccessLogOptions {

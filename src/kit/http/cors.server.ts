@@ -2,9 +2,9 @@ import type { HonoRequest, MiddlewareHandler } from 'hono'
 import { isOwnOrigin } from './guard.server.ts'
 
 interface CorsHeaderNames {
-  /** Headers that pages may send, besides `content-type`. */
+  /** Headers that pages may send in addition to `content-type`. */
   request?: readonly string[]
-  /** Headers that pages may read, besides those of kit/http. */
+  /** Headers that pages may read in addition to those of kit/http. */
   response?: readonly string[]
 }
 

@@ -3,24 +3,24 @@ import type { Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Connections } from './connections.server.ts'
 
-/** How long a connection without a pending response may send nothing before it is closed, in ms. */
+/** Idle time after which a connection without a pending response is closed, in ms. */
 const LAST_HEADS_MS = 200
-/** Polls without a new connection after which none waits to be accepted; each poll accepts at least one that waits. */
+/** Number of polls without a new connection after which none is left to accept. Each poll accepts at least one. */
 const QUIET_POLLS = 10
-/** How long the listener may wait for that, in ms. */
+/** Maximum duration of the polls, in ms. */
 const MAX_HOLD_MS = 2000
 const POLL_MS = 5
-/** Wait between two polls for connections, in ms: while many arrive, more time without one would never come. */
+/** Interval of the polls, in ms. A longer one would never pass without a new connection on a busy server. */
 const ACCEPT_POLL_MS = 1
-/** How long forms that are being sent are waited for while another process has not taken over yet, in ms. */
+/** Maximum wait for forms that are being sent, before another process takes over, in ms. */
 const MAX_UPLOAD_MS = 10_000
-/** Time for the last requests that change something, once the listener is closed and nobody is answered, in ms. */
+/** Maximum wait for the last requests that change data, once the listener is closed, in ms. */
 const RELEASE_GRACE_MS = 1000
 
 export interface ShutdownTimes {
-  /** How long new requests are still answered, in ms. */
+  /** Time for which new requests are still answered, in ms. */
   delay: number
-  /** How long a pending response may take after that, in ms. */
+  /** Time after that for pending responses, in ms. */
   grace: number
   /**
    * Called when nothing that was sent can still change anything, if another process goes on listening on the same socket. What is left then
@@ -83,9 +83,9 @@ async function waitForChanges(connections: Connections): Promise<void> {
 
 /** Stops the listener alone. */
 function closeListener(server: Server): { closed: Promise<void> } {
-  // Called by `close`, it would end connections whose request is about to arrive.
+  // Otherwise `close` would call it and end connections whose request is about to arrive.
   server.closeIdleConnections = () => {}
-  // From here on Node does not time out slow clients, but `grace` does.
+  // Node stops timing out slow clients here; `grace` ends them.
   return { closed: new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
@@ -106,7 +106,7 @@ async function closeSilent(
   }
 }
 
-/** Waits, and then for what has arrived meanwhile: after a turn that took long, timers run before the sockets are read. */
+/** Waits, and reads the sockets once more: after a long turn, timers run before sockets are read. */
 async function afterPolling(ms: number): Promise<void> {
   await wait(ms)
   await nextTurn()

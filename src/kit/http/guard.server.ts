@@ -7,7 +7,7 @@ export interface GuardRules {
   hosts: string[]
   /** Paths that are answered whatever the Host, for load balancers. */
   anyHost?: string[]
-  /** In bytes. */
+  /** Largest body, in bytes. */
   bodyLimit: number
   /** Accepts posts only from pages of the requested origin, port included; default: from any page of the host names. */
   asked?: AskedOrigins
@@ -17,7 +17,7 @@ export interface GuardRules {
   uploads?: { paths: string[]; bodyLimit: number }
 }
 
-/** Origins that count as the requested one, besides `http:` with the requested Host. */
+/** Origins that count as the requested one, in addition to `http:` with the requested Host. */
 interface AskedOrigins {
   /** Whether a proxy in front adds TLS; else it says so itself, with `X-Forwarded-Proto`. */
   isProxied: boolean

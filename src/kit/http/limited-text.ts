@@ -4,7 +4,7 @@ export async function limitedText({ body, url }: Response, limit: number): Promi
   const reader = body?.getReader()
   let text = ''
   let size = 0
-  // Not every browser supports `for await` on streams.
+  // Some browsers do not support `for await` on streams.
   for (;;) {
     const chunk = (await reader?.read())?.value
     if (!chunk) return text + decoder.decode()

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** How long a body is read after its response, in ms. */
+/** Time for which a body is read after its response, in ms. */
 const LINGER_MS = 2000
 const BYTES_PER_MS = 1000
 
@@ -9,7 +9,7 @@ const BYTES_PER_MS = 1000
  * connection that is closed at once makes clients report a reset instead of the response.
  */
 export function lingerAfterEarlyResponse(request: IncomingMessage, response: ServerResponse): void {
-  // Before Node's own listener, which destroys the socket after a response that says `Connection: close`.
+  // Runs before Node's own listener, which destroys the socket after a response with `Connection: close`.
   response.prependOnceListener('finish', () => {
     if (!request.complete) linger(request)
   })

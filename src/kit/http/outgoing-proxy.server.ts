@@ -52,7 +52,7 @@ function normalizeEntry(entry: string): string {
   return isIP(name) || name.startsWith('[') ? entry : `.${name.replace(/^\*?\./, '')}${port}`
 }
 
-/** A proxy between this server and those it calls. It resolves their names. */
+/** A proxy for requests of this server, which also resolves host names. */
 export interface OutgoingProxy {
   url: string
   /** Normalised entries of NO_PROXY: servers that are called directly. */
@@ -84,7 +84,7 @@ function isMatch({ protocol, hostname, port }: URL, entry: string): boolean {
   return host.endsWith(entry) || numbered.endsWith(entry)
 }
 
-/** Returns what the start says about the proxy, without its password. */
+/** Returns the log line about the proxy at the start, without its password. */
 export function proxyNotes({ url, direct }: OutgoingProxy): string[] {
   const [networks, named] = [direct.filter(isNetwork), direct.filter((entry) => !isNetwork(entry))]
   const except = named.length > 0 ? `, except to ${named.join(', ')}` : ''

@@ -14,7 +14,7 @@ export interface Problem {
   errors?: FieldProblem[]
 }
 
-/** Returns the JSON of a problem (RFC 9457), with the request it belongs to. */
+/** Returns the JSON of a problem (RFC 9457) with the id of its request. */
 export function problemBody({ status, title, ...rest }: Problem): string {
   noteCode(rest.code)
   return JSON.stringify({ type: 'about:blank', title, status, ...rest, ...currentRequest() })
@@ -32,7 +32,7 @@ export const problem = (details: Problem, headers: Record<string, string> = {}):
     headers: { ...PROBLEM_HEADERS, ...headers },
   })
 
-/** Returns a 422 with what is wrong in which field. */
+/** Returns a 422 with errors by field. */
 export const invalid = (errors: FieldProblem[], headers: Record<string, string> = {}): Response =>
   problem({ status: 422, title: 'Unprocessable Content', code: 'validation', errors }, headers)
 

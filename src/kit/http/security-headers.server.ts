@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Sources besides this server that the Content-Security-Policy allows, by directive. */
+/** Sources other than this server that the Content-Security-Policy allows, by directive. */
 export interface AllowedSources {
   connect?: string[]
   font?: string[]

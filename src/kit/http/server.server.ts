@@ -38,7 +38,7 @@ export interface HttpOptions {
   headers: Record<string, string>
   /** Number of proxies in front of this server; each appends to `X-Forwarded-For`. */
   trustedProxies?: number
-  /** How long a client may stop reading a response before its connection is closed, in ms. */
+  /** Time without reading a response after which a client's connection is closed, in ms. */
   stallTimeout?: number
   /** A body must grow by at least `bodyLimit` bytes in this time, in ms. */
   bodyRatePeriod?: number
@@ -74,7 +74,7 @@ export class HttpServer {
   readonly #sendCached: ReturnType<typeof createCachedSender>
   readonly #clientOf: ReturnType<typeof createClientReader>
   #isDraining = false
-  /** While it is pending, requests wait for it. */
+  /** Requests wait for this promise. */
   #hold: Promise<void> | undefined
 
   constructor(options: HttpOptions) {
@@ -179,7 +179,7 @@ export class HttpServer {
 
 interface Reported {
   status: number
-  /** In ms, of the monotonic clock. */
+  /** Time by the monotonic clock, in ms. */
   start: number
   /** Absent for a cached response. */
   context?: RequestContext

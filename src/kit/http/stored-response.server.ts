@@ -24,12 +24,12 @@ export interface StoredResponse {
   status: number
   type: string
   cacheControl: string
-  /** More headers, also of a 304: browsers update their copy's headers from it. */
+  /** Further headers, which a 304 has, too: browsers update their copy from it. */
   headers?: Record<string, string>
   /** Entity tag of the uncoded bytes. */
   etag: string
   identity: Buffer
-  /** By coding; `undefined` until the coding is first requested. */
+  /** Representations by coding; `undefined` until the coding is first requested. */
   representations: Map<Coding, Representation | Promise<Representation> | undefined>
 }
 
@@ -70,7 +70,7 @@ export async function improve(stored: StoredResponse): Promise<void> {
       stored.representations.set(coding, await compressed(stored, coding, 'thorough'))
 }
 
-/** Returns the memory that it takes, in bytes. */
+/** Returns its size in memory, in bytes. */
 export function sizeOf({ representations }: StoredResponse): number {
   let size = 0
   for (const representation of representations.values())
@@ -120,7 +120,7 @@ async function ensureCoding(stored: StoredResponse, coding: Coding): Promise<voi
     representations.get(coding) ?? compressing.run(() => compressed(stored, coding as Compressed, 'quick'))
   representations.set(coding, making)
   const representation = await making
-  // `improve` may have replaced it meanwhile.
+  // `improve` may have replaced it.
   if (representations.get(coding) === making) representations.set(coding, representation)
 }
 

@@ -5,7 +5,7 @@ import type { ServedRequest } from './access-log.server.ts'
 import type { Connections } from './connections.server.ts'
 import { type Refusal, refusalAnswer, UNKNOWN_METHOD } from './guard.server.ts'
 
-/** How long a client may take to read the refusal before the connection is destroyed, in ms. */
+/** Time for reading the refusal before the connection is destroyed, in ms. */
 const LINGER_MS = 500
 
 /** Refusals by Node's error codes; any other code means a request that cannot be parsed. */
@@ -43,7 +43,7 @@ export function refuseUnparsed(server: Server, { headers, connections, logAccess
 
 interface BodyRate {
   bytes: number
-  /** In ms. */
+  /** Length of the period, in ms. */
   per: number
 }
 

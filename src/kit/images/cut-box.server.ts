@@ -1,4 +1,4 @@
-/** How a picture is cut from another. */
+/** Description of a cut from a picture. */
 export interface Cut {
   /** Width divided by height. */
   aspect: number

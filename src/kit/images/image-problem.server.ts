@@ -7,12 +7,12 @@ const TITLES = {
   503: 'Service Unavailable',
 }
 
-/** Why a request for a picture fails. */
+/** Reason why a request for a picture fails. */
 export class ImageProblem {
   readonly status: keyof typeof TITLES
   readonly code: string
   readonly detail: string
-  /** In seconds; 0 = no Retry-After. */
+  /** Value of Retry-After, in seconds; 0 = none. */
   readonly retryAfter: number
 
   constructor(status: keyof typeof TITLES, [code, detail]: [code: string, detail: string], retryAfter = 0) {

@@ -1,7 +1,7 @@
 import { ALLOWED_WIDTHS, type ImageFormat } from './image-url.ts'
 import { badRequest, ImageProblem } from './image-problem.server.ts'
 
-/** How a picture is processed. Sizes are in px: both together are exact, one keeps the ratio. */
+/** Processing of a picture. Sizes are in px: two are exact, one keeps the ratio. */
 export interface Operation {
   format?: ImageFormat
   quality?: number
@@ -11,7 +11,7 @@ export interface Operation {
 
 const FORMATS: readonly string[] = ['webp', 'avif', 'jpeg', 'png'] satisfies ImageFormat[]
 const QUALITIES: readonly string[] = ['Q_60', 'Q_75', 'Q_90']
-// As text, so that `0640`, `6.4e2` and ` 640` are not among them.
+// Widths as texts, which exclude `0640`, `6.4e2` and ` 640`.
 const WIDTHS: readonly string[] = ALLOWED_WIDTHS.map(String)
 const RATIOS = [
   [1, 1],

@@ -13,7 +13,7 @@ interface PictureVersionsOptions {
   /** Address of the site, without a final slash, as in link previews. */
   siteUrl: string
   images: Pick<ImageService, 'version'>
-  /** The same rule as that of the image service. */
+  /** Rule of the image service for pictures without a file. */
   derive?: DerivePicture
   /** Called when a picture whose version was written has been replaced. */
   onReplaced: () => void
@@ -28,7 +28,7 @@ interface Written {
 }
 
 const PREFIX = '/images/'
-/** As often as the content folder is polled. */
+/** Polling interval in ms, as for the content folder. */
 const POLL_MS = 1000
 /** Share of the time that may be spent on polling: with 30,000 pictures a poll takes 40 ms. */
 const MAX_LOAD = 0.05
@@ -46,7 +46,7 @@ export class PictureVersions {
   constructor(options: PictureVersionsOptions) {
     this.#options = options
     const own = `["'\\s(]|${RegExp.escape(options.siteUrl)}`
-    // The literal comes first because it is found faster than what may be before it.
+    // The literal comes first because it is found faster than the alternatives before it.
     this.#addresses = new RegExp(
       `${PREFIX}(?<=(?:${own})${PREFIX})[\\w/.-]+\\.(?:webp|avif|jpe?g|png)(?:(?=["'\\s)\\\\&<])|\\?image_process=)`,
       'g',
@@ -62,7 +62,7 @@ export class PictureVersions {
       Array.from(addresses, async (address) => {
         const [path = '', operation] = address.split('?')
         const version = await this.#versionOf(path)
-        // Only markup has operations in its addresses; in data a path is alone.
+        // An address with an operation is in markup, which escapes the ampersand; in data a path is alone.
         if (version) versions.set(address, `${path}?v=${version}${operation ? `&amp;${operation}` : ''}`)
       }),
     )
@@ -76,11 +76,11 @@ export class PictureVersions {
   async #versionOf(path: string): Promise<string | undefined> {
     const known = this.#written.get(path)
     if (known) return known.version
-    // A visitor may have written an address in a search that leads out of the folder.
+    // A visitor may have typed an address into the search that leads out of the folder.
     if (typeof picturePath(path) !== 'string') return undefined
     const stamp = this.#readStamp(path)
     const version = await this.#options.images.version(path)
-    // Not of a missing picture: a visitor may have written its address in a search. The content changes when it appears.
+    // Skips missing pictures: a visitor may have typed any address into the search. The content changes when a picture appears.
     if (version) this.#written.set(path, { stamp, version })
     return version
   }

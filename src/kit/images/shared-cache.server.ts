@@ -7,7 +7,7 @@ import type { Log } from '#kit/log/log.server.ts'
 const FOLDER = 'images/'
 /** Longest wait for a picture, in ms: about as long as making it takes. */
 const TIMEOUT_MS = 1000
-/** How long the store is left alone after a failure, in ms. */
+/** Time without requests to the store after a failure, in ms. */
 const PAUSE_MS = 30_000
 
 /** Pictures that another machine has already made. A failure is a miss, and costs no visitor more than a second. */

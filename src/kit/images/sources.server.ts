@@ -29,7 +29,7 @@ export class Sources {
   readonly #log: Log
   #known = new Map<string, { stamp: string; source: Source | ImageProblem }>()
   #flights = new SingleFlight<Source | ImageProblem>()
-  // At most four files of 25 MB in memory, however many new pictures are requested at once.
+  // Limits the memory to four files of 25 MB, however many new pictures are requested at once.
   readonly #reads = new Semaphore(4)
 
   constructor(root: string, log: Log) {

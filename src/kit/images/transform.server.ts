@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { CutBox } from './cut-box.server.ts'
 import type { ImageFormat } from './image-url.ts'
 
-/** How to encode a picture. Sizes are in px; without sizes it keeps its own. */
+/** Parameters of an encoding. Sizes are in px; default: those of the picture. */
 export interface Recipe {
   format: ImageFormat
   quality: number

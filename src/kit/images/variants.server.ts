@@ -22,7 +22,7 @@ interface VariantsOptions {
   cache: DiskCache
   /** Pictures made by other machines. */
   shared?: SharedCache | undefined
-  /** Charges the client for the pictures that are made for it. */
+  /** Charges clients for the pictures that they request. */
   work?: Pick<WorkQueue, 'refuse' | 'charge'> | undefined
   log: Log
 }

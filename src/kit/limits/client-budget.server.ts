@@ -9,7 +9,7 @@ export const DEFAULT_BUDGET: BudgetRate = { burst: 200, share: 0.1 }
 
 /** Longest wait of a client, in ms, however much work it caused while the process was not busy. */
 const MAX_WAIT_MS = 10_000
-/** Beyond that the clients that caused no work for the longest time are forgotten. */
+/** Maximum number of clients; beyond it, the least recently charged ones are forgotten. */
 const MAX_CLIENTS = 100_000
 
 /** Leaky bucket of processor time for each client, in memory. `now` is a monotonic clock in ms. */

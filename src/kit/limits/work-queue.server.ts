@@ -9,7 +9,7 @@ import { clientOf, seconds } from './policy.server.ts'
 export class Refused {
   /** 429: the client is over its budget; 503: too many requests wait. */
   readonly status: 429 | 503
-  /** In seconds. */
+  /** Value of Retry-After, in seconds. */
   readonly retryAfter: number
 
   constructor(status: 429 | 503, retryAfter: number) {
@@ -45,9 +45,9 @@ interface Turn {
   start: (refused?: Refused) => void
 }
 
-/** The most requests with uncached work: at 9 ms each, the last one waits two seconds. */
+/** Maximum number of requests with uncached work. At 9 ms each, the last one waits two seconds. */
 const MAX_JOBS = 256
-/** The most requests of a client over its budget that wait at the same time, whether or not the process is late. */
+/** Maximum number of waiting requests of a client over its budget, whether or not the process is late. */
 const MAX_JOBS_OVER_BUDGET = 32
 /** Mean delay of the event loop at which the process counts as late, in ms. */
 const LATE_MS = 20

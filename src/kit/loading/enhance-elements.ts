@@ -6,8 +6,8 @@ export type Enhancements = Readonly<
 >
 
 /**
- * Enhances the elements marked `data-enhance` in place, each once. An element whose script cannot be had, or fails, stays plain
- * HTML. One whose page is morphed meanwhile gets its new markup afterwards. Resolves when all scripts have run.
+ * Enhances the elements marked `data-enhance` in place, each once. An element whose script cannot be loaded, or fails, stays plain
+ * HTML. If its page is morphed before, it gets its new markup afterwards. Resolves when all scripts have run.
  */
 export async function enhanceElements(root: ParentNode, enhancements: Enhancements): Promise<void> {
   const elements = [...root.querySelectorAll<HTMLElement>('[data-enhance]:not([data-enhanced])')]

@@ -18,10 +18,10 @@ function groupThousands(digits: string): string {
   return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].join(NARROW_NBSP)
 }
 
-/** Significant digits of what was converted from another unit are more than anyone types. */
+/** Largest number of significant digits that people type; converted values have more. */
 const TYPED_DIGITS = 7
 
-/** Rounds what was converted from another unit, such as 100 min to 1.667 h; keeps a number that was typed or is published. */
+/** Rounds a value that was converted from another unit, such as 100 min to 1.667 h; keeps typed and published numbers. */
 function readable(value: number): number {
   if (Number(value.toPrecision(TYPED_DIGITS)) === value) return value
   return Number(Math.abs(value) < 100 ? value.toPrecision(4) : value.toFixed(2))

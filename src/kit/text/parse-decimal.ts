@@ -19,7 +19,7 @@ export function listDecimals(text: string): number[] {
   return AMBIGUOUS.test(plain) ? [value, Math.round(value * 1000)] : [value]
 }
 
-/** Significant digits of a fraction in an address: more than are typed, so that what was converted from another unit is known as such. */
+/** Significant digits of a fraction in an address: more than people type, so that converted values are recognised. */
 const WRITTEN_DIGITS = 8
 
 /** Writes a number so that it is read as the same: 1.234 with a further zero. */

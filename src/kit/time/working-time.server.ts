@@ -9,16 +9,16 @@ export const WEEKDAYS = [
   'sunday',
 ] as const
 
-/** When a company works. */
+/** Working hours of a company. */
 export interface WorkingHours {
   /** IANA name of the time zone. */
   time_zone: string
-  /** Beginning and end of the work by day of the week, such as "08:00"; no work on the others. */
+  /** Beginning and end of work by weekday, such as "08:00"; other days are free. */
   hours: Partial<Record<(typeof WEEKDAYS)[number], readonly [from: string, to: string]>>
   holidays: readonly { date: string }[]
 }
 
-/** Days that are looked at, from a time on: a year of holidays does not end. */
+/** Number of days that are searched for working time, because holidays may have no end. */
 const MOST_DAYS = 400
 
 interface Period {

@@ -58,6 +58,6 @@ async function readRequest(socket: Socket): Promise<unknown> {
     if (request.length > MAX_REQUEST) break
   }
   clearTimeout(timer)
-  // One that is too long is incomplete.
+  // A request that is too long is incomplete, so this throws.
   return JSON.parse(request) as unknown
 }

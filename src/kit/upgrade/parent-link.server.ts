@@ -1,6 +1,6 @@
-/** A server reports that it has loaded all it can load beside the one before, that its data are free, and that it serves. */
+/** Reports of a server: it is loaded except for the data that the previous server still has, its own data are free, or it serves. */
 export type ServerReport = 'prepared' | 'released' | 'serving'
-/** A parent lets a server begin, or end in favour of the next one. */
+/** Orders of a parent: begin to serve, or end in favour of the next server. */
 export type ParentOrder = 'serve' | 'retire'
 
 /** Environment variable that a parent sets: 1 for a server that replaces another one, else 0. */
@@ -18,13 +18,13 @@ export class ParentLink {
     const { [IS_UPGRADE]: isUpgrade } = process.env
     delete process.env[IS_UPGRADE]
     this.#hasParent = process.connected && isUpgrade !== undefined
-    // The parent has ended meanwhile, and nobody could stop this server with it.
+    // The parent has ended, so nobody could stop this server through it.
     if (isUpgrade !== undefined && !process.connected) process.exit(1)
     this.isUpgrade = this.#hasParent && isUpgrade === '1'
     if (!this.isUpgrade) this.#turn.resolve()
   }
 
-  /** Calls back when the next server is to take over, and when the parent has ended without a word. */
+  /** Calls `onRetire` when the next server takes over, `onLost` when the parent has ended without an order. */
   listen({ onRetire, onLost }: { onRetire: () => void; onLost: () => void }): void {
     if (!this.#hasParent) return
     process.on('message', (order: ParentOrder) => {
@@ -32,7 +32,7 @@ export class ParentLink {
       if (order === 'retire') onRetire()
     })
     process.once('disconnect', () => {
-      // It is a pipe to the parent, which is gone.
+      // Standard error is a pipe to the parent, which is gone.
       process.stderr.on('error', () => {})
       onLost()
     })

@@ -46,7 +46,7 @@ export class ServerParent {
     await this.#current.reports('serving')
   }
 
-  /** Starts a server in place of the present one. Resolves with undefined when it serves, else with the reason why it does not. */
+  /** Replaces the current server. Resolves with undefined when the next one serves, else with the reason why it does not. */
   async replace(next: ServerStart): Promise<string | undefined> {
     if (this.isStopping) return 'the site is stopping'
     if (this.#isReplacing) return 'another upgrade is under way'
@@ -69,7 +69,7 @@ export class ServerParent {
       throw new Error(`${message}\nThe one before goes on.`)
     })
     before.order('retire')
-    // One that has ended without a report has no data any more, either.
+    // A server that has ended without a report has freed its data, too.
     await before.reports('released').catch(() => {})
     this.#current = server
     server.order('serve')
@@ -82,7 +82,7 @@ export class ServerParent {
     }
   }
 
-  /** Starts the server before again. Throws an error with both reasons if it does not serve any more, either. */
+  /** Starts the previous server again. Throws an error with both reasons if that fails, too. */
   async #rollBack(before: StartedServer, reason: string): Promise<void> {
     this.#current = this.#run({ ...before.start, program: before.findProgram() }, false)
     try {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { IS_UPGRADE, type ParentOrder, type ServerReport } from './parent-link.server.ts'
 import { PASSED_FDS } from './passed-fds.server.ts'
 
-/** How to start a server: what `npm start` was called with. */
+/** Arguments of `npm start`, with which a server is started. */
 export interface ServerStart {
   /** Node. */
   command: string
@@ -16,7 +16,7 @@ export interface ServerStart {
 interface StartOptions {
   /** File descriptor of the listening socket. */
   fd: number
-  /** Whether another server has the data until this one is told to serve. */
+  /** Whether another server has the data until this one gets the order to serve. */
   isUpgrade: boolean
   /** Finds the program again when a later build has taken its place on the disk. */
   findProgram: () => string
@@ -29,7 +29,7 @@ interface StartOptions {
 const FDS = [4, 5]
 /** Signals that end a server which cannot handle them yet. */
 const ASKED = new Set<NodeJS.Signals>(['SIGTERM', 'SIGINT'])
-/** Length of the end of the error output that tells why a server has failed, in characters. */
+/** Length of the part of the error output that is reported for a server that has failed, in characters. */
 const MAX_REASON = 2000
 
 /** A server that was started as a child process, with the socket that it listens on. */

@@ -67,7 +67,7 @@ async function findFormat(start: Buffer, file: FileHandle): Promise<string | und
 const isCompound = startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
 const SECTOR_SHIFT_AT = 30
 const DIRECTORY_SECTOR_AT = 48
-/** Enough for the ten entries of an encrypted document (MS-OFFCRYPTO 2.3), in bytes. */
+/** Size of a directory with the ten entries of an encrypted document (MS-OFFCRYPTO 2.3), in bytes. */
 const COMPOUND_DIRECTORY = 4096
 
 /** Returns whether a compound file contains an encrypted document, by the names in its directory. */

@@ -74,7 +74,7 @@ export class FileFolder {
     return rm(this.pathOf(stored), { force: true })
   }
 
-  /** Removes what a process that ended without warning has left. */
+  /** Removes the files of a process that has crashed. */
   clear(): Promise<void> {
     return rm(this.#directory, { recursive: true, force: true })
   }

@@ -99,7 +99,7 @@ function open(
   const agent = endpoint.proxy && proxyAgentFor(url, endpoint.proxy)
   return (url.protocol === 'https:' ? https : http).request(url, {
     method: 'POST',
-    // A pooled socket might belong to an address that the name no longer has.
+    // A pooled socket might be connected to a former address of the name.
     agent: agent ?? false,
     ...(!endpoint.allowPrivate && !agent && { lookup: publicLookup(endpoint.resolve) }),
     signal,

@@ -14,7 +14,7 @@ interface ThreadData {
   answered: Int32Array
 }
 
-/** How long to wait in one step, in ms. */
+/** Length of one waiting step, in ms. */
 const STEP_MS = 2
 
 /** A thread whose answers can be waited for without the event loop, in a process that does not serve requests yet. */

@@ -37,7 +37,7 @@ export class RequestWorker<Request, Result> {
   constructor({ file, timeoutMs, onExit, ...options }: RequestWorkerOptions) {
     const ready = Promise.withResolvers<void>()
     this.ready = ready.promise
-    // Not every caller waits for it.
+    // Prevents an unhandled rejection where no caller waits for it.
     this.ready.catch(() => {})
     this.#timeoutMs = timeoutMs
     this.#worker = new Worker(file, options)
@@ -101,7 +101,7 @@ interface AnsweringOptions<Request> {
   onEnd?: () => Promise<void>
 }
 
-/** Answers the requests to this thread in groups of those that have arrived meanwhile, one group after the other. */
+/** Answers the requests to this thread in groups: those that arrive while one group is answered form the next. */
 export function answerInGroups<Request>({ size, answer, onEnd }: AnsweringOptions<Request>): void {
   const port = parentPort
   if (!port) throw new Error('this program runs in a worker thread')

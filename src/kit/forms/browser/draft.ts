@@ -64,7 +64,7 @@ export function createDraft(id: string, specs: FieldSpecs): Draft {
         else if (field instanceof HTMLSelectElement && field.multiple)
           for (const option of field.options) option.selected = values.includes(option.value)
         else field.value = values[0] ?? ''
-        // Applies to a field that the visitor emptied, too.
+        // Includes a field that the visitor has emptied.
         field.dataset[SET_BY] = 'visitor'
       }
       // All other fields stay out of the draft, so that a script may still preselect their values.

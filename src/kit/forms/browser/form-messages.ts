@@ -13,7 +13,7 @@ type Errors = readonly { field: string; message: string }[]
 export interface FormStatus {
   /** Displayed messages by field path; `''` is the form itself. */
   messages: Readonly<Record<string, string>>
-  /** Set by a submit with errors, until no field has a blocking error. */
+  /** Whether a submit has failed and a field still has a blocking error. */
   isIncomplete: boolean
 }
 

@@ -5,7 +5,7 @@ import { admit, type FormLimits } from './admit.server.ts'
 import type { RetryLater } from './form-result.server.ts'
 import type { ReadUpload, UploadPermits } from './upload-permits.server.ts'
 
-/** Where the files of forms are stored, and how many forms with files are read at once. */
+/** Folder, limits and permits for forms with files. */
 export interface UploadSite {
   folder: FileFolder
   limits: FormLimits

@@ -27,9 +27,9 @@ export interface RetryLater {
   outcome: 'retryLater'
   status: 429 | 503
   code: 'busy' | 'too-many' | 'store-unavailable'
-  /** Seconds. */
+  /** Value of Retry-After, in seconds. */
   retryAfter: number
-  /** For the visitor, if there is more to say than that it could not be sent. */
+  /** Text for the visitor, if there is more to say than that it could not be sent. */
   detail?: string
 }
 

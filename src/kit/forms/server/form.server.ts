@@ -10,7 +10,7 @@ import type { Upload } from './upload.server.ts'
 export interface Form<Answer extends object = object> {
   /** Path after the API's base address. */
   path: string
-  /** Names the form in page outcomes, rate limits and the API's description. */
+  /** Name of the form in page outcomes, rate limits and the API's description. */
   name: string
   fields: FieldSpecs
   /** Fields and rate limit of a submission that carries the token of a mailed link. */
@@ -21,7 +21,7 @@ export interface Form<Answer extends object = object> {
   summary: string
   /** Shape of the answer, for the API's description. */
   shape: z.ZodType
-  /** How often one client may send it. */
+  /** Rate limit of one client. */
   rate: Rate
   /** Returns the text for a visitor who may send it again after `wait` s; default: that of the site. */
   describeLimit?: (wait: number) => string
@@ -43,7 +43,7 @@ export interface Form<Answer extends object = object> {
   optionalUpstream?: readonly string[]
   /** Returns the address of the page that confirms a form sent without JavaScript. */
   confirmation: (answer: Partial<Answer>, submission: Pick<Submission, 'values' | 'sentFrom'>) => string
-  /** Says the answer in words: without JavaScript, the page of the form shows them in place of a confirmation of its own. */
+  /** Returns the answer in words, which the form's page shows to visitors without JavaScript in place of its own confirmation. */
   describe?: (answer: Partial<Answer>) => string
   /** Address of the page that shows the form again with its errors; default: the page it was sent from. */
   page?: string

@@ -5,9 +5,9 @@ import { Unavailable } from '#kit/http/unavailable.server.ts'
 import type { Form, Submission } from './form.server.ts'
 import type { Invalid, Stored } from './form-result.server.ts'
 
-/** Statuses of an API that does not have a form, or not by this method. */
+/** Statuses of an API that lacks a form, or the method. */
 const MISSING = [404, 405, 410, 501]
-/** 429 as well: the API counts every visitor's forms as this server's, which has limited its visitors itself. */
+/** Statuses of an API that does not take a form now. 429 is among them because the API counts all visitors as one client. */
 const NOT_ACCEPTED = [...MISSING, 429]
 /** Statuses of an API that does not know a field or a link. */
 const NOT_UNDERSTOOD = [400, 422]

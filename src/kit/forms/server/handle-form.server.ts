@@ -26,7 +26,7 @@ import { formAgain, type FormPages, respondJson, respondPage } from './respond.s
 import { Upload } from './upload.server.ts'
 import { validate } from './validate.server.ts'
 
-/** Dependencies of a form's handler, besides the form's own store. */
+/** Dependencies of the handler that all forms share. */
 export interface FormSite {
   pages: FormPages
   /** Base URL of the upstream API that takes the forms of pages, if there is one. */
@@ -84,7 +84,7 @@ export async function handleForm<Answer extends object>(
       const answer = { form, submission, result, headers }
       return body.isForm ? respondPage(answer, request, site.pages) : respondJson(answer)
     }
-    // Only a plain form loads and renders its page.
+    // A plain form is answered with a page, which must be loaded and rendered.
     return await (body.isForm ? site.uncached.respondPosted(request, answerForm) : answerForm())
   } finally {
     await upload?.end()
@@ -165,7 +165,7 @@ async function deliver<Answer extends object>(
   if (!upstream || submission.isHoneypotFilled) return form.save(submission)
   if (submission.values['token'] === undefined)
     return (await forward(upstream, form, submission)) ?? (form.saveInstead ?? form.save)(submission)
-  // Only the server that mailed a link can read its token, and that is usually this one.
+  // Tries this server first, because only the server that mailed a link can read its token.
   const result = await form.save(submission)
   return result.outcome === 'refused' ? ((await forward(upstream, form, submission)) ?? result) : result
 }

@@ -17,7 +17,7 @@ interface Waiter {
 }
 
 const PERMITS = 8
-/** One client cannot take all permits; an IPv6 /48, which one customer can own, counts as one client. */
+/** Largest number of permits of one client. An IPv6 /48, which one customer can own, counts as one client. */
 const PER_NETWORK = { permits: 3, prefix: { ipv4: 32, ipv6: 48 } }
 /** Waiting is shorter than a period of the minimum body rate, because the body of a waiting form is not read. */
 const WAIT = { forms: 16, ms: 5000 }

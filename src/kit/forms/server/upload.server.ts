@@ -28,11 +28,11 @@ export interface ReceivedFile {
   error?: FieldError
 }
 
-/** The files of one form, which are deleted at its end: what is stored of them is a copy. */
+/** The files of one form, which are deleted once it is handled. A lead stores copies. */
 export class Upload {
   /** Received files in order, once the body has been read. */
   files: readonly ReceivedFile[] = []
-  /** Why files cannot be stored now, although nothing may be wrong with them. */
+  /** Reason why no files can be stored now. */
   retryLater: RetryLater | undefined
   readonly #folder: FileFolder
   readonly #fields: FieldSpecs

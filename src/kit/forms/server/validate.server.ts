@@ -24,7 +24,7 @@ export function validate(
     upload?.files.flatMap(({ error }) => error ?? []).slice(0, 1) ?? [],
     check?.(values) ?? [],
   ]
-  // One error a field: the first.
+  // Reports the first error of each field.
   const errors = new Map<string, FieldError>()
   for (const error of groups.flat()) if (!errors.has(error.field)) errors.set(error.field, error)
   return [...errors.values()]

@@ -15,7 +15,7 @@ export interface Builds {
 }
 
 const BASE = '/_app/builds'
-/** spec §9: the manifest is requested this long after the page has loaded, unless the connection is very slow. */
+/** Delay after the page has loaded before the manifest is requested, unless the connection is very slow (spec §9). */
 const MANIFEST_DELAY_MS = 1000
 
 /** Watches the builds of the site (spec §7, Build and platform calls). Call it once the page has loaded. */

@@ -121,7 +121,7 @@ export async function showPage(options: NavigationOptions, change: PageChange, p
     if (isKept) results = change.morph?.(box, page.html, control)
     else box.innerHTML = page.html
     makeRoom(false)
-    // Firefox moves the restored position by what has changed above it.
+    // Firefox moves the restored position by the changes above it.
     if (isTraverse) window.scrollTo({ top, behavior: 'instant' })
     updateDocument(options, page, !isInPlace && !location.hash && !isTraverse)
     if (!isInPlace && !isTraverse) scrollTo(event)
@@ -149,7 +149,7 @@ async function update(options: NavigationOptions, event: NavigateEvent, page: Pa
   updateDocument(options, next, false)
 }
 
-/** Updates what is around the markup of a page that was just put into the document. */
+/** Updates head, title and frame after the markup of a page was put into the document. */
 export function updateDocument(options: NavigationOptions, page: PageState, isFromTop: boolean): void {
   options.onShown(page, isFromTop)
   document.title = page.head.title

@@ -16,7 +16,7 @@ export const filterControl = (event: NavigateEvent, url: URL): Element | null | 
 export function watchLiveForms(options: NavigationOptions): void {
   const load = async () => {
     const code = await import('./live-forms.ts')
-    // It has to be there when the network fails.
+    // Preloaded, because it is needed when the network fails.
     void options.loadNotice().catch(() => {})
     return code
   }

@@ -91,7 +91,7 @@ function findStatus(control: Element): Element | undefined {
   return places.flatMap((place) => place?.querySelector('main [role="status"]:not([hidden])') ?? [])[0]
 }
 
-/** Lets the browser not scroll by what changes above it, until the change is on screen. */
+/** Switches off scroll anchoring until the change is on screen. */
 function holdScroll(): void {
   const { style } = document.documentElement
   style.overflowAnchor = 'none'

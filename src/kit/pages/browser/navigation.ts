@@ -18,7 +18,7 @@ export function startNavigation(options: NavigationOptions): () => void {
   addEventListener('formdata', omitEmptyFields)
   watchLiveForms(options)
   if (!canChangePages()) return () => {}
-  // After a reload, earlier history entries count as this document's, so Back changed only the address if it was used before now.
+  // After a reload, earlier history entries count as this document's: a Back before this script ran has changed only the address.
   const [loaded] = performance.getEntriesByType('navigation')
   if (loaded && withoutHash(loaded.name) !== withoutHash(location.href)) location.reload()
   const background = startInBackground(options)
@@ -38,7 +38,7 @@ export function startNavigation(options: NavigationOptions): () => void {
       const control = filterControl(event, url)
       changePage(options, { event, url, moved, from: location.pathname, control }, background)
     } else if (event.navigationType === 'traverse') {
-      // For an entry of this document, the browser by itself would change only the address.
+      // Without this, the browser would change only the address for an entry of this document.
       event.intercept({ scroll: 'manual', handler: () => reload(event) })
     } else isLoadingDocument = true
   })
@@ -84,9 +84,9 @@ function changePage(
   })
 }
 
-/** Loads what changes a page, and what is shown if that fails: the network may have failed. */
+/** Loads the code that changes pages, with the error page, which must be there when the network fails. */
 const loadCode = ({ loadErrorPage }: NavigationOptions) => {
-  // Its failure is reported when it is needed.
+  // A failure is reported when the page is needed.
   void loadErrorPage().catch(() => {})
   return import('./change-page.ts')
 }

@@ -3,9 +3,9 @@ import { type MovedPage, type Payload, payloadUrl } from '#kit/pages/contract/pa
 type PayloadResponse = Payload | MovedPage
 
 const PREFETCH_TIMEOUT_MS = 10_000
-/** How long a payload is shown at once. */
+/** Age up to which a payload is shown at once, in ms. */
 const KEPT_MS = 5 * 60_000
-/** After this time, a payload that was shown at once is requested again. */
+/** Age from which such a payload is revalidated after it was shown, in ms. */
 const FRESH_MS = 10_000
 const MAX_KEPT = 40
 

@@ -8,7 +8,7 @@ const INTENTS = ['pointerover', 'focusin']
 /** Events that begin a press, after which the page is almost certainly wanted. */
 const PRESSES = ['pointerdown', 'touchstart']
 
-/** How much a visitor wants the page of a link. */
+/** Signs that a visitor wants the page of a link, weakest first. */
 type Intent = 'visible' | 'pointed at' | 'pressed'
 
 /** Checked for every link of a page, so without matching routes. A link with `data-about` opens a dialog. */

@@ -28,7 +28,7 @@ export interface DocumentState {
 /** A page as the browser shows it. */
 export interface PageState extends DocumentState {
   head: Pick<Head, 'title'>
-  /** Markup of the head's tags about the page besides its title. */
+  /** Markup of the head's tags about the page, without its title. */
   tags: string
   /** Markup of `main`, the same as in the page's document. */
   html: string
@@ -43,6 +43,6 @@ export interface ErrorData {
   path: string
   /** Advice for the visitor; default: to try again. */
   advice?: string
-  /** What support finds the request by. */
+  /** Reference by which support finds the request. */
   reference?: string
 }

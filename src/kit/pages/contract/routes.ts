@@ -1,7 +1,7 @@
 /** One line of the URL table: a URLPattern pathname. */
 export interface Route<Params extends object = object> {
   pattern: string
-  /** For the type only. */
+  /** Exists only in the type. */
   params?: Params
 }
 

@@ -25,7 +25,7 @@ export interface Assets {
   styles: Styles
 }
 
-/** Reads what the browser build consists of. Throws if there is none. */
+/** Reads the manifest of the browser build. Throws if there is none. */
 export function readAssets(clientDirectory: string): Assets {
   const read = (name: string) => readFileSync(join(clientDirectory, '.vite', name), 'utf8')
   // Read now: a build that is made while this process runs removes the files.

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 export interface Build {
   id: string
-  /** When it was built, in ms UTC. */
+  /** Time of the build, in ms UTC. */
   timestamp: number
 }
 

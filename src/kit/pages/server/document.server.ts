@@ -53,7 +53,7 @@ export function renderDocument(
   const firstPaint = frame.firstPaint({ before, main, after })
   const attributes = { lang: frame.language, 'data-loading': loading, ...frame.attributes }
   const stateBlock = html`<script type="application/json" id="page-state">${raw(jsonForScript(state))}</script>`
-  // Last, because a browser waits for it before it reads on. What scripts add, and other pages, need it.
+  // Linked last, because a browser waits for it before it reads on. It is needed by other pages and by elements that scripts add.
   const styles = html`<link rel="stylesheet" href="${frame.styles}">`
   const text = [
     html`<!doctype html><html${Object.entries(attributes).map(attribute)}><head>${headMarkup(frame, head, firstPaint)}</head>`,
@@ -81,7 +81,7 @@ const headMarkup = (frame: DocumentFrame, head: Head, { script, style }: FirstPa
   raw(frame.extraHead),
 ]
 
-/** Renders the tags that describe a page besides its title. Payloads carry them too, but no structured data: only documents are indexed. */
+/** Renders the tags that describe a page, without its title. Payloads carry them too, but no structured data: only documents are indexed. */
 export function pageTags(frame: DocumentFrame, head: Head): string {
   const canonical = head.canonical === undefined ? undefined : frame.siteUrl + head.canonical
   return [

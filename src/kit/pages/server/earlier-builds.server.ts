@@ -5,7 +5,7 @@ import { type Build, readBuild } from './builds.server.ts'
 import { foldersBefore } from './programs.server.ts'
 
 export interface EarlierBuild extends Build {
-  /** When it was replaced, in ms UTC. */
+  /** Time of its replacement, in ms UTC. */
   replaced: number
   /** Directory of its scripts and style sheets. */
   assets: string

@@ -11,12 +11,12 @@ export interface SiteBuild {
   id: string
   assets: Assets
   serveAsset: (request: Request) => Promise<Response> | undefined
-  /** `latest.json`, `meta/{id}.json`, and `licenses.md` of what is in the scripts. */
+  /** Serves `latest.json`, `meta/{id}.json`, and `licenses.md` with the licences of the scripts. */
   builds: Hono
 }
 
 interface OpenBuildOptions {
-  /** How long scripts and style sheets are served after their build was replaced, in ms. */
+  /** Time for which scripts and style sheets are served after their build was replaced, in ms. */
   retention: number
   /** Read when a manifest is requested. */
   rules: () => RouteRules

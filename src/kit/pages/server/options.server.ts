@@ -6,7 +6,7 @@ import type { DocumentFrame } from './document.server.ts'
 import type { ShowLink } from './write-links.server.ts'
 import type { FormOutcome, Load, Loaded, Middleware } from './load.server.ts'
 
-/** A page: what it consists of, and what its address means. */
+/** A page: its parts, and the parameters of its address. */
 export interface PageModule<Site> {
   load: Load<Site>
   /** Search parameters that the page depends on; caches ignore all others. */

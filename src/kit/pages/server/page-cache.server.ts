@@ -7,7 +7,7 @@ const CACHE_BYTES = 64 * 1024 * 1024
 /** Errors are cached briefly after their render has ended, because clients can request any number of addresses that do not exist. */
 const ERROR_TTL_MS = 1000
 const MAX_ERRORS = 200
-/** Above this size compressing thoroughly takes brotli half a second or more, in bytes. */
+/** Largest page that is compressed thoroughly, in bytes. Brotli takes half a second for it. */
 const MAX_IMPROVED_BYTES = 300_000
 /** Hits after which a page is compressed thoroughly: anyone can request any number of pages with parameters. */
 const HITS_OF_IMPROVED = { plain: 1, withParameters: 5 }
@@ -70,11 +70,11 @@ export class PageCache {
     const makeAndStore = async () => {
       try {
         const made = await make()
-        // The content may have changed meanwhile.
+        // Results of content that has been replaced are not stored.
         if (this.#inFlight === inFlight && isStored(made)) this.#store({ whole, key }, made)
         return made
       } finally {
-        // In the same turn as it is stored: a request in between would make it again.
+        // Deletes it in the turn in which it is stored: a request in between would make it again.
         inFlight.delete(whole)
       }
     }

@@ -29,7 +29,7 @@ export function respondRedirect(
   return new Response(null, { status, headers: { ...headers, location: to } })
 }
 
-/** Returns what scripts need to know of a page. */
+/** Returns the data of a page that scripts need. */
 export const stateOf = ({ loaded, route, status }: Resolved): DocumentState => ({
   route,
   status,

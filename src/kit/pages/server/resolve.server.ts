@@ -67,7 +67,7 @@ export async function resolveError<Site>(
   return resolveErrorPage(options, { status, message: options.errorMessage(status, path), path })
 }
 
-/** Its reference is that of the request for which it is rendered, which may be one of the same second. */
+/** Resolves the error page. Its reference is that of the request that rendered it, which all requests of that second share. */
 export async function resolveErrorPage<Site>(
   options: PageServerOptions<Site>,
   error: ErrorData,
