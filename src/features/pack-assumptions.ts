@@ -15,7 +15,7 @@ function describeLoads({ p_avg, p_cont, i_cont, need }: PackRequest, V_nom: numb
     : []
 }
 
-/** Lists what an answer takes for granted. `V_nom` is that of the pack. */
+/** Lists the assumptions of an answer. `V_nom` is that of the pack. */
 export function listAssumptions(request: PackRequest, V_nom = 0): string[] {
   const { t_dis, t_chg, eta, enc, eol, dod, ah_min } = request
   return [

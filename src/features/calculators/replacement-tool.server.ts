@@ -7,7 +7,7 @@ import { type Bank, replaceBank } from '#sizing/replacement/replace-bank.server.
 import { listReplacementNotes, savedWeight } from '#sizing/replacement/replacement-notes.server.ts'
 import { combinationShape, runtimeShape } from './shapes.server.ts'
 
-/** Lists what takes the place of a bank; without a load there is no runtime, and without a size no weight of the bank. */
+/** Lists the replacements of a bank. Without a load there is no runtime, and without a size no weight of the bank. */
 function listReplacements(bank: Bank, { products }: Content) {
   const { before, replacements } = replaceBank(products, bank)
   const hoursOf = (hours: number) => (bank.p_avg === undefined ? null : hours)

@@ -33,7 +33,7 @@ function calculate(query: URLSearchParams, content: Content): ToolResult {
     ...listEquipmentNotes(request, system),
     ...listDiscontinued(product ? [product] : [], content),
   ]
-  // Without a system voltage the system is the one battery, within the volts that its equipment takes.
+  // Without a system voltage, the system is one battery within the voltage limits of its equipment.
   const { hours } = request
   const isOne = hours !== undefined && request.system_v === undefined && system?.isPossible
   const enough = isOne ? !isShorter(runtimeAtEquipment(system).hours, hours) : answer.enough

@@ -33,7 +33,7 @@ export function createTray({ onRemove, onClear }: TrayOptions): HTMLElement {
     const index = [...tray.querySelectorAll('button')].indexOf(button)
     if (slug === undefined) onClear()
     else onRemove(slug)
-    // The button that took the place of this one, or the last.
+    // Focuses the button in its place, or the last one.
     const buttons = [...tray.querySelectorAll('button')]
     buttons[Math.min(index, buttons.length - 1)]?.focus()
   })

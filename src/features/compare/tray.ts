@@ -58,7 +58,7 @@ function toggle(box: HTMLInputElement): void {
   else remove(box.value)
 }
 
-/** Returns the products that were chosen before this script was there. */
+/** Returns the products that were chosen before this script ran. */
 const listChosen = (): Candidate[] =>
   [...document.querySelectorAll<HTMLInputElement>(`${BOXES}:checked`)]
     .map(({ value: slug, title: model }) => ({ slug, model }))

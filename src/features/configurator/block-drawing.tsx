@@ -105,7 +105,7 @@ export function BlockSheet({ block, hasBox, width, className }: BlockSheetProps)
   )
 }
 
-/** Cells from which up their groups' numbers can be read, in units of the drawing. */
+/** Smallest cell in which the number of its group is readable, in units of the drawing. */
 const READABLE = 15
 
 interface CellsProps {
@@ -156,7 +156,7 @@ export function Cells({ view, scale, hasNumbers = false }: CellsProps) {
   )
 }
 
-/** The block from above, or from the side if that is where it does not fit, without any words. */
+/** The block without texts: from above, or from the side if that shows why it does not fit. */
 export function SmallBlock({ pack, width }: { pack: DrawnPack; width: number }) {
   const block = describeBlock(pack)
   const view = block && tellingView(block)

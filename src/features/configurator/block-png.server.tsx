@@ -11,7 +11,7 @@ import type { Block } from './block.ts'
 import { BlockSheet } from './block-drawing.tsx'
 import styles from './drawing.module.css'
 
-/** Width of the picture in px, twice what a mail shows it at, and of the drawing in its own units. */
+/** Width of the picture in px, which mails show at half of it, and of the drawing in its own units. */
 const WIDTH = { picture: 1072, drawing: 660 }
 
 /** Light colours of drawing.module.css, whose custom properties the renderer does not know. */

@@ -2,7 +2,7 @@ import { arrange, type Arrangement, isRound } from './arrangement.ts'
 import type { Dimensions } from '#sizing/cell.ts'
 import { type Box, type Fit, GAP, MARGIN } from '#sizing/fit.ts'
 
-/** More cells than these are too small to draw, and are not proposed either. */
+/** Largest number of cells that are drawn: more are too small, and no larger pack is proposed. */
 const MAX_DRAWN = 600
 
 export interface DrawnPack {
@@ -87,7 +87,7 @@ const MAX_SHADES = 5
 
 /** Returns how many shades must alternate so that no two groups that touch have the same one. */
 function countShades([columns, rows, layers]: Arrangement['places'], P: number): number {
-  // From a cell to its neighbours in its column, the next column and the next layer.
+  // Distances from a cell to its neighbours in its column, the next column and the next layer.
   const steps = [1, rows, ...(layers > 1 ? [rows * columns] : [])]
   const apart = steps.flatMap((step) => [Math.floor(step / P), Math.ceil(step / P)]).filter(Boolean)
   return [2, 3, 4].find((shades) => apart.every((groups) => groups % shades !== 0)) ?? MAX_SHADES

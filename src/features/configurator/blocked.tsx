@@ -15,7 +15,7 @@ interface Reason {
   remedy?: string | undefined
 }
 
-/** Lists what blocks a pack: its warnings, what it lacks, or its number of cells. */
+/** Lists the reasons that block a pack: warnings, a shortage, or too many cells. */
 function listReasons({ warnings, shortage, N }: PackAnswer): [Reason, ...Reason[]] {
   const [
     first = {
@@ -30,7 +30,7 @@ function listReasons({ warnings, shortage, N }: PackAnswer): [Reason, ...Reason[
   return [first, ...others]
 }
 
-/** The verdict in a few words, for where the whole answer is out of sight. */
+/** Returns the verdict in a few words, for bars that stand in for the answer. */
 export const titleOf = (pack: PackAnswer, shown: Shown): string =>
   isBlocked(pack, shown) ? listReasons(pack)[0].text : verdictOf(pack)
 
@@ -80,7 +80,7 @@ const NO_PACK = JSON.stringify({
   subjectLine: ['Custom battery pack'],
 })
 
-/** A way on for a state without an answer. */
+/** Link for a state without an answer. */
 export const AskEngineer = () => (
   <ButtonLink look="line" href={href('contact')} data-about={NO_PACK}>
     Ask an engineer

@@ -11,7 +11,7 @@ import { announce, Result } from './result.tsx'
 import { useAddress } from './use-address.ts'
 import { useOwnElements } from './use-own-elements.ts'
 
-/** Time without a key press after which a result is announced, in ms, so that results are not announced while the visitor is still typing. */
+/** Time without a key press after which a result is announced, in ms. */
 const ANNOUNCE_MS = 700
 
 interface ConfiguratorProps {
@@ -48,7 +48,7 @@ export function Configurator({ data, query }: ConfiguratorProps) {
     setEntered({ given: query, shown: next, edition })
     address.follow(packHref(queryOf(next)))
   }
-  // Fields may have been filled in while this script was loading, or by the browser.
+  // The visitor or the browser may have filled in fields before this script ran.
   useLayoutEffect(() => {
     if (changedControls(form.current!).length > 0) update()
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -81,7 +81,7 @@ export function Configurator({ data, query }: ConfiguratorProps) {
 
 export const renderConfigurator = (props: ConfiguratorProps) => <Configurator {...props} />
 
-/** Says a result that follows from typing once it stays. */
+/** Announces a result once the visitor stops typing. */
 function Announcement({ text }: { text: string }) {
   const [announced, setAnnounced] = useState(text)
   useEffect(() => {

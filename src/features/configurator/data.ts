@@ -55,7 +55,7 @@ export const firstPack = ({ state: { configuration } }: Pick<Shown, 'state'>): P
 export const isBlocked = (pack: PackAnswer, { state: { configuration } }: Pick<Shown, 'state'>): boolean =>
   pack.warnings.some(blocks) || pack.shortage !== null || configuration?.packs.length === 0
 
-/** Returns what the drawing of a pack shows. */
+/** Returns the parts of a pack that its drawing shows. */
 export const drawnPack = (
   { sizing, state }: Pick<Shown, 'sizing' | 'state'>,
   { S, P, cell, fit, volume_l }: PackAnswer,

@@ -4,7 +4,7 @@ import styles from './drawing.module.css'
 import { insetOf, round, RULE_MM, WORDS_HEIGHT } from './frame.ts'
 
 const SQUARE_MM = 10
-/** Above this many lines a grid would be grey. */
+/** Largest number of lines of a grid; with more it would look grey. */
 const MAX_LINES = 120
 
 /** Whether a view has squared paper behind it. */

@@ -10,7 +10,7 @@ import { answer, drawnPack, firstPack, type Shown } from './data.ts'
 import { estimate, shortAnswer } from './figures.ts'
 import styles from './result.module.css'
 
-/** Requests that show what the tool can do: worked examples 2 to 6 of its specification. */
+/** Example requests: worked examples 2 to 6 of the specification of the tool. */
 const EXAMPLES = [
   {
     name: 'E-bike',
@@ -40,7 +40,7 @@ const EXAMPLES = [
   },
 ] as const
 
-/** Before anything was asked: examples to start from, and what the first of them answers. */
+/** The result before a request: examples to start from, and the answer to the first of them. */
 export function Empty({ shown }: { shown: Shown }) {
   const example = answer(shown, new URLSearchParams(EXAMPLES[0].query))
   const pack = firstPack(example)
@@ -90,7 +90,7 @@ const NewerVersion = ({ href }: { href: string }) => (
   </div>
 )
 
-/** Lists the mistakes that prevent an answer, with links to their fields, which keep what was typed. */
+/** Lists the errors that prevent an answer, with links to their fields, which keep their texts. */
 export function Errors({ errors, shown }: { errors: QueryError[]; shown: Shown }) {
   const { request } = shown.state
   const { box } = request

@@ -3,7 +3,7 @@ import type { BlockView } from './block.ts'
 /** Distance from the middle of a line of small digits to its base line. */
 export const WORDS_HEIGHT = 3.6
 
-/** The 6 mm rule on one side, and the most that a block is moved away from the end of its box, in mm. */
+/** Margin of the 6 mm rule on one side, and largest distance of a block from the end of its box, in mm. */
 export const RULE_MM = 3
 const MOST_MM = 6
 

@@ -110,7 +110,7 @@ function describeVerdict({ decides, warnings, shortage }: PackAnswer, fit: strin
 
 type Name = keyof typeof PACK_FIELDS
 
-/** Lists what was given: the need with its numbers, and every other parameter in the link. */
+/** Lists the request: the need with its numbers, and every other parameter in the link. */
 function listRequest(request: PackRequest, { query }: Configuration, inquiry: PackInquiry): SheetRow[] {
   const way = request.need === 'load' ? 'load and time' : request.need
   const needed = Object.keys(REQUIRED[request.need]) as Name[]

@@ -56,7 +56,7 @@ const HEADINGS = {
   given: 'Your parallel count decides',
 }
 
-/** Squares up to this count; more are written as a number alone. */
+/** Largest count that is drawn as squares; larger ones are only numbers. */
 const MAX_SQUARES = 5
 const SQUARE = 12
 

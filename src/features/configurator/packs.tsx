@@ -9,13 +9,13 @@ import { configurationOf, exactFigures, volts, volumeText, weightText } from './
 import { withCell } from './ways-on.ts'
 import styles from './packs.module.css'
 
-/** Cards side by side; further packs are listed behind a disclosure. */
+/** Number of cards; further packs are listed behind a disclosure. */
 const CARDS = 3
 const WIDTH = 302
 
 interface CardPack {
   answer: PackAnswer
-  /** Why it is proposed, or what blocks it. */
+  /** Reason why it is proposed or blocked. */
   reason: string
   isBlocked: boolean
 }

@@ -19,7 +19,7 @@ function temperatureSum({ chemistry, k_t }: PackAnswer, { t_dis }: PackRequest):
   return [{ name: 'Temperature factor', sum }]
 }
 
-/** The share of the energy that a cycle uses, which decides on the life. */
+/** Returns the sum of the energy that a cycle uses, on which the life depends. */
 const depthSum = ({ cycle_dod, Wh }: PackAnswer): Formula => ({
   name: 'Depth of a cycle',
   sum: `${amount(cycle_dod * Wh, 'Wh')} / ${amount(Wh, 'Wh')} = ${percent(cycle_dod)}`,
@@ -38,7 +38,7 @@ function describeFuse({ V_max, i_sc_a }: PackAnswer): Formula {
   }
 }
 
-/** Lists every sum of a pack as the page prints them: those of the engine, and what only explains them. */
+/** Lists the sums of a pack as the page prints them: those of the engine, and some that only explain. */
 export function listPageSums(pack: PackAnswer, request: PackRequest): Formula[] {
   const hasCycle = request.need === 'load' || request.t_charge !== undefined
   const after: Record<string, Formula[]> = {

@@ -22,7 +22,7 @@ interface PackPartsFile {
 
 const FOLDER = '/_app/pack-parts'
 
-/** Returns what the configurator calculates with, made once for a version of the content. */
+/** Returns the parts with which the configurator calculates, made once for each version of the content. */
 export const packPartsOf = memoizeByObject((content: Content): PackPartsFile => {
   const whole = sizingPartsOf(content)
   const batteries = content.products.filter((product) => !isCell(product))

@@ -19,7 +19,7 @@ import { usedValues, usualValues } from './usual.ts'
 
 type Name = keyof typeof PACK_FIELDS
 
-// With a key press only the field that is used, and those that follow from it, are rendered again.
+// Memoized: a key press renders only its field, and those that depend on it.
 const NumberField = memo(QueryNumber)
 const TextField = memo(QueryText)
 const SelectField = memo(QuerySelect)
@@ -216,7 +216,7 @@ interface MoreProps extends GroupProps {
 function More({ form, shown, title, group, names, children }: MoreProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(names.some((name) => form.query.get(name)))
-  // It may have been opened before this script came.
+  // The visitor may have opened it before this script ran.
   useEffect(() => setOpen(details.current!.open), [])
   return (
     <details

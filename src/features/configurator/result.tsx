@@ -45,11 +45,11 @@ interface ResultProps {
   onChanged?: (() => void) | undefined
 }
 
-/** The result of the configurator, or what is still missing. */
+/** The result of the configurator, or the reasons why there is none. */
 export function Result({ shown, onChanged }: ResultProps) {
   const { errors } = shown.state
   useLayoutEffect(() => onChanged?.())
-  // While the visitor types, the answer beside the form comes first, and the long part below it after that.
+  // While the visitor types, the answer beside the form is rendered first, then the long part below it.
   const later = useDeferredValue(shown)
   const pack = firstPack(shown)
   if (!pack)

@@ -14,7 +14,7 @@ import { type Shown } from './data.ts'
 import { configurationOf, volumeText, weightText } from './figures.ts'
 import styles from './result.module.css'
 
-/** Describes an inquiry about a pack: what the hidden fields carry, the summary, and one line to show. */
+/** Describes an inquiry about a pack: values of the hidden fields, the summary, and a line to show. */
 export function describeSubject(
   pack: PackAnswer,
   { state, applications }: Pick<Shown, 'state' | 'applications'>,
@@ -43,7 +43,7 @@ function runtimeHref(pack: PackAnswer, { state: { request } }: Shown, query: str
   const { p_avg, hours, i_cont, p_cont = i_cont && rounded(i_cont * V), ...rest } = request
   const { t_dis, eta, eol, cable_len, drop } = rest
   const { usable_percent = 100 } = pack.window ?? {}
-  // The calculator has no window: what it cuts is a lower depth of discharge.
+  // The calculator has no voltage window, so a lower depth of discharge stands in for it.
   const depth = rest.dod ?? 100 * CHEMISTRY_FIGURES[chem].dod
   const dod = usable_percent < depth ? rounded(usable_percent) : rest.dod
   const load = p_avg ? { p_avg, p_cont, hours } : p_cont ? { p_avg: p_cont } : { i: rounded(Ah / 5) }

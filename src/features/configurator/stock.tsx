@@ -7,7 +7,7 @@ import styles from './packs.module.css'
 
 const SHOWN = 2
 
-/** Catalogue batteries that do the work, before what would have to be built. Without one that meets everything, the nearest. */
+/** Catalogue batteries that do the work, above packs that must be built; the nearest one if none meets everything. */
 export function Stock({ shown }: { shown: Shown }) {
   const { catalogue = [] } = shown.state.configuration ?? {}
   const fitting = catalogue.filter(({ fits }) => fits)
@@ -23,7 +23,7 @@ export function describeStock({ state, batteries }: Shown): string {
   return battery ? `${first.count} × ${battery.model} ${first.count > 1 ? 'do' : 'does'} this from stock` : ''
 }
 
-/** Names the battery of the catalogue that does the work, before a pack that would have to be built. */
+/** Names the catalogue battery that does the work, above a pack that must be built. */
 export function StockFirst({ shown }: { shown: Shown }) {
   const [first] = shown.state.configuration?.catalogue ?? []
   const text = describeStock(shown)

@@ -3,11 +3,11 @@ import { packQuery } from '#features/pack-page.ts'
 import { canChangePages } from '#kit/pages/browser/filters.ts'
 
 /**
- * Lets the address follow what is typed in a form; a value that is complete becomes an entry of the history. `show` is called with the
- * query to which Back has led.
+ * Keeps the address in step with a form; a complete value becomes an entry of the history. `show` is called with the query to which
+ * Back leads.
  */
 export function useAddress(form: RefObject<HTMLFormElement | null>, show: (query: string) => void) {
-  /** The address before what is being typed. */
+  /** Address before the visitor began to type. */
   const before = useRef<string>(undefined)
   const follow = (address: string) => {
     before.current ??= location.href
@@ -20,7 +20,7 @@ export function useAddress(form: RefObject<HTMLFormElement | null>, show: (query
     history.replaceState(history.state, '', from)
     history.pushState(null, '', to)
   }
-  // Where pages change by documents, nothing else answers Back.
+  // Handles Back where pages change by documents.
   useEffect(() => {
     const goBack = () => {
       before.current = undefined

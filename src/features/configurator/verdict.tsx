@@ -58,7 +58,7 @@ const describeEnergy = ({ wh_per_kg, runtime, window }: PackAnswer, { p_avg = 0 
     .filter(Boolean)
     .join('; ')
 
-/** Six figures: what it is, and what it weighs and takes up with their tolerances. */
+/** Six figures of a pack; weight and volume are on scales with their tolerances. */
 export function Answer({ pack, request }: { pack: PackAnswer; request: PackRequest }) {
   const { S, P, N, cell, V_nom, V_min, V_max, Ah, Wh, weight_kg, volume_l } = pack
   const { box, m_max } = request

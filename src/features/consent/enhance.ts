@@ -54,7 +54,7 @@ export function enhanceConsent(banner: HTMLElement, opener: HTMLFormElement): vo
 
 /** Reserves space for a shown banner: at the end of the page, below the side widgets and around the focused element (WCAG 2.4.11). */
 function createBannerToggle(banner: HTMLElement): (isShown: boolean) => void {
-  // Set on each element, because a property of the root would restyle the whole page.
+  // Sets the property on each element, because on the root it would restyle the whole page.
   const reserveSpace = (space: string) => {
     document.body.style.paddingBottom = space
     document.documentElement.style.scrollPaddingBottom = space

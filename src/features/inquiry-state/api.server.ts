@@ -26,7 +26,7 @@ const UNKNOWN = {
   detail: 'No inquiry has this reference and e-mail address.',
 }
 
-/** Creates the form that shows a visitor what has become of an inquiry. */
+/** Creates the form that shows a visitor the state of an inquiry. */
 export function stateForm(leads: Leads, content: () => Content): Form<State> {
   const save: Form<State>['save'] = async ({ values }) => {
     const { reference = '', email = '' } = textsIn(values)

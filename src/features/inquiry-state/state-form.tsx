@@ -15,7 +15,7 @@ interface StateFormProps {
   outcome: Outcome | undefined
 }
 
-/** Asks for reference and address, and shows what has become of the inquiry: a plain POST, so that neither is in an address. */
+/** Asks for reference and address, and shows the state of the inquiry. A plain POST keeps both out of the address. */
 export function StateForm({ id, text, button, outcome }: StateFormProps) {
   const typed = textsIn(outcome?.values ?? {})
   const field = (name: keyof typeof stateFields) => ({

@@ -9,7 +9,7 @@ export const inquiryFields = defineFields({
   email: required(senderFields.email),
   phone: senderFields.phone,
   company_name: senderFields.company_name,
-  // Only the page has the list of countries: an API client may send any text (spec §5).
+  // Without options, which only the page has: an API client may send any text (spec §5).
   country: { ...senderFields.country, rules: 'length:0,120' },
   application: { label: 'Application', type: 'select', placeholder: 'Please select', rules: 'length:0,120' },
   content: { label: 'Message', type: 'textarea', rules: 'required|length:0,4000', full: true },

@@ -14,7 +14,7 @@ export interface InquiryFormProps extends FormFrame {
 // The dialog is part of every page, so its file input needs no styles of its own.
 const inputs = { ...plainInputs, file: PlainFileInput }
 
-/** The seven fields of an inquiry (spec §5) and its attachments, below a line that says what it is about. */
+/** The seven fields of an inquiry (spec §5) and its attachments, below a line with its subject. */
 export function InquiryForm({ applications, outcome, ...frame }: InquiryFormProps) {
   const specs = {
     ...inquiryFields,

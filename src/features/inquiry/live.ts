@@ -23,7 +23,7 @@ export interface InquiryReceipt {
 
 const dialogOf = (id: string) => document.querySelector<HTMLDialogElement>(`#${id}`)
 
-/** Enhances the inquiry form, once. Each time the dialog opens, the page and the opener determine what the inquiry is about. */
+/** Enhances the inquiry form, once. Each time the dialog opens, the page and the opener determine the subject. */
 export function enhanceInquiryDialog(page: () => ShownPage): void {
   const [dialog, thanks] = [dialogOf(INQUIRY_DIALOG), dialogOf(THANK_YOU_DIALOG)]
   if (!dialog || !thanks || dialog.querySelector('[data-inquiry][data-enhanced]')) return

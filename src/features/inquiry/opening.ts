@@ -64,7 +64,7 @@ export function preselectApplication(dialog: HTMLElement, application = ''): voi
 
 /** Records that the visitor has made a choice; `onEmptied` is called after a reset of the form. */
 export function followChoice(dialog: HTMLElement, onEmptied: () => void): void {
-  // In the capture phase, before the form saves its draft.
+  // Runs in the capture phase, before the form saves its draft.
   const recordChoice = ({ target }: Event) => {
     const select = applicationIn(dialog)
     if (select && target === select) select.dataset[SET_BY] = 'visitor'

@@ -17,6 +17,6 @@ export interface InquirySubject {
 }
 
 declare module '#kit/pages/contract/page.ts' {
-  /** The pages of this site tell the inquiry dialog what an inquiry from there is about. */
+  /** Context that pages pass to the inquiry dialog: the subject of an inquiry. */
   interface PageContext extends InquirySubject {}
 }

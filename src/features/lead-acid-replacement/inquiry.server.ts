@@ -84,7 +84,7 @@ export function describeInquiry(replacement: Replacement, bank: Bank) {
 
 interface SentInquiry {
   url: URL
-  /** The battery in place of the bank; by default the first of the answer. */
+  /** Product that replaces the bank; default: the first of the answer. */
   product: string | undefined
 }
 

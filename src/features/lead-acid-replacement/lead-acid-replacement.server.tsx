@@ -53,7 +53,7 @@ export function LeadAcidReplacement({ query: asked, content, renderInquiry }: Le
   )
 }
 
-/** Returns the address of the answer for a size, with what else was asked. */
+/** Returns the address of the answer for a size, with the other parameters of the query. */
 function sizeHref({ id }: LeadAcidSize, query: URLSearchParams): string {
   const asked = new URLSearchParams(
     [...query].filter(([name, value]) => value && !['size', 'l', 'w', 'h'].includes(name)),

@@ -153,7 +153,7 @@ function listFigures({ bank, answer: { before, weight_kg }, replacement }: First
 }
 
 interface ActionsProps extends ResultProps {
-  /** Absent if nothing fits. */
+  /** Undefined if nothing fits. */
   replacement: Replacement | undefined
 }
 

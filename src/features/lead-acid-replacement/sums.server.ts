@@ -3,7 +3,7 @@ import { listRuntimeFormulas } from '#sizing/formulas/runtime-formulas.ts'
 import type { Bank, ReplacedBank, Replacement } from '#sizing/replacement/replace-bank.server.ts'
 import type { Sum } from '#ui/sums/sums.tsx'
 
-/** Sums that say something with a load, and those that do without one. */
+/** Names of the sums that are shown with a load, and without one. */
 const WITH_LOAD = new Set(['Current', 'Rate factor', 'Usable energy', 'Runtime'])
 const WITHOUT_LOAD = new Set(['Usable energy'])
 

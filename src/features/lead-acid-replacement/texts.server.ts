@@ -89,7 +89,7 @@ export interface Verdict {
   text: string
 }
 
-/** The verdict for where the whole answer is out of sight: "1 × SVD-12100 fits" and "1152 Wh · 20.2 kg lighter". */
+/** Returns the verdict for bars that stand in for the answer: "1 × SVD-12100 fits" and "1152 Wh · 20.2 kg lighter". */
 export function describeLine(
   { replacements: [first] }: ReplacedBank,
   bank: Bank,
@@ -104,7 +104,7 @@ export function describeLine(
   }
 }
 
-/** Says in a sentence what takes the place of a bank, and in a second what that means. */
+/** Says in a sentence which battery replaces a bank, and in a second what that means. */
 export function describeVerdict({ before, needed_wh, replacements }: ReplacedBank, bank: Bank): Verdict {
   const [first] = replacements
   if (!first)

@@ -41,7 +41,7 @@ export function enhanceList(form: HTMLFormElement): void {
   if (!lines || !address) return
   const list = new LiveList({ lines, address, delivery, kept })
   form.addEventListener(MORPH, (event) => {
-    // Only the lines change: the text in all other fields stays, and so do the files.
+    // Changes only the lines; texts in other fields and chosen files stay.
     list.morph((event as CustomEvent<Element>).detail)
     inquiry.fieldsChanged()
   })

@@ -1,6 +1,6 @@
 import { readPasted, writePasted } from './pasted-lines.ts'
 
-/** Adds pasted lines in place; those that do not fit stay in the field. What is still in the field when the form is submitted is added first, for the visitor to look at. */
+/** Adds pasted lines in place; those that do not fit stay in the field. Lines that are still in the field on submit are added first, so that the visitor sees them. */
 export function enhancePaste(form: HTMLFormElement, add: (items: string[]) => readonly string[]): void {
   const field = form.querySelector<HTMLTextAreaElement>('[data-paste] textarea')
   const button = form.querySelector<HTMLButtonElement>('[data-paste] button')

@@ -25,7 +25,7 @@ export const itemFields = defineFields({
   note: { label: 'Note', type: 'textarea', rules: 'length:0,500' },
 })
 
-/** Fields that a request list has besides those of an inquiry. */
+/** Fields that a request list has in addition to those of an inquiry. */
 export const listFields = defineFields({
   items: {
     label: 'Items',

@@ -27,7 +27,7 @@ export const TOTALS = ['total_weight', 'total_energy'] as const
 
 export interface LeadItems {
   items: LeadItem[]
-  /** Absent without items. */
+  /** Totals of the items, if there are any. */
   totals?: Record<(typeof TOTALS)[number], string>
 }
 
@@ -64,7 +64,7 @@ interface PlainItem {
 function itemEntries({ text, usual }: PlainItem, index: number): [string, string][] {
   const item = parseItem(text)
   const path = `items.${index}`
-  // The rules of its fields name what is wrong with it.
+  // The rules of its fields report its errors.
   if (!item) return [[`${path}.kind`, text.slice(0, 200)]]
   const { kind, ref, quantity } = item
   const quantities = quantity ? [quantity] : usual
@@ -198,7 +198,7 @@ function valuesForUpstream(values: SentValues, context: LeadContext): SentValues
   return { ...Object.fromEntries(known), content: parts.filter(Boolean).join('\n\n') }
 }
 
-/** Returns what the form of inquiries does with request lists. */
+/** Returns the parts of the inquiry form that handle request lists. */
 export const itemHandling = (context: LeadContext) =>
   ({
     rewriteEntries,

@@ -2,7 +2,7 @@ import { MAX_ADDRESS, MAX_ITEMS, MAX_PACKS, parseItem, REQUEST_LIST } from './li
 
 export const TOO_MANY_PACKS = `A list has at most ${MAX_PACKS} packs.`
 
-/** Limits of a list, and how much of each an item takes. */
+/** Limits of a list, and the share of each that an item takes. */
 const LIMITS = [
   { text: `A list has at most ${MAX_ITEMS} items.`, most: MAX_ITEMS, sizeOf: () => 1 },
   { text: TOO_MANY_PACKS, most: MAX_PACKS, sizeOf: (item: string) => Number(/^\s*pack:/.test(item)) },
@@ -32,7 +32,7 @@ export function boundItems<Item extends { text: string }>(items: readonly Item[]
 const MAX_NAMED = 5
 const MAX_NAME = 40
 
-/** Says what is left out: how many items by each limit, and which. */
+/** Says how many items each limit leaves out, and which. */
 export function leftOutTexts({
   exceeded,
   leftOut,

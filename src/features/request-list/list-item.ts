@@ -17,7 +17,7 @@ export interface ListItem {
   kind: ItemKind
   /** The product's url, or the state of the pack configurator as a query. */
   ref: string
-  /** As it was typed; empty if there is none. A pack without one has the quantity of its query, or 1. */
+  /** Quantity as it was typed; empty if there is none. A pack without one has the quantity of its query, or 1. */
   quantity: string
 }
 

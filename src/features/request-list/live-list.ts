@@ -37,7 +37,7 @@ export class LiveList {
     onOtherTab(LIST_KEY, () => this.#showLatest())
     // A page restored from the back/forward cache still shows the list as it was when the visitor left.
     addEventListener('pageshow', () => this.#showLatest())
-    // A quantity may have been typed before this script was there.
+    // The visitor may have typed a quantity before this script ran.
     if (!this.#showLatest()) this.#applyQuantities('input')
   }
 
@@ -70,7 +70,7 @@ export class LiveList {
     return bound.leftOut
   }
 
-  /** Shows what the server has rendered for a changed list. */
+  /** Shows the lines that the server has rendered for a changed list. */
   morph(form: Element): void {
     const focused = document.activeElement
     const isInLines = this.#lines.contains(focused)

@@ -6,7 +6,7 @@ import { addUp, itemKey } from './list-item.ts'
 import type { LiveList } from './live-list.ts'
 import { readState, writeState } from './store.ts'
 
-/** Asks what becomes of the list of this browser while the page shows that of a link. Whatever is chosen can be taken back. */
+/** Asks whether to replace or extend this browser's list while the page shows that of a link. Each choice can be undone. */
 export function offerShared(form: HTMLFormElement, kept: KeptList, list: LiveList): void {
   const note = form.querySelector<HTMLElement>('[data-shared]')
   if (!note || kept.isOwn) return

@@ -9,7 +9,7 @@ export const LIST_KEY = 'sv_request_list'
 export const LIST_CHANGED = 'request-list-changed'
 
 export interface StoredItem {
-  /** As in an address: `product:svd-12100:20`. */
+  /** The item as in an address: `product:svd-12100:20`. */
   item: string
   note?: string
 }

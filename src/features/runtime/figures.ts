@@ -53,7 +53,7 @@ const figureOf = (label: string, hours: number, note: string): RuntimeFigure => 
   note,
 })
 
-/** Describes the answer in figures: the runtime, that at the highest load, what the wished hours need, and AGM beside it. */
+/** Describes the answer in figures: the runtimes at the load and at the highest one, the energy for the wished hours, and AGM for comparison. */
 export function describeFigures(request: RuntimeRequest, answer: RuntimeAnswer): RuntimeFigures {
   const { V, Ah, t_dis, hours, eol, system_v } = request
   const { usable_wh, most, req_wh, enough, warnings } = answer

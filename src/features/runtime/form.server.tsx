@@ -122,7 +122,7 @@ function createNumbers(query: URLSearchParams, state: RuntimeState) {
     ))
 }
 
-/** Any battery, by its figures. */
+/** Fields for the figures of any battery. */
 const AnyBattery = ({
   query,
   state,

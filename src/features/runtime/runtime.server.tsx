@@ -16,11 +16,11 @@ interface RuntimeProps {
   place: RuntimePlace
   /** Parameters of the page. */
   query: URLSearchParams
-  /** Said above the answer until the visitor asks. */
+  /** Text above the answer while it is that of the example. */
   example?: string
   /** Whether the answer has a bar on phones. */
   hasBar?: boolean
-  /** Shown above the form. */
+  /** Content above the form. */
   children?: ReactNode
 }
 

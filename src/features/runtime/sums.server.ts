@@ -95,7 +95,7 @@ export function listOwnFigures(request: RuntimeRequest): string[] {
   return figures.filter((figure) => typeof figure === 'string')
 }
 
-/** Lists what the answer takes for granted. */
+/** Lists the assumptions of the answer. */
 export function listAssumptions(
   request: RuntimeRequest,
   battery: Battery | undefined,

@@ -42,7 +42,7 @@ function listRows({ state: { request, answer, battery }, wiring, isForLimit }: W
 export function Wiring({ state, wiring, isForLimit }: WiringProps) {
   const rows = listRows({ state, wiring, isForLimit })
   const content = <FuseAndCable state={state} rows={rows} />
-  // Without a load of the visitor's own it is an aside.
+  // Without a load of the visitor's, the wiring is an aside.
   if (isForLimit)
     return (
       <Fold title="Fuse and cable" count={rows.length}>

@@ -22,7 +22,7 @@ export function SampleForm({ products, product = '', ...frame }: SampleFormProps
   return (
     <FormWithThanks
       {...frame}
-      // Each product has its own draft.
+      // Gives each product its own draft.
       id={product ? `sample-${product}` : 'sample'}
       enhance="sample"
       label="Sample request"

@@ -16,7 +16,7 @@ import {
   writeSaved,
 } from './store.ts'
 
-/** Lists what is saved, and offers what the fragment of the address brings. */
+/** Lists the saved entries, and offers those in the fragment of the address. */
 export function enhance(section: HTMLElement): void {
   const update = () => {
     showList(section)

@@ -46,7 +46,7 @@ export const withSaved = (list: readonly Saved[], added: readonly Saved[]): Save
   ...list.filter(({ name }) => !added.some((one) => one.name === name)),
 ]
 
-/** Returns the fragment of a link that brings these. */
+/** Returns the fragment of a link with these entries. */
 export const fragmentOf = (list: readonly Saved[]): string =>
   FRAGMENT + encodeURIComponent(JSON.stringify(list.map(({ name, href }) => [name, href])))
 

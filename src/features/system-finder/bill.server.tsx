@@ -19,13 +19,13 @@ interface BillRow {
   what: ReactNode
   detail: string
   why: string
-  /** Absent for what we do not sell. */
+  /** Weight; absent for parts that we do not sell. */
   weight?: string
   /** The weight before it was rounded. */
   exact?: string
 }
 
-/** One-way length of cable and share of voltage that may be lost, where nothing else is known. */
+/** Default one-way length of cable, and share of the voltage that may be lost. */
 const CABLE_METRES = 2
 const CABLE_DROP = 0.03
 

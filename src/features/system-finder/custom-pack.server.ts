@@ -20,7 +20,7 @@ export interface CustomPack {
   query: string
 }
 
-/** Window of a converter that is chosen for the pack, in place of what is usual for the application. */
+/** Voltage window of a converter for the pack, in place of the usual one of the application. */
 const ANY_VOLTAGE = { v_min: 2, v_max: 1000 }
 
 const toCentivolts = (volts: number): number => Math.round(volts * 100) / 100

@@ -52,7 +52,7 @@ function explain(reason: Reason, { pack, question }: Omit<DroppedProps, 'dropped
   )
 }
 
-/** Why the other models drop out, with their numbers: the largest group first. */
+/** Reasons why the other models drop out, with their numbers, the largest group first. */
 export function Dropped({ dropped, question, pack }: DroppedProps) {
   const groups = REASONS.map((reason) => ({
     reason,

@@ -22,7 +22,7 @@ export interface System extends EquippedSystem {
 /** Efficiency in percent of a load that is given at the equipment’s terminals. */
 export const DIRECT = 100
 
-/** Why models drop out, in the order in which it is asked. */
+/** Reasons why models drop out, in the order in which they are checked. */
 export const REASONS = ['cell', 'class', 'series', 'cold', 'charge', 'load', 'peak', 'recharge'] as const
 export type Reason = (typeof REASONS)[number]
 
@@ -34,7 +34,7 @@ export interface DroppedProduct {
 }
 
 export interface FoundSystems {
-  /** In the order that was asked for. */
+  /** Systems in the order of the query. */
   systems: System[]
   dropped: DroppedProduct[]
 }

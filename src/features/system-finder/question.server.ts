@@ -61,7 +61,7 @@ export interface Question {
 
 export interface ReadQuestion {
   errors: QueryError[]
-  /** Absent while there are errors. */
+  /** The question, unless there are errors. */
   question?: Question
 }
 

@@ -20,7 +20,7 @@ interface StripProps {
   filters: [name: string, value: string][]
   /** Voltages of the equipment, if the question can be answered. */
   usual: EquipmentWindow | undefined
-  /** Beside the voltages: whose they are, if not usual. */
+  /** Note beside the voltages: their source, unless they are the usual ones. */
   note: ReactNode
 }
 

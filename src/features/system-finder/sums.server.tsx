@@ -111,7 +111,7 @@ function sumResult(
   }
 }
 
-/** Sums what the converter leaves of the energy, where there is one. */
+/** Sums the energy behind the converter, if there is one. */
 function sumConverter({ combination, converted }: System, { p_avg, window }: Question): SystemSum[] {
   if (!converted) return []
   const left = `${amountText(converted.usable_wh, 'Wh')} × ${factor(CONVERTER_SHARE)}`
@@ -181,7 +181,7 @@ export const listSums = (system: System, question: Question): SystemSum[] => [
   ...sumRecharge(system, question),
 ]
 
-/** Each sum with the visitor's figures put in. */
+/** The sums with the visitor's figures put in. */
 export function Sums({ system, question }: { system: System; question: Question }) {
   const sums = listSums(system, question)
   return (

@@ -25,7 +25,7 @@ export interface SystemEntry {
   /** The need that decides on the number of strings: "the energy decides". */
   decision: string
   figures: SystemFigure[]
-  /** As an item of the request list. */
+  /** Item of the request list. */
   item: string
 }
 

@@ -18,24 +18,24 @@ const writeLimit = (volts: number | undefined): string => (volts === undefined ?
 
 const isSame = (a: EquipmentWindow, b: EquipmentWindow): boolean => a.v_min === b.v_min && a.v_max === b.v_max
 
-/** The volts of equipment that is not the usual, whose they are, and a link that drops them; nothing for usual equipment. */
+/** Says which voltages unusual equipment takes, and links to the usual ones. Renders nothing for usual equipment. */
 export function WindowNote({ question, chosen, applications, hrefWith }: WindowNoteProps) {
   const { system_v } = question
   const window = equipmentWindow(question.window, system_v, chosen)
   const usual: EquipmentWindow = system_v === undefined ? {} : usualRange(system_v)
   if (isSame(window, usual)) return null
-  const whose = applications.find(
+  const owner = applications.find(
     ({ system }) =>
       system?.system_v === system_v && isSame(window, { v_min: system?.vdev_min, v_max: system?.vdev_max }),
   )
-  // Without limits of its own, an application among the filters brings them again.
-  const isBrought = !isSame(equipmentWindow({}, system_v, chosen), usual)
-  const limits = isBrought ? usual : {}
+  // Without its own limits, the address would get those of an application among the filters again.
+  const isFromFilter = !isSame(equipmentWindow({}, system_v, chosen), usual)
+  const limits = isFromFilter ? usual : {}
   const changes = { vdev_min: writeLimit(limits.v_min), vdev_max: writeLimit(limits.v_max) }
   return (
     <p className={styles['window']}>
       The equipment takes {describeWindow(window)}
-      {whose && `, as in ${whose.name}`}. <a href={hrefWith(changes)}>Drop this window</a> for{' '}
+      {owner && `, as in ${owner.name}`}. <a href={hrefWith(changes)}>Drop this window</a> for{' '}
       {system_v === undefined ? 'any voltage' : `the usual ${describeWindow(usual)}`}.
     </p>
   )

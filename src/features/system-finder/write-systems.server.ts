@@ -35,7 +35,7 @@ const systemShape = z.object({
   Ah: number,
   Wh: number,
   usable_wh: number,
-  /** Of the load at the terminals; through a converter, its own hours count. Null where an energy without hours is asked for. */
+  /** Runtime at the terminals; `converter.hours` counts where there is one. Null for an energy without hours. */
   hours: maybe,
   usable_percent: number,
   converter: z.object({ usable_wh: number, delivered_wh: number, hours: maybe }).nullable(),
@@ -88,7 +88,7 @@ export const systemsShape = z.object({
       products: z.array(z.object({ product_name_slug: z.string(), detail: z.string() })),
     }),
   ),
-  /** Where nothing was found. */
+  /** Only filled if no system was found. */
   other_voltages: z.array(z.object({ system_v: number, found: number })),
   custom_pack: z
     .object({
@@ -108,7 +108,7 @@ type Answer = z.infer<typeof systemsShape>
 /** Returns null for hours without end, which JSON has no number for. */
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
-/** Writes what was asked, with its defaults and the volts that count. */
+/** Writes the question with its defaults and the voltages that apply. */
 function writeNeed({ window, ...question }: Question): z.infer<typeof needShape> {
   const { energy_wh, t_dis, sort, eol = false } = question
   return {
@@ -158,7 +158,7 @@ function writeSystem(system: System, siteUrl: string): z.infer<typeof systemShap
   }
 }
 
-/** Writes why the others drop out, with their numbers. */
+/** Writes the reasons why the others drop out, with their numbers. */
 const writeDropped = (dropped: DroppedProduct[]): Answer['dropped'] =>
   REASONS.flatMap((reason) => {
     const those = dropped.filter((one) => one.reason === reason)

@@ -14,7 +14,7 @@ export function enhance(area: HTMLElement): void {
   const another = JSON.parse(area.dataset['another'] ?? '{}') as AnotherAddress
   const done = JSON.parse(area.dataset['done'] ?? '{}') as UnsubscribeFormProps['done']
   button?.addEventListener('click', () => {
-    // Not disabled while it is busy: the dialog gives the focus back to it.
+    // A busy button is not disabled, because the dialog returns the focus to it.
     if (button.getAttribute('aria-busy') === 'true') return
     void askForAnother(another, done, (isBusy) => button.setAttribute('aria-busy', String(isBusy)))
   })

@@ -6,7 +6,7 @@ import styles from './voltage-check.module.css'
 interface VoltageScaleProps {
   model: string
   range: Pick<VoltageRange, 'V_nom' | 'V_max' | 'V_min'>
-  /** Absent while none was given: the battery's own range is drawn alone. */
+  /** Voltage window; without one, the battery's range is drawn alone. */
   window?: BoundedWindow | undefined
 }
 
@@ -14,7 +14,7 @@ const EDGE = 10
 /** Width of a letter of the labels, which are monospaced. */
 const GLYPH = 7.1
 const BAR = 22
-/** How far a wide window is drawn beyond the battery's range, as a multiple of that range. */
+/** Largest part of a wide window that is drawn beyond the battery's range, as a multiple of that range. */
 const BEYOND = 1.5
 
 const toText = (low: number, high: number): string => `${num(low)} to ${num(high)} V`

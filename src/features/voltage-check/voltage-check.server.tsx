@@ -69,7 +69,7 @@ const OwnRange = ({ model, battery }: { model: string; battery: Battery }) => (
 )
 
 interface FormProps extends Pick<VoltageCheckProps, 'path' | 'query'> {
-  /** How many may be connected in series. */
+  /** Largest number in series. */
   most: number
   errors: QueryError[]
 }
