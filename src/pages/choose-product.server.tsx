@@ -11,7 +11,7 @@ interface ChooseProductProps {
   /** Name of the form, and beginning of the ids of its fields. */
   label: string
   of: string
-  /** Address of the page that leads to the product. */
+  /** Address of the page that redirects to the product. */
   action: string
   /** Parameter of that page. */
   name: string
@@ -23,7 +23,7 @@ interface ChooseProductProps {
   content: Content
 }
 
-/** A form that leads to a tool on the page of a product. */
+/** A form that opens a tool on the page of a product. */
 export function ChooseProduct({
   label,
   of,

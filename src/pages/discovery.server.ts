@@ -42,7 +42,7 @@ export function createDiscoveryApi(
   })
   const feed = { ...asText('application/atom+xml'), path: FEED, headers: ANY_ORIGIN }
   api.get(FEED, ({ req }) => pages.respondText(req.raw, feed, () => renderFeed(content(), siteUrl)))
-  // Not cached with the pages, because it contains the current time.
+  // Bypasses the cache of pages, because it contains the current time.
   api.get('/.well-known/security.txt', (context) => {
     const { type, cacheControl } = asText('text/plain')
     const headers = { 'content-type': type, 'cache-control': cacheControl }

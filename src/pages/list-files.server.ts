@@ -29,7 +29,7 @@ export const listFileLinks = (pageHref: string): { label: string; href: string }
 const JSON_TYPE = 'application/json'
 /** Room for the whole list of 10,000 products as JSON, CSV and XLSX. */
 const CACHE_BYTES = 24 * 1024 * 1024
-/** Files that are written at the same time, because each takes some 20 MB meanwhile. */
+/** Largest number of files that are written at the same time. Each takes some 20 MB. */
 const writing = new Semaphore(4)
 
 const metaOf = (type: string, file?: string): ResponseMeta => ({
@@ -37,7 +37,7 @@ const metaOf = (type: string, file?: string): ResponseMeta => ({
   type,
   cacheControl: 'public, max-age=60, stale-while-revalidate=600',
   headers: {
-    // The pages are what a search engine should show.
+    // Search engines should show the pages instead.
     'x-robots-tag': 'noindex',
     ...(file && { 'content-disposition': `attachment; filename="${file}"` }),
   },
@@ -50,7 +50,7 @@ export const jsonMeta = metaOf(JSON_TYPE)
 export const toFieldProblems = (problems: QueryProblem[]): FieldProblem[] =>
   problems.map(({ field, message }) => ({ field, code: 'is', message }))
 
-/** Returns an address as readers of a file elsewhere need it. */
+/** Returns an absolute address, for readers of a file. */
 export const toAbsolute = (href: string, siteUrl: string): string => URL.parse(href, siteUrl)?.href ?? href
 
 /** A filtered list to write as files. */
@@ -79,7 +79,7 @@ export const listItems = (
 
 export type ExportedSite = Pick<Site, 'content' | 'lists' | 'siteUrl' | 'config'>
 
-/** What exports are made with. */
+/** Dependencies of the exports. */
 export interface ExportParts {
   site: () => ExportedSite
   uncached: Uncached

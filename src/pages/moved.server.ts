@@ -88,7 +88,7 @@ function trimSigns(text: string): string {
 /** Returns the length of the entity at the end of a text. */
 const entityAt = (text: string): number => ENTITY.exec(text.slice(-LONGEST_ENTITY))?.[0].length ?? 0
 
-/** Redirects an address that has moved, or has signs of a sentence or entities in it, whatever it leads to. */
+/** Redirects an address that has moved, or contains punctuation of a sentence or entities. */
 export const redirectMoved =
   (content: () => Content, routes: ReadonlySet<string>): MiddlewareHandler =>
   async (context, next) => {

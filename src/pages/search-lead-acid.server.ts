@@ -25,7 +25,7 @@ const CODE = /^(?=[a-z-]*\d)(?=[\d-]*[a-z])[a-z\d-]{2,6}$/
 const SMALL_VOLTS = 6
 
 export interface LeadAcidBattery {
-  /** As it was read: "BCI group 31, 100 Ah AGM". */
+  /** Description of the battery as it was read: "BCI group 31, 100 Ah AGM". */
   reading: string
   /** Volts of one, if its size says so. */
   volts: number | undefined

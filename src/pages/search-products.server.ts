@@ -27,7 +27,7 @@ export function* listProductRecords(content: Content): PausableWork<SiteRecord[]
   const categoryNames = new Map(categories.map(({ name_slug, name }) => [name_slug, name]))
   const applicationNames = new Map(applications.map(({ url, name }) => [url, name]))
   const certificates = new Map(certifications.map((one) => [one.id, one]))
-  // Records that match equally well are found in this order: what is discontinued, last.
+  // Order of records that match equally well: discontinued products come last.
   return yield* mapInSteps(allProducts(content), (product): SiteRecord => {
     const { model_name, name, url, chemistry, format, summary, features, replaces } = product
     const held = product.certifications.flatMap((id) => certificates.get(id) ?? [])

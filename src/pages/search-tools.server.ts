@@ -20,7 +20,7 @@ import { type LeadAcidBattery, readLeadAcid } from './search-lead-acid.server.ts
 import { findNamed, listNamed, type NamedProducts } from './search-named.server.ts'
 import { type Application, findApplication, findChemistry, systemVoltage } from './search-words.server.ts'
 
-/** Rank of what has all words in its names and title. */
+/** Rank of hits with all words in their names and title. */
 const EXACT = 2
 /** Ranks before those of all other hits. */
 const FIRST = { product: -2, page: -1 } as const

@@ -2,7 +2,7 @@ import { Gauge } from '#ui/gauge/gauge.tsx'
 import type { Copy } from './copy.server.ts'
 import styles from './sustainability.module.css'
 
-/** Sustainability figures, and what is still to be done. */
+/** Sustainability figures, and the goals that are still open. */
 export function Sustainability({ figures, paragraphs }: Copy['sustainability']) {
   return (
     <>

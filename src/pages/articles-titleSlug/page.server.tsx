@@ -107,7 +107,7 @@ function ArticleHead({ article }: { article: ListedArticle }) {
   )
 }
 
-/** The text; the figure follows what is before its first heading. */
+/** The text, with the figure before its first heading. */
 function Body({ article: { body, figure, sources } }: { article: Article }) {
   const { html, headings } = renderMarkdown(body.toString())
   const [intro = '', ...rest] = html.split(/(?=<h2)/)

@@ -130,7 +130,7 @@ interface EmptyProps {
   texts: { heading: string; text: string; action: { label: string; path: string } }
 }
 
-/** Takes the place of an empty list, with links that find more. */
+/** Shown instead of an empty list, with links that find more. */
 const Empty = ({ list, topic, texts: { heading, text, action } }: EmptyProps) => (
   <>
     <h2 className="sr">Results</h2>

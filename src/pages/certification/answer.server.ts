@@ -107,7 +107,7 @@ interface GapContext {
   use: Use | undefined
 }
 
-/** Writes what a product has and lacks in a market. */
+/** Writes the certificates that a product holds and lacks in a market. */
 export function writeGap(
   product: Product,
   rule: GapRule,

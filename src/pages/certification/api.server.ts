@@ -56,7 +56,7 @@ async function answerQuery(
   }
 }
 
-/** Reads what the product is counted as. */
+/** Reads the use that the product is counted as. */
 function readUse(query: URLSearchParams, { uses }: Copy) {
   const ids = uses.map(({ id }) => id)
   const { chosen, unknown } = readChoices(query, 'use', ids)

@@ -22,7 +22,7 @@ export function reportOf(
   return certificate && { ...certificate, ...findReport(certificate, product) }
 }
 
-/** Lists what is to be known about the rules of a market. */
+/** Lists notes about the rules of a market. */
 export const listNotes = ({ hasNoRule }: Gap, { note }: GapRule, { gap_check }: Copy): string[] => [
   ...(hasNoRule ? [gap_check.unnamed] : []),
   note,

@@ -1,13 +1,13 @@
 /** A figure's drawing, on the scale of its row. */
 export type Drawing =
   | { kind: 'bank'; series: number; parallel: number }
-  /** A value and what was asked for, in percent of the scale. */
+  /** A value and the requested one, in percent of the scale. */
   | { kind: 'gauge'; percent: number; asked?: number | undefined }
   /** A span of temperatures in °C, and the one that was asked for. */
   | { kind: 'temperature'; from: number; to: number; asked?: number | undefined }
 
 export interface ComparisonCell {
-  /** Empty if the record has no such figure; `condition` may say why. */
+  /** The figure; empty if the record lacks it, for which `condition` may give the reason. */
   value: string
   unit?: string | undefined
   condition?: string | undefined
@@ -44,7 +44,7 @@ export const isSame = ({ cells }: ComparisonRow): boolean => {
   return texts.length > 1 && new Set(texts).size === 1
 }
 
-/** Which end of a row is better, and the word for it. */
+/** The better end of a row, and the word for it. */
 export interface Preference {
   prefer: 'most' | 'least'
   word: string

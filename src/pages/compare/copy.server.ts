@@ -11,11 +11,11 @@ export const copy = pageCopy(
     counted: z.tuple([text, text, text]),
     load: z.strictObject({ title: text, lead: text, button: text, more: text, formulas: action }),
     add: z.strictObject({ label: text, none: text, button: text }),
-    /** Shown when there is only one product. */
+    /** Text for a single product. */
     alone: titled,
-    /** Shown when there is none. */
+    /** Text without any product. */
     start: z.strictObject({ title: text, text, examples: z.array(action).min(1) }),
-    /** Shown when only differences are wanted and there are none. */
+    /** Text in place of differences if there are none. */
     same: text,
   }),
 )

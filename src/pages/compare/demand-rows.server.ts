@@ -11,7 +11,7 @@ const DECIDES: Record<Solved['decides'], string> = {
   recharge: 'The time to recharge',
 }
 
-/** Says what asks for the strings in parallel, and what a peak and a wished recharge take. */
+/** Says which need decides on the strings in parallel, and what a peak and a wished recharge take. */
 export function demandRows(answers: Answered[], need: LoadNeed): ComparisonRow[] {
   const { p_peak, t_charge } = need
   return [

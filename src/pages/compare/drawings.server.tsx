@@ -23,7 +23,7 @@ export function FigureDrawing({ drawing }: { drawing: Drawing }) {
   )
 }
 
-/** One block a battery, one column a string. */
+/** Draws a block for each battery, and a column for each string. */
 function Bank({ series, parallel }: { series: number; parallel: number }) {
   if (series * parallel > MAX_BLOCKS) return null
   const { width, gap, height } = BLOCK

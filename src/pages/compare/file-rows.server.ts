@@ -22,7 +22,7 @@ interface SplitRow {
   cells: ComparisonCell[]
 }
 
-/** Texts with several figures, and what each of them is. */
+/** Patterns of texts with several figures, and the names of these. */
 const COMPOUND: { pattern: RegExp; ends: string[]; unit?: string }[] = [
   // "−20 to 60" and "40–58.4"
   { pattern: /^(\u2212?[\d.]+)(?: to |\u2013)(\u2212?[\d.]+)$/, ends: ['from', 'to'] },
@@ -70,7 +70,7 @@ const singular = (unit: string): string => unit.replace(/ies$/, 'y').replace(/s$
 /** Returns a figure as a number, so that a spreadsheet can calculate with it; a figure in another unit than its row has the unit. */
 function toValue({ value, exact, unit }: ComparisonCell, unitOfRow: string): CellValue {
   if (unit && singular(unit) !== singular(unitOfRow)) return plainSpaces(`${value} ${unit}`)
-  // Without the floating-point error of sums such as 12 × 11.8.
+  // Rounds off the floating-point error of products such as 12 × 11.8.
   if (exact !== undefined) return rounded(exact, 9)
   const plain = plainSpaces(value)
     .replace(/^\u2212/, '-')
@@ -97,7 +97,7 @@ export const listFigures = (groups: ComparisonGroup[]): FileRow[] =>
       conditions: cells.map(({ condition = '' }) => plainSpaces(condition)),
     }))
 
-/** Returns the rows that say what is compared, where it is described, and when. */
+/** Returns the rows with the products, their addresses, and the time of the comparison. */
 export function listProducts(products: PublishedRecord[]): FileRow[] {
   const row = (label: string, read: (product: PublishedRecord) => CellValue): FileRow => ({
     group: 'Products',

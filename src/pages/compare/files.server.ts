@@ -40,7 +40,7 @@ const listColumns = ({ products }: Selection): Column<FileRow>[] => [
   })),
 ]
 
-/** Returns all rows: what is compared, the figures, the days of certificates, and what was left out. */
+/** Returns all rows: the products, their figures, the days of certificates, and the parts that are left out. */
 function listRows(selection: Selection, content: Content, origin: ImageOrigin): FileRow[] {
   const groups = listGroups(selection, content)
   const { publish } = createPublisher(content, origin)

@@ -24,7 +24,7 @@ export function describeNeed({ p_avg, i, hours, t_dis, system_v, ...more }: Load
     .join(', ')
 }
 
-/** Lists what the figures assume. */
+/** Lists the assumptions of the figures. */
 export function listAssumptions(products: Product[], need: LoadNeed): string {
   const { t_dis, eta, eol } = need
   const window = windowOf(need)

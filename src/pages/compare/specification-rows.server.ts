@@ -51,7 +51,7 @@ const MEASURES: Record<string, Measure> = {
     comparableBy: ({ category }) => category,
   },
   'Lead time': { prefer: 'least', word: 'shortest', read: ({ lead_time_weeks }) => lead_time_weeks },
-  // Without a warranty of its own, a product has 12 months from shipment.
+  // Warranty of a product without one of its own: 12 months from shipment.
   Warranty: { prefer: 'most', word: 'longest', read: ({ warranty_years = 1 }) => warranty_years },
 }
 
@@ -65,7 +65,7 @@ const ABSENT: Record<string, string> = {
   'In parallel': 'Not intended',
 }
 
-/** One label for the dimensions of boxes and cylinders. */
+/** Label for the dimensions of boxes and cylinders. */
 const RENAMED: Record<string, string> = {
   'Length × width × height': 'Size',
   'Diameter × height': 'Size',

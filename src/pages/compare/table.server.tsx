@@ -88,7 +88,7 @@ const renderRequest = ({ url, model_name, minimum_order_qty }: Product, count: n
   />
 )
 
-/** Renders a row: what is equal in all cells once, a condition below the label and a value over all columns. */
+/** Renders a row. A condition or value that is equal in all cells is printed once: below the label, or over all columns. */
 function renderRow(row: ComparisonRow, products: Product[]) {
   const { label, note, cells, best, isLarge } = row
   const isMerged = isSame(row)

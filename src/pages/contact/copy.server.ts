@@ -15,9 +15,9 @@ export const copy = pageCopy(
       /** A desk without an e-mail address uses the company's. */
       list: z.array(z.strictObject({ team: text, email: z.email().optional(), for: text })),
     }),
-    /** Shown with the list of distributors. */
+    /** Text with the list of distributors. */
     distributors: z.strictObject({ heading: text, text }),
-    /** Asks what has become of an inquiry. */
+    /** Text with the form that asks for the state of an inquiry. */
     state: z.strictObject({ heading: text, text, button: text }),
     faq: z.strictObject({ heading: text, text }),
     sent: z.strictObject({ title: text, text, more: text, again: text }),

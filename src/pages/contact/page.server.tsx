@@ -52,7 +52,7 @@ export const load: Load<Site> = (request) => {
   }
 }
 
-/** Fragment of the form that asks for the state of an inquiry: a browser opens what is around it. */
+/** Fragment of the form that asks for the state of an inquiry. Browsers open the disclosure around it. */
 const STATE = 'status'
 
 interface ContactProps {

@@ -5,7 +5,7 @@ import { Gauge } from '#ui/gauge/gauge.tsx'
 import styles from './page.module.css'
 
 export interface EndedPreview {
-  /** For how long the link worked, in words: "seven days". */
+  /** Time for which the link worked, in words: "seven days". */
   duration: string
   /** Days on which it was made and ended, and when it ended to the minute, in words. */
   from: string

@@ -15,7 +15,7 @@ export const copy = pageCopy(
       title: text,
       lead: text,
       picture: picture(),
-      /** For phones. */
+      /** Picture for phones. */
       portrait: picture(),
       alt: text,
       actions: z.array(action).length(2),

@@ -19,7 +19,7 @@ import styles from './page.module.css'
 
 export const reads = CONFIGURATOR_PARAMETERS
 
-/** Loads a pack on one page to print. A query without a pack redirects to the configurator, which says what is missing. */
+/** Loads a pack on one page to print. A query without a pack redirects to the configurator, which reports its errors. */
 export const load: Load<Site> = ({ query, site }) => {
   const described = describePack(pick(query, CONFIGURATOR_PARAMETERS), site.content)
   if (!described) return new Redirect(packHref(String(query)), 302)

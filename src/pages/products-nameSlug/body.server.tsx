@@ -124,7 +124,7 @@ function Curves({ product, content }: ProductProps) {
 interface CurveFoldProps {
   title: string
   curve: Curve
-  /** What the figures are, of both curves. */
+  /** Note on the source of the figures of both curves. */
   note: string
 }
 

@@ -46,7 +46,7 @@ export function describeCapacityCurve(product: Product): Curve | undefined {
   }
 }
 
-/** States of charge that the table of the curve lists, in per cent, besides that of the empty battery. */
+/** States of charge that the table of the curve lists after that of the empty battery, in per cent. */
 const LISTED = new Set([100, 90, 50, 20, 10, 5])
 
 /** Lists state of charge and voltage from empty to full. The BMS may stop a battery above the voltage at which its cells are empty. */

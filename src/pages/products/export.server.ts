@@ -24,7 +24,7 @@ const EXPORTED = reads.filter((name) => !['page', 'view', COLUMNS].includes(name
 
 function publisherOf({ content, siteUrl, config }: ExportedSite) {
   const { publish, addressesOf } = createPublisher(content, { siteUrl, imageBaseUrl: config.imageBaseUrl })
-  /** Returns our record, or what the upstream API's list has of a product. */
+  /** Returns our record of a product, or the entry of the upstream API's list. */
   const publishListed = ({ product, category, item }: ListedProduct) =>
     product ? publish(product) : { ...item, ...addressesOf(item), category }
   return { publish, publishListed }
@@ -90,7 +90,7 @@ const linked = (page: string): ResponseMeta => ({
   headers: { link: `<${page}>; rel="canonical"` },
 })
 
-/** Returns what the upstream API lists of a product without our record. */
+/** Returns the entry of the upstream API for a product without our record. */
 async function findListed(site: ExportedSite, slug: string): Promise<object | undefined> {
   const categories = await site.lists.get('product-categories')
   const listed = categories && joinRecords(categories, site.content).find(({ item }) => item.url === slug)

@@ -9,7 +9,7 @@ interface ProductsPageProps {
   lead?: string
   /** Whether it is the list, whose head is one line. */
   isList?: boolean
-  /** Below the lead, or beside the title. */
+  /** Content below the lead, or beside the title. */
   more?: ReactNode
   filters?: ReactNode
   results: ReactNode

@@ -15,11 +15,11 @@ import { findNamed } from '#features/request-list/named-product.server.ts'
 import { groupsIn } from '#kit/forms/fields.ts'
 import type { FormOutcome } from '#kit/pages/server/load.server.ts'
 
-/** An item with what the visitor typed about it. */
+/** An item with the texts that the visitor typed about it. */
 export interface Asked {
-  /** As it is in an address. */
+  /** The item as in an address. */
   text: string
-  /** Missing if the text cannot be read as an item. */
+  /** Undefined if the text is not an item. */
   item: ListItem | undefined
   note?: string | undefined
   error?: string | undefined

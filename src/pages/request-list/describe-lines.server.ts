@@ -22,7 +22,7 @@ import { type Copy, copy as pageCopy } from './copy.server.ts'
 
 /** An item that can be sent, with everything that applies to it. */
 export interface Line {
-  /** Its place in the address. */
+  /** Index in the address. */
   index: number
   item: ListItem
   model: string
@@ -67,11 +67,11 @@ export interface RequestList {
   details: ListDetails
   /** Items that do not fit. */
   leftOut: string[]
-  /** Says what is left out or was added up, and why. */
+  /** Messages about items that are left out or added up. */
   problems: string[]
 }
 
-/** Describes the items that a list can hold, with a pause between packs; what is left out costs no time and no room on the page. */
+/** Describes the items that a list can hold, with a pause between packs. Further items are only counted. */
 export async function describeList(
   asked: Asked[],
   delivery: Delivery,
@@ -137,7 +137,7 @@ export function addressWithout(asked: Asked[], delivery: Delivery, removed: stri
   })
 }
 
-/** Returns the address of a list with another item in a place, and with the note of the one before. */
+/** Returns the address of a list with an item replaced, whose note stays. */
 export function addressWith({ texts, details }: RequestList, index: number, item: string): string {
   const note = details.notes.get(itemKey(texts[index]!))
   const notes = new Map([...details.notes, ...(note ? [[itemKey(item), note] as const] : [])])

@@ -103,7 +103,7 @@ function Total({ lines }: { lines: Line[] }) {
 
 interface LineRowsProps {
   line: Line
-  /** Its place among the items that are sent. */
+  /** Index among the items that are sent. */
   position: number
   list: RequestList
   /** Whether it has links that change it, where it is below the minimum order. */

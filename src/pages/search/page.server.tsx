@@ -10,7 +10,7 @@ export const reads = ['q', 'kind']
 
 const TEXT_LIMIT = 80
 
-/** Loads what the search finds, of all kinds or of one. */
+/** Loads the results of a search, of all kinds or of one. */
 export const load: Load<Site> = ({ query, site }) => {
   const { content } = site
   const { meta } = content.copy(copy)
@@ -18,7 +18,7 @@ export const load: Load<Site> = ({ query, site }) => {
   const text = typed.slice(0, TEXT_LIMIT)
   const kind = SEARCH_KINDS.find((one) => one === query.get('kind'))
   return {
-    // Anybody can write a text into a link to results; search engines must not list it as ours.
+    // Not indexed: anybody can link to results with a text of their own, which must not be listed as ours.
     head: text
       ? { title: `Search: ${text} | Solvane`, description: meta.description, robots: 'noindex, follow' }
       : { ...meta, canonical: href('search') },

@@ -20,9 +20,9 @@ interface Search {
   content: Content
   /** The query in the address. */
   typed: string
-  /** Its beginning, as much as the search field can hold. */
+  /** The beginning of the query that fits the search field. */
   text: string
-  /** Default: all. */
+  /** Kind of results; default: all. */
   kind: SearchKind | undefined
 }
 
@@ -166,7 +166,7 @@ function Kind({ content, text, kind, result, one, context }: KindProps) {
   )
 }
 
-/** Says what to try when nothing has all words: each of them left out, with what that finds. */
+/** Suggests queries when nothing has all words: each leaves one out, with the number of its results. */
 function Nothing({ content, text, result }: FinishedSearch) {
   const { none } = content.copy(copy)
   const words = result.query.words.map(describeWord)

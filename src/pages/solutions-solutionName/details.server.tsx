@@ -49,7 +49,7 @@ const Ask = () => (
 interface DetailsProps {
   solution: Solution
   content: Content
-  /** Whether the page opens with a tool: what a head says otherwise comes after it, and sections are closer. */
+  /** Whether the page opens with a tool. The texts of the head then come after it, and sections are closer. */
   isBelowTool: boolean
 }
 

@@ -20,8 +20,8 @@ import { Details, Opening } from './details.server.tsx'
 export const reads = [...new Set([...RUNTIME_PARAMETERS, ...CONFIGURATOR_PARAMETERS, PACK])]
 
 /**
- * Loads a solution. One that only the upstream API lists gets its name, promise and a button to ask. A runtime, which was calculated
- * beside the pack configurator once, redirects to its own page.
+ * Loads a solution. One that only the upstream API lists gets its name, promise and a button to ask. A query of the runtime calculator,
+ * which was on the configurator's page, redirects to its own page.
  */
 export const load: Load<Site> = async ({ params, query, site }) => {
   const { content, lists, siteUrl } = site

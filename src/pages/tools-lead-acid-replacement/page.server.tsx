@@ -20,7 +20,7 @@ import { copy } from './copy.server.ts'
 
 export const reads = REPLACEMENT_READS
 
-/** Loads the lead-acid replacement, with the answer for the bank that the address names. */
+/** Loads the lead-acid replacement with the answer for the bank in the address. */
 export const load: Load<Site> = ({ query, site }) => {
   const { content } = site
   const { meta, title, lead, checks, sizes, more } = content.copy(copy)

@@ -11,7 +11,7 @@ import { describeDataset } from './dataset.server.ts'
 import { writeExamples } from './examples.server.ts'
 import styles from './page.module.css'
 
-/** Loads the page that says what data there is, under which licence, and how to read it. */
+/** Loads the page about the open data, its licence and how to read it. */
 export const load: Load<Site> = ({ site }) => {
   const { content, siteUrl } = site
   const texts = content.copy(copy)

@@ -7,13 +7,13 @@ export const copy = pageCopy(
   'runtime.yaml',
   z.strictObject({
     ...opening,
-    /** Above the answer while the calculator shows its own example. */
+    /** Text above the answer while it is that of the example. */
     example: text,
-    /** Above form and answer, for screen readers. */
+    /** Heading of form and answer, for screen readers. */
     heading: text,
-    /** Leads to the configurated pack that the runtime is of. */
+    /** Text of the link to the pack of the runtime. */
     back: text,
-    /** The form that leads to the calculator of a product. */
+    /** Texts of the form that opens the calculator of a product. */
     own: z.strictObject({ label: text, none: text, button: text }),
   }),
 )

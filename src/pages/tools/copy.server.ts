@@ -39,7 +39,7 @@ const schema = z.strictObject({
     compared: z.array(product).length(3),
     lead_acid_size: text,
   }),
-  /** The form that leads to the voltage check of a product. */
+  /** Texts of the form that opens the voltage check of a product. */
   voltage: z.strictObject({ none: text, button: text }),
   groups: z.array(z.strictObject({ title: text, text, tools: z.array(tool).min(1) })),
 })

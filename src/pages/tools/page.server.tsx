@@ -83,7 +83,7 @@ const Tool = ({ tool: { drawing, title, path, text }, subject, children }: ToolP
   </li>
 )
 
-/** Returns what the drawings measure; undefined while the record of a product is left out. */
+/** Returns the records for the drawings; undefined while one of the products is left out. */
 function describeExamples({ examples }: Copy, content: Content): DrawingSubject | undefined {
   const { cell, module, application, compared, lead_acid_size } = examples
   const { products, applications, leadAcidSizes } = content
