@@ -4,7 +4,7 @@ import { normalize } from './text.server.ts'
 
 /** A piece of a text; those that match the query are marked. */
 export interface TextPart {
-  /** Its position in the text. */
+  /** Position in the text. */
   at: number
   text: string
   isMarked?: true

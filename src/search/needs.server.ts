@@ -90,7 +90,7 @@ export function readNeed(text: string): ReadNeed {
   return read
 }
 
-/** Adds a quantity to what is read. Returns how many words its unit has. */
+/** Adds a quantity to the need. Returns the number of words of its unit. */
 function readQuantity(number: string, next: string[], read: ReadNeed): number {
   const value = readValue(number)
   for (let count = next.length; count > 0; count--) {
@@ -109,7 +109,7 @@ function readQuantity(number: string, next: string[], read: ReadNeed): number {
   return 0
 }
 
-/** Reads "0,2", "1,280" and "-20"; NaN for what is no number. */
+/** Reads "0,2", "1,280" and "-20"; returns NaN for anything else. */
 function readValue(number: string): number {
   const sign = number.startsWith('-') ? -1 : 1
   // A sign at the end belongs to the sentence.

@@ -3,7 +3,7 @@ import { isNumber, normalize, splitIntoPieces } from './text.server.ts'
 /** A row of a table about a record. */
 export interface TableRow {
   text: string
-  /** Its value with the unit. */
+  /** Value with its unit. */
   value: string
 }
 

@@ -3,7 +3,7 @@ import { joinAmounts, parseAmountWord, spellUnits } from './amounts.server.ts'
 import { type KnownAmounts, type NumberReading, readNumbers } from './numbers.server.ts'
 import { isNumber, MAX_WHOLE_LENGTH, normalize, splitIntoPieces, unifySpelling } from './text.server.ts'
 
-/** What visitors search for, and what the records call it. */
+/** Words of visitors, with the words of records for the same thing. */
 export interface Synonym {
   search: string[]
   find: string[]

@@ -65,7 +65,7 @@ export function countAllowedErrors(word: string): number {
   return word.length < TWO_ERRORS ? 1 : 2
 }
 
-/** Of a word in one piece more than there are errors, one piece is right. Both ends are, if two letters in the middle are swapped. */
+/** Returns the FTS5 expression for similar words: cut into one piece more than there may be errors, one piece is right. Both ends are right if two letters in the middle are swapped. */
 function expressionFor(word: string, errors: number): string {
   const text = ` ${word} `
   const size = text.length / (errors + 1)
@@ -79,7 +79,7 @@ function expressionFor(word: string, errors: number): string {
 const listTrigrams = (text: string): string[] =>
   Array.from({ length: text.length - 2 }, (_, index) => text.slice(index, index + 3))
 
-/** Quotes a text; without it, it would be syntax. */
+/** Quotes a text, which would be syntax otherwise. */
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
 /** Letters and digits that look alike, and count as half an error. */

@@ -22,7 +22,7 @@ export function retryFailedPictures(): () => void {
     if (type === 'error') scheduleRetry(target)
     else delete target.dataset['failed']
   }
-  // On the document, because pictures' load events never reach the window.
+  // Listens on the document, because the load events of pictures never reach the window.
   for (const type of ['error', 'load']) document.addEventListener(type, handle, true)
   const retryAll = () => {
     for (const picture of document.images) {

@@ -1,7 +1,7 @@
 import type { PageState } from '#kit/pages/contract/page.ts'
 import { sectionOf } from './section.ts'
 
-/** Tags of the head that describe one page (kit/pages/server/document.server.ts), besides the title. */
+/** Tags of the head that describe one page (kit/pages/server/document.server.ts), except the title. */
 const PAGE_TAGS =
   '[name="description"], [name="robots"], [rel="canonical"], [property], [name^="twitter:"], [type$="json"]'
 

@@ -3,7 +3,7 @@ import type { VoltageClass } from '#content/products/system-voltage.ts'
 import { PRESENT } from './versions.ts'
 import type { EquipmentWindow } from './window.ts'
 
-/** What the site's content says of the packs for an application. */
+/** Limits of the packs for an application, from the site's content. */
 export interface ApplicationLimits {
   name: string
   /** Chemistries that the catalogue offers for it. */

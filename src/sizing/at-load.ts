@@ -55,7 +55,7 @@ function describeOverload(unmet: Need, figures: Omit<SizedSystem, 'isPossible' |
   return `${what} takes ${amount(current, 'A')}; its limit is ${amount(limit, 'A')}.`
 }
 
-/** Finds the system. Charging is answered apart: a battery that is charged elsewhere still does the work. */
+/** Finds the system, whether or not it can be charged there: a battery that is charged elsewhere still does the work. */
 function findSystem(battery: Battery, need: LoadNeed): EquippedAnswer {
   const { chemistry, discharge_temp_min_c: coldest } = battery
   if (exceeds(coldest, need.t_dis)) return dropOut(`It works from ${amount(coldest, '°C')}.`)
@@ -65,7 +65,7 @@ function findSystem(battery: Battery, need: LoadNeed): EquippedAnswer {
   return combineAtEquipment(battery, asked, isCounted(need) ? undefined : useOne)
 }
 
-/** Answers how many of a battery do the work, for how long, and whether it can be charged where it is. */
+/** Answers how many batteries do the work, for how long, and whether they can be charged there. */
 export function answerAtLoad(battery: Battery, need: LoadNeed): AtLoad {
   const system = findSystem(battery, need)
   const series = system.isPossible ? system.combination.series : 1

@@ -7,11 +7,11 @@ import { type PackRequest, writePackQuery } from './query/pack-query.ts'
 import { type BlockedPack, describeBlocking, type RankedPack, type Ranking, rankPacks } from './ranking.ts'
 import { listStock, type StockMatch } from './stock.ts'
 
-/** What packs and systems are sized with. */
+/** Parts with which packs and systems are sized. */
 export interface SizingParts {
   cells: Cell[]
   batteries: Battery[]
-  /** By their slugs. */
+  /** Limits of applications by their slugs. */
   applications: Readonly<Record<string, ApplicationLimits>>
 }
 
@@ -62,7 +62,7 @@ function chooseCells(request: PackRequest, parts: SizingParts): Ranking {
   )
 }
 
-/** Answers a request with the best three packs, what is blocked and why, and stock batteries that do the same work. */
+/** Answers a request with the best three packs, the blocked ones with their reasons, and stock batteries that do the same work. */
 export function configure(request: PackRequest, parts: SizingParts): Configuration {
   const limits = parts.applications[request.app ?? '']
   const chosen = chooseCells(request, parts)

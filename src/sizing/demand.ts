@@ -19,7 +19,7 @@ export interface Demand extends ReturnType<typeof toLoad> {
   used_wh: number
   /** Hours that it must run; undefined where an energy or a capacity is asked for. */
   hours: number | undefined
-  /** Null without limits of the equipment. */
+  /** Check of the equipment's window; null without limits. */
   window: WindowCheck | null
 }
 

@@ -73,7 +73,7 @@ export function needsConverter(range: VoltageRange, window: EquipmentWindow): bo
 export interface EquippedSystem extends SizedSystem {
   /** Share of the charge between the limits of the equipment; 100 with a converter. */
   usable_percent: number
-  /** Through a converter, where the equipment cannot take the voltages. */
+  /** Runtime through a converter, where the equipment cannot take the voltages. */
   converted?: Runtime
 }
 
@@ -113,7 +113,7 @@ export function combineAtEquipment(
   }
 }
 
-/** Returns what a system gives its equipment: the runtime through the converter, where there is one. */
+/** Returns the runtime of a system at its equipment: through the converter, where there is one. */
 export const runtimeAtEquipment = ({ runtime, converted }: Pick<EquippedSystem, 'runtime' | 'converted'>) =>
   converted ?? runtime
 

@@ -16,23 +16,23 @@ import type { Warning, WarningFacts } from './warnings/warning.ts'
 import type { WindowCheck } from './window.ts'
 import { type Wire, wire } from './wire.ts'
 
-/** A pack with everything that is reported about it. */
+/** A pack with all figures that are reported. */
 export interface PackAnswer extends Pack {
   /** Class of its nominal voltage; with an exact count or a window, not always the one that was asked for. */
   vclass: VoltageClass | null
   req_wh: number
-  /** Null where the chemistry has no figure; the pack is then sized with the coldest one. */
+  /** Temperature factor; null where the chemistry has no figure and the pack is sized with the coldest one. */
   k_t: number | null
-  /** At the average load; null without one. */
+  /** Runtime at the average load; null without one. */
   runtime: Runtime | null
-  /** What it lacks of the need with the given parallel count; null if it meets it. */
+  /** Shortage of the pack with the given parallel count, in words; null if there is none. */
   shortage: string | null
-  /** For the highest current of the load and the recharge; null without one, and above the largest fuse or cable. */
+  /** Fuse and cable for the highest current of load and recharge; null without one, or above the largest fuse or cable. */
   wire: Wire | null
-  /** For all that the pack can give. */
+  /** Fuse and cable for the pack's own limit. */
   wire_limit: Wire | null
   fit: Fit | null
-  /** Null without an equipment window. */
+  /** Check of the equipment's window; null without one. */
   window: WindowCheck | null
   warnings: Warning[]
   formulas: Formula[]
@@ -42,7 +42,7 @@ export interface PackAnswer extends Pack {
 const ratedAt = (cell: Cell, ah_min: number | undefined): Cell =>
   ah_min === undefined ? cell : { ...cell, ah: ah_min === 1 ? cell.ah_min : Math.min(ah_min, cell.ah) }
 
-/** Returns what a pack must do, for its sizing. */
+/** Returns the need that a pack is sized for. */
 export const needOf = ({ req_wh, ...demand }: Demand, { t_charge, enc, P }: PackRequest): PackNeed => ({
   ...demand,
   wh: req_wh,
@@ -166,7 +166,7 @@ export function answerWith(cell: Cell, request: PackRequest, limits?: Applicatio
   }
 }
 
-/** Returns what the warnings are about. Every field is named, because merging three objects for each cell takes longer than the sums. */
+/** Returns the facts of the warnings. Every field is named, because merging three objects for each cell takes longer than the sums. */
 const factsOf = ({ rated, pack, terms }: SizedPack, request: PackRequest, fit: Fit | null): WarningFacts => ({
   chemistry: pack.chemistry,
   Ah: pack.Ah,

@@ -3,7 +3,7 @@ import { type SizingParts, type Configuration, configure } from './configure.ts'
 import { PACK_FIELDS, type PackRequest, readPackQuery } from './query/pack-query.ts'
 import { eitherOf, missing, notAllowed, type QueryError, WORDS } from './query/read-query.ts'
 
-/** The state of the configurator: what was asked, and the answer or what is wrong. */
+/** The state of the configurator: the request, and its answer or errors. */
 export type PackState = { request: PackRequest } & (
   | { configuration: Configuration; errors?: undefined }
   | { configuration?: undefined; errors: QueryError[] }

@@ -16,7 +16,7 @@ const LIFE_CAP = 3
 export interface RankedPack extends PackAnswer {
   /** Lower is better; null for a cell that was asked for. */
   score: number | null
-  /** Why it is proposed, in words. */
+  /** Reason why it is proposed, in words. */
   reason: string
 }
 
@@ -24,7 +24,7 @@ export interface BlockedPack extends PackAnswer {
   why: string
 }
 
-/** Says what blocks a pack. For size and weight that includes the smallest change that would do. */
+/** Says why a pack is blocked and, for size and weight, which smallest change would do. */
 export function describeBlocking(answer: PackAnswer): string {
   const texts = answer.warnings
     .filter(blocks)

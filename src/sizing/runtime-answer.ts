@@ -65,7 +65,7 @@ function warningsOf(
     ...voltageLimits(request, battery),
     vclass: isLeadAcid(chem) ? undefined : voltageClass(chem, V),
     weight_kg: battery?.kg,
-    // Of a system that was asked for the load is shared: its own answer says whether it carries it.
+    // In a system, batteries share the load: the system's answer reports its limit.
     i_cont_cells: request.system_v ? undefined : battery?.i_cont_a,
     k_t,
     dod: dod / 100,

@@ -7,13 +7,13 @@ import type { RuntimeSystem } from './runtime-system.server.ts'
 
 import { describeLimit } from './wire.ts'
 
-/** Says why there is no fuse and cable for a current. */
+/** Explains why there is no fuse and cable for a current. */
 export const describeUnwired = (I: number): string =>
   I < LEAST_FUSED_A
     ? 'Below 1 A, a bare cell is protected by the circuit of its pack, without a fuse and a cable.'
     : `Fuse and cable: ${describeLimit(I)}. Ask an engineer.`
 
-/** Lists what an answer lacks in the cold, and why. */
+/** Explains which figures an answer lacks in the cold. */
 export const listColdNotes = ({ chem, t_dis }: RuntimeRequest, { k_t }: RuntimeAnswer): string[] => [
   ...(isLeadAcid(chem) && t_dis < 25
     ? ['Lead-acid is compared at 25 °C: there are no figures for the cold.']
@@ -23,7 +23,7 @@ export const listColdNotes = ({ chem, t_dis }: RuntimeRequest, { k_t }: RuntimeA
     : []),
 ]
 
-/** Lists what an answer lacks, and why. */
+/** Explains which figures an answer lacks. */
 export const listRuntimeNotes = (
   request: RuntimeRequest,
   answer: RuntimeAnswer & Pick<RuntimeWiring, 'wire'>,

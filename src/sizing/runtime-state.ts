@@ -24,7 +24,7 @@ export function runtimeDefaults(query: URLSearchParams) {
 /** Defaults of the version that is written. */
 export const RUNTIME_DEFAULTS = runtimeDefaults(new URLSearchParams({ v: STATE_VERSION }))
 
-/** The state of the runtime calculator: what was asked, and the answer or what is wrong. */
+/** The state of the runtime calculator: the request, and its answer or errors. */
 export type RuntimeState = { values: RuntimeValues; battery: Battery | undefined } & (
   | { request: RuntimeRequest; answer: RuntimeAnswer; errors?: undefined }
   | { answer?: undefined; errors: QueryError[] }

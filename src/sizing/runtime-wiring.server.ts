@@ -10,14 +10,14 @@ import { type Wire, wire, type WireNeed } from './wire.ts'
 
 /** Fuse and cable of an answer, and its sums, which the browser does not calculate while the visitor types. */
 export interface RuntimeWiring {
-  /** For the highest load; null above the largest fuse or cable, and for small currents of a bare cell. */
+  /** Fuse and cable for the highest load; null above the largest fuse or cable, and for small currents of a bare cell. */
   wire: Wire | null
-  /** For all that the battery can give; null, too, for figures that are no battery of the catalogue. */
+  /** Fuse and cable for the battery's own limit; null, too, for figures that are no battery of the catalogue. */
   wire_limit: Wire | null
   formulas: Formula[]
 }
 
-/** Below this current, a bare cell is soldered to its circuit. */
+/** Least current for which a bare cell has a fuse; below it, the cell is soldered to its circuit. */
 export const LEAST_FUSED_A = 1
 
 /** Returns the battery's highest current near 15 to 20 % state of charge, for which fuse and cable are chosen. */

@@ -3,13 +3,13 @@ import { USUAL_SERIES, VOLTAGE_CLASSES, type VoltageClass } from '#content/produ
 import { ceil, floor } from './compare.ts'
 
 const TELECOM = 'telecom-and-ups-backup'
-/** 15 LFP cells stay below the 57 to 58 V at which a telecom rectifier stops; 16 do not. */
+/** Number of LFP cells that stays below the 57 to 58 V at which a telecom rectifier stops; 16 do not. */
 const TELECOM_SERIES = 15
 
 export interface SeriesNeed {
   vclass: VoltageClass
   app?: string | undefined
-  /** Exact count. */
+  /** Exact number in series. */
   S?: number | undefined
   vdev_min?: number | undefined
   vdev_max?: number | undefined

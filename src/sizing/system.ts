@@ -9,7 +9,7 @@ import { amount, plural } from '#kit/text/amounts.ts'
 
 /** The work that a system of one battery model must do. Efficiency and depth are percentages. */
 export interface SystemNeed {
-  /** Without it, batteries are not connected in series. */
+  /** System voltage; without it, batteries are not connected in series. */
   system_v?: VoltageClass | undefined
   /** Energy at the load in Wh. */
   energy_wh?: number | undefined
@@ -39,7 +39,7 @@ export type Need = (typeof NEEDS)[number]
 
 export interface DroppedOut {
   isPossible: false
-  /** Why the model drops out. */
+  /** Reason why the model drops out. */
   why: string
   /** The first need that as many in parallel as the model allows do not meet. */
   unmet?: Need
@@ -64,7 +64,7 @@ export interface SizedSystem {
   /** Recommended charge current, and the hours of a full charge at it. */
   charge_a: number
   full_charge_h: number
-  /** Of all batteries, without spacing. */
+  /** Volume of all batteries, without spacing. */
   volume_l: number
 }
 

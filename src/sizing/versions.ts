@@ -9,7 +9,7 @@ export interface Preset {
   enc: Enclosure
 }
 
-/** What each application presets. */
+/** Presets of the applications. */
 const PRESETS: Record<string, Preset> = {
   'golf-carts-and-utility-vehicles': { vclass: 48, eta: 95, enc: 'metal' },
   'forklifts-and-material-handling': { vclass: 80, eta: 95, enc: 'metal' },

@@ -1,9 +1,9 @@
 import styles from './draft-bar.module.css'
 
 export interface DraftBarProps {
-  /** When the draft goes live, in words. */
+  /** Time at which the draft goes live, in words. */
   live: string
-  /** When its link ends, in words. */
+  /** Time at which its link ends, in words. */
   until: string
 }
 

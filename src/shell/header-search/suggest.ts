@@ -53,13 +53,13 @@ export function suggestHits(form: HTMLFormElement): void {
     if (isHandled) event.preventDefault()
   })
   form.addEventListener('submit', leave)
-  // Not `focusout`: a screen reader's own cursor takes the focus from the field without giving it to anything.
+  // `focusout` would close it for a screen reader's own cursor, which takes the focus without giving it to anything.
   for (const type of ['focusin', 'pointerdown'])
     document.addEventListener(type, ({ target }) => {
       if (!form.contains(target as Node)) stop()
     })
   addCancel(input, leave)
-  // Typed before this script was loaded.
+  // Suggests for a text that was typed before this script was loaded.
   if (input.value) void update()
 }
 

@@ -18,7 +18,7 @@ export function enhanceMainNav(nav: HTMLElement): void {
     if (!link?.contains(event.target as Node) || isVisible(menu)) return
     event.preventDefault()
     start().then(
-      // Unless the pointer has moved on to another menu.
+      // Does nothing if the pointer has moved on to another menu.
       (openMenu) => openMenu.entry()?.matches(':hover') || openMenu.show(entry),
       () => location.assign(link.href),
     )

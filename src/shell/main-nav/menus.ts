@@ -34,7 +34,7 @@ function followFocus(nav: HTMLElement, { entry: openEntry, show, hide, showCateg
   nav.addEventListener('pointerdown', ({ timeStamp }) => {
     pressedAt = timeStamp
   })
-  // When the window gets the focus back, so does the element that had it; no menu opens then.
+  // When the window gets the focus back, so does the element that had it. That opens no menu.
   let left: Element | null = null
   addEventListener('blur', () => (left = document.activeElement))
   nav.addEventListener('focusin', ({ target, relatedTarget, timeStamp }) => {

@@ -32,7 +32,7 @@ export function createOpenMenu(): OpenMenu {
     const current = menu.querySelector<HTMLElement>('[data-current]')
     if (current) completeCategory(current)
     else showCategory(menu.querySelector('[data-category]:hover') ?? menu.querySelector('[data-category]'))
-    // Again, if they could not be loaded.
+    // Tries again if the menus could not be loaded.
     completeMenus(entry)
   }
   const showCategory = (category: HTMLElement | null) => {

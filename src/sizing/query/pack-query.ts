@@ -77,7 +77,7 @@ type PackValues = QueryValues<typeof PACK_FIELDS>
 
 type Version = typeof PRESENT
 
-/** What a visitor asks of a pack. Efficiency, depth and drop are percentages. */
+/** A visitor's request for a pack. Efficiency, depth and drop are percentages. */
 export type PackRequest = Omit<PackValues, keyof Version['defaults'] | 'vclass'> &
   Required<Pick<PackValues, Exclude<keyof Version['defaults'], 'vclass'>>> & { vclass: VoltageClass }
 
@@ -92,7 +92,7 @@ const EITHER = [
   ['p_peak', 'i_peak'],
 ] as const
 
-/** Returns the defaults, with what the application presets. */
+/** Returns the defaults with the presets of the application. */
 function defaultsOf({ app = '', vclass }: PackValues, { presets, defaults }: Version): PackValues {
   const { S, ...preset }: Partial<Preset> = presets[app] ?? {}
   return {
@@ -139,7 +139,7 @@ export function readPackQuery(query: URLSearchParams): { request: PackRequest; e
   }
 }
 
-/** Writes the query of a request, without what is a default or follows from the application. */
+/** Writes the query of a request, without defaults and presets of the application. */
 export function writePackQuery({ vclass, ...request }: PackRequest): string {
   const { app, S } = request
   const { vclass: usualClass, ...defaults } = defaultsOf({ ...(app && { app }) }, PRESENT)

@@ -8,7 +8,7 @@ import { SHIPPING_FIELDS } from './tool-queries.ts'
 
 interface ReadConsignment {
   battery?: Battery | undefined
-  /** Absent if there are errors. */
+  /** The consignment, unless there are errors. */
   consignment?: Consignment
   /** Says of a discontinued product that it is. */
   notes: string[]
@@ -19,7 +19,7 @@ interface ReadConsignment {
 export function readConsignment(query: URLSearchParams, content: Content): ReadConsignment {
   const { values, errors } = readQuery(SHIPPING_FIELDS, query)
   const { battery, notes, errors: unknown } = findBattery(values.product, content)
-  // With another energy, it is no longer the product's battery.
+  // A consignment with another energy is not one of the product.
   const known = values.wh === undefined ? battery : undefined
   const { wh = known?.wh, kg = known?.kg, cell_wh = known?.cell_wh } = values
   const wrong = [...errors, ...unknown]

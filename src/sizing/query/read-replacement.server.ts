@@ -14,7 +14,7 @@ const USUAL_VOLTS = 12
 export interface ReadReplacement {
   errors: QueryError[]
   size?: LeadAcidSize | undefined
-  /** Absent while there are errors. */
+  /** The bank, unless there are errors. */
   bank?: Bank
 }
 

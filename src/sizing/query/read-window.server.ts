@@ -7,7 +7,7 @@ import { WINDOW_FIELDS } from './tool-queries.ts'
 
 interface ReadWindow {
   battery?: Battery | undefined
-  /** Absent unless both limits can be read. */
+  /** The window, if both limits can be read. */
   window?: BoundedWindow | undefined
   series: number
   /** Says of a discontinued product that it is. */

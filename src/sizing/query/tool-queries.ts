@@ -3,7 +3,7 @@ import { CARRIERS, PACKED } from '#sizing/shipping/consignment.ts'
 import { choice, number, type QueryFields } from './field.ts'
 import { PACK_FIELDS } from './pack-query.ts'
 
-/** From a cell of 1.5 V when empty to a container of 1518.4 V when full. */
+/** Bounds of voltages: from a cell of 1.5 V when empty to a container of 1518.4 V when full. */
 const VOLTS = { min: 1, max: 2000, unit: 'V' }
 const PRODUCT = { type: 'text', label: 'Product' } as const
 const { p_avg, p_cont, i_cont, hours, t_dis, t_chg, eta, dod, eol, cable_len, drop, vdev_min, vdev_max } =

@@ -2,13 +2,13 @@ import { countTo } from '#sizing/combinations.ts'
 import { exceeds } from '#sizing/compare.ts'
 import type { Box } from '#sizing/fit.ts'
 
-/** Cases that batteries leave: how many there are of one size. */
+/** Cases of the old batteries: their size and number. */
 export interface Cases {
   case_mm: Box
   count: number
 }
 
-/** Where batteries stand: each in an old case, or all in the space of cases that stand together. */
+/** Places of batteries: each in an old case, or all in the space of adjacent cases. */
 export interface Arrangement {
   /** Old cases along and across that form the space; one if batteries go case by case. */
   cases: [along: number, across: number]

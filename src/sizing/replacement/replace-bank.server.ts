@@ -54,7 +54,7 @@ export interface ReplacedBank {
   replacements: Replacement[]
 }
 
-/** How many models are named where none fits. */
+/** Number of models that are named where none fits. */
 const NEAREST = 3
 
 /** Chemistries whose chargers resemble those of lead-acid; NMC and LiPo packs are made for one device. */

@@ -58,7 +58,7 @@ const WITH_ALTERNATOR = new Set([12, 24])
 export const chargeVoltageOf = ({ product, combination }: Replacement): number =>
   combination.series * product.standard_charge.voltage_v
 
-/** Says what takes less than the charge voltage of a replacement: "equipment for 12 V usually takes up to 15 V: check …". */
+/** Warns of equipment that takes less than the charge voltage of a replacement: "equipment for 12 V usually takes up to 15 V: check …". */
 export function describeChargeLimit(replacement: Replacement, { system_v }: Bank): string | undefined {
   const usual = usualRange(system_v).v_max
   return chargeVoltageOf(replacement) > usual
@@ -66,7 +66,7 @@ export function describeChargeLimit(replacement: Replacement, { system_v }: Bank
     : undefined
 }
 
-/** Says whether and where a replacement fits, what it lacks and carries, and what to check of charger, alternator and cold. */
+/** Says whether and where a replacement fits, its shortage and load, and which checks of charger, alternator and cold remain. */
 export function listReplacementNotes(replacement: Replacement, bank: Bank): string[] {
   const { battery, combination, runtime, missing_wh } = replacement
   const { system_v } = bank

@@ -33,7 +33,7 @@ function sectionOf(consignment: Consignment): 'IA' | 'IB' | 'I' | 'II' {
   return isSmall(consignment) && isLight ? small : large
 }
 
-/** Returns the limit on the state of charge, if there is one, and what is to be said about it. */
+/** Returns the limit on the state of charge, if there is one, with a note. */
 function limitCharge({ packed, chemistry, wh }: Consignment): { limit: number | null; note: string } {
   if (packed === 'alone')
     return {

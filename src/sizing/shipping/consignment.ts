@@ -5,7 +5,7 @@ import { exceeds } from '#sizing/compare.ts'
 export const PACKED = ['alone', 'with', 'in'] as const
 export const CARRIERS = ['air', 'sea', 'road'] as const
 
-/** What is shipped, and how. */
+/** Batteries that are shipped, and the way in which they are packed and sent. */
 export interface Consignment {
   chemistry: CellChemistry
   /** Rated energy of a battery, and of a cell if it is known. */

@@ -91,7 +91,7 @@ export const SOURCES: readonly Source[] = [
   },
 ]
 
-/** What is calculated here, but was found in no dated public source. */
+/** Parts of the calculation for which no dated public source was found. */
 export const UNCHECKED = [
   'Air: A88 for prototypes, and A99 above 35 kg',
   'Air: 5 and 35 kg a package in section I of 966 and 967',

@@ -10,7 +10,7 @@ export interface Warning {
   /** B blocks, C is a caution, I is information. */
   severity: 'B' | 'C' | 'I'
   text: string
-  /** What the visitor can do about it. */
+  /** Remedy for the visitor. */
   remedy?: string
 }
 
@@ -33,7 +33,7 @@ export interface WarningFacts {
   app?: string | undefined
   /** Whether a model of the catalogue is a bare cell. */
   is_cell?: boolean | undefined
-  /** Of a model of the catalogue; a pack has none yet. */
+  /** UN number of a model of the catalogue; a pack has none yet. */
   un_number?: string | undefined
   /** Load and limits in A. */
   i_cont_load?: number | undefined

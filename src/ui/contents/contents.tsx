@@ -30,7 +30,7 @@ export function WithContents({ entries, children }: { entries: ContentsEntry[]; 
 interface PartProps {
   id: string
   title: string
-  /** At the right of the heading. */
+  /** Content at the right of the heading. */
   beside?: ReactNode
   children: ReactNode
 }

@@ -6,7 +6,7 @@ export async function copyLink(href = location.href): Promise<void> {
     await navigator.clipboard.writeText(href)
     showToast('Link copied.')
   } catch {
-    // Not allowed, or a page that is served over plain http.
+    // The browser refuses, or the page was served over plain http.
     history.replaceState(history.state, '', href)
     showToast('The address bar has the link.')
   }

@@ -115,7 +115,7 @@ async function deliver<Receipt extends object>(
   const isUnchanged = sent !== undefined && draft.serialized() === sent
   if (isStored && isUnchanged && !isInUse(current)) discard()
   if (isStored) showToast('Sent. Thank you!')
-  // Not lost if it was sent again and stored in the meantime.
+  // Nothing is lost if it was sent again and stored in the meantime.
   else if (!storedKeys.has(key)) showToast(isUnchanged ? UNDELIVERED : LOST, FAILURE_TOAST_MS)
   return posted
 }

@@ -18,7 +18,7 @@ export interface FormFrame {
   /** E-mail address for visitors whose form cannot be delivered. */
   email: string
   privacyHref: string
-  /** Set if this page is the response to this form, posted without JavaScript. */
+  /** Outcome, if this page is the response to this form posted without JavaScript. */
   outcome?: Outcome | undefined
   /** Address of the page, if the browser shows another one. */
   page_url?: string | undefined

@@ -12,10 +12,10 @@ interface QueryFieldProps {
   /** The text in the address, verbatim, so that nothing typed is lost. */
   value?: string | undefined
   error?: string | undefined
-  /** Whether a status of the form announces its error, such as while it is typed. */
+  /** Whether a status of the form announces its error instead. */
   isQuiet?: boolean | undefined
   help?: string | undefined
-  /** How its text was read, if that has another unit. */
+  /** Reading of a text with another unit, such as "Read as −20 °C." */
   reading?: string | undefined
   isRequired?: boolean | undefined
   /** Whether the browser refuses to submit without it. */

@@ -10,7 +10,7 @@ import { IconInput, InputWithValue } from './text-inputs.tsx'
 /** Every input type of spec §3. */
 export const allInputs = {
   ...plainInputs,
-  // Not a field: #ui/field/form.tsx.
+  // The form itself is no field (#ui/field/form.tsx).
   form: undefined,
   text: IconInput,
   email: IconInput,

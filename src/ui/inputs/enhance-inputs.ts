@@ -13,7 +13,7 @@ export function enhanceInputs(form: HTMLFormElement, enhanced: Pick<EnhancedForm
     }
   }
   form.addEventListener('input', showValues)
-  // In the capture phase, because a single control's event does not bubble. The browser resets the values after it.
+  // Listens in the capture phase, because a single control's event does not bubble. The browser resets the values after it.
   form.addEventListener('reset', () => queueMicrotask(showValues), true)
   showValues()
   const icons = form.querySelectorAll<SVGElement>('svg[data-icon]:empty')

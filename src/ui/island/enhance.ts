@@ -3,7 +3,7 @@ import { once } from '#kit/loading/once.ts'
 import { MORPH } from '#kit/pages/browser/morph-event.ts'
 import { changedControls } from './controls.ts'
 
-/** What an island consists of in the browser. */
+/** Code of an island in the browser. */
 export interface IslandCode<Props> {
   /** Enhances its HTML, before React is needed. */
   start?: (element: HTMLElement) => void

@@ -5,9 +5,9 @@ import { jsonForScript } from '#kit/text/json-for-script.ts'
 import { ImageBase } from '#ui/image/image-base.ts'
 
 interface IslandProps {
-  /** Its line in src/islands.ts. */
+  /** Name in src/islands.ts. */
   name: string
-  /** What the browser renders it with; undefined for an island that stays HTML. */
+  /** Props with which the browser renders it; undefined for an island that stays HTML. */
   props: object | undefined
   /** Whether it is hydrated without waiting for the first sign of use. */
   now?: boolean

@@ -64,7 +64,7 @@ interface FacetProps {
   open: boolean
   /** The chosen value, shown beside the title. */
   value?: string | undefined
-  /** What is wrong with its values in the address. */
+  /** Message about its values in the address. */
   message?: string | undefined
   /** Explanation below its values. */
   note?: string | undefined

@@ -7,7 +7,7 @@ export type Entry = [name: string, value: string]
 export interface QueryProblem {
   field: string
   message: string
-  /** What the page shows instead. */
+  /** Says what the page shows instead. */
   consequence?: string
   /** The text, where its field shows it again. */
   text?: string
@@ -67,7 +67,7 @@ export interface ListSpec<Item> {
   /** "product" */
   noun: string
   path: string
-  /** In the order of their parameters and chips. */
+  /** Filters in the order of their parameters and chips. */
   filters: Filter<Item>[]
   /** The first one is the default. Without them `sort` is not read. */
   orders?: Order<Item>[]

@@ -34,9 +34,9 @@ export class FilteredList<Item> {
   readonly page: number
   /** All items that meet the filters, sorted. */
   matches: Item[] = []
-  /** What is wrong with order, view and page in the address. */
+  /** Problems with order, view and page in the address. */
   readonly #notes: QueryProblem[]
-  /** Of each item the filter that it fails; undefined if it meets all. */
+  /** Filter that each item fails; undefined if it meets all. */
   readonly #failed: (string | typeof SEVERAL | undefined)[] = []
 
   constructor(query: URLSearchParams, spec: ListSpec<Item>, all: Item[]) {
@@ -105,7 +105,7 @@ export class FilteredList<Item> {
     return this.setting(name).entries.map(([, value]) => value)
   }
 
-  /** What is chosen, each with the address that leaves it out. */
+  /** The chosen values, each with the address without it. */
   get chips(): { name: string; label: string; href: string }[] {
     return this.active.flatMap(({ filter: { name }, chips }) =>
       chips.map(({ label, rest }) => ({ name, label, href: this.href({ filters: { [name]: rest } }) })),

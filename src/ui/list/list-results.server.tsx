@@ -22,7 +22,7 @@ interface ListResultsProps<Item> {
   menu?: ReactNode
   /** Links to the list as files. */
   files: { label: string; href: string }[]
-  /** The items, or what to do without any. */
+  /** The items, or suggestions if there are none. */
   children: ReactNode
 }
 
@@ -74,7 +74,7 @@ export const listOrders = <Item,>(list: FilteredList<Item>) =>
       isCurrent: list.order.name === name,
     }))
 
-/** Lists what is wrong with search, order, view and page in the address; other filters say so themselves. */
+/** Lists the problems with search, order, view and page in the address. Other filters show their own. */
 const listMessages = <Item,>({ problems, filters }: FilteredList<Item>): string[] => {
   const shown = new Set(filters.filter(({ filter }) => filter.render).flatMap((one) => one.problems))
   return problems

@@ -115,7 +115,7 @@ interface NoResultsProps {
   title: string
   text: string
   total: number
-  /** What to do instead; the first one is the main action. */
+  /** Suggestions; the first one is the main action. */
   links: ListLink[]
   /** Heading of the suggestions below. */
   next?: string | undefined

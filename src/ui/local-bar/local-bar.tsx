@@ -5,9 +5,9 @@ import styles from './local-bar.module.css'
 interface LocalBarProps {
   /** Name of the bar for assistive technology. */
   label: string
-  /** Where it is shown: at the top in place of the header (`wide`, from 768 px), at the foot of a phone (`narrow`), or both. */
+  /** Place of the bar: at the top instead of the header (`wide`, from 768 px), at the foot of a phone (`narrow`), or both. */
   on?: 'wide' | 'narrow' | 'both'
-  /** Its content; what has `data-wide` or `data-narrow` is shown only there. */
+  /** Content. Elements with `data-wide` or `data-narrow` are shown only there. */
   children: ReactNode
 }
 

@@ -5,9 +5,9 @@ export interface Step {
   title: string
   text: string
   duration?: string
-  /** In weeks from the beginning. */
+  /** Start in weeks from the beginning. */
   start?: number
-  /** In weeks. */
+  /** Duration in weeks. */
   length?: number
 }
 

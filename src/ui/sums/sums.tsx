@@ -6,9 +6,9 @@ import styles from './sums.module.css'
 
 export interface Sum {
   name: string
-  /** With the figures put in: "15 Ah / 5 Ah = 3". */
+  /** The sum with its figures: "15 Ah / 5 Ah = 3". */
   sum: string
-  /** Why a factor is what it is. */
+  /** Reason for a factor. */
   reason?: string | undefined
 }
 
@@ -48,13 +48,13 @@ export const Assumptions = ({ texts }: { texts: string[] }) => (
 
 interface FoldProps {
   title: string
-  /** How many there are; 0 is not shown. */
+  /** Number of entries; 0 is not shown. */
   count: number
   isOpen?: boolean
   children: ReactNode
 }
 
-/** What few visitors read of an answer, closed, with the count. */
+/** A closed part of an answer that few visitors read. */
 export const Fold = ({ title, count, isOpen, children }: FoldProps) => (
   <details className={styles['fold']} open={isOpen}>
     <summary>
@@ -64,7 +64,7 @@ export const Fold = ({ title, count, isOpen, children }: FoldProps) => (
   </details>
 )
 
-/** What can be opened in two columns; an open one takes both. */
+/** Folds in two columns, of which an open one takes both. */
 export const Folds = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
   <div className={classNames(styles['folds'], className)}>{children}</div>
 )

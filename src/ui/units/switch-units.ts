@@ -119,7 +119,7 @@ function write(isInUs: boolean): void {
     cell.dataset['label'] = to
   for (const input of document.querySelectorAll<HTMLInputElement>(`[name^=${CONTROL}]`))
     input.checked = (input.value === US) === isUs
-  // What was just written needs no second look.
+  // Ignores the changes that were just made.
   observer.takeRecords()
 }
 
