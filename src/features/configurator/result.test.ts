@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -30,9 +29,6 @@ test('the bar of a need is filled by what the load takes of the limit, and empty
     [expect.stringContaining('track'), '100%'],
     [expect.stringContaining('level'), '39%'],
   ])
-  // The filled part has the colour of what acts, the empty one that of a hairline.
-  const styles = readFileSync('src/features/configurator/needs.module.css', 'utf8').replaceAll(/\s+/g, ' ')
-  expect(styles).toContain('.track { fill: var(--line); } .level { fill: var(--action); }')
 })
 
 test('a link of an unknown version is announced as what the page says of it', () => {
