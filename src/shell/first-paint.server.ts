@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 import type { InlineText } from '#kit/http/security-headers.server.ts'
 import type { Styles } from '#kit/pages/server/assets.server.ts'
 import type { DocumentFrame, FirstPaint } from '#kit/pages/server/document.server.ts'
-import { scopesIn } from '#kit/pages/server/scopes.server.ts'
 
 /** Shows what was omitted from the first paint, a few frames after it was requested. */
 const END_FIRST_PAINT = "requestAnimationFrame(()=>setTimeout(()=>c.remove('first-paint'),99))"
@@ -64,4 +63,14 @@ function memoizeFrames(): (markup: string) => Set<string> {
     known.set(markup, scopes)
     return scopes
   }
+}
+
+const CLASSES = / class="([^"]*)"/g
+
+/** Returns the suffixes of the class names in markup: the scopes of their style sheets. */
+function scopesIn(markup: string): Set<string> {
+  const scopes = new Set<string>()
+  for (const [, names = ''] of markup.matchAll(CLASSES))
+    for (const name of names.split(' ')) scopes.add(name.slice(name.lastIndexOf('-') + 1))
+  return scopes
 }

@@ -1,7 +1,6 @@
 import './suggestions.css'
 import type { SearchHit } from '#content/search/hits.server.ts'
 import { connection } from '#kit/pages/browser/connection.ts'
-import { markWords } from './mark-words.ts'
 import { createElement, SuggestionList } from './suggestion-list.ts'
 
 const MIN_LENGTH = 2
@@ -71,4 +70,14 @@ function addCancel(input: HTMLInputElement, leave: () => void): void {
     leave()
   })
   input.after(cancel)
+}
+
+/** Returns a function that splits a text at the words that were typed: those at odd places are the typed ones. */
+function markWords(typed: string): (text: string) => string[] {
+  const words = typed.match(/[\p{L}\p{N}]+/gu) ?? []
+  const patterns = words
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => `(?<![\\p{L}\\p{N}])${Array.from(word).join('[^\\p{L}\\p{N}]?')}`)
+  const pattern = new RegExp(`(${patterns.join('|')})`, 'iu')
+  return (text) => (patterns.length > 0 ? text.split(pattern) : [text])
 }

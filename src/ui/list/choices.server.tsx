@@ -1,6 +1,5 @@
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { shorten } from '#kit/text/shorten.ts'
-import { readSearchText } from '#ui/search-field/read-search-text.ts'
 import { type Choice, CheckList, Facet, LinkChoices } from './facets.tsx'
 import type { Filter, FilterSetting, FilterView } from './filter.server.ts'
 import { describeUnknown, readChoices } from './read-choices.ts'
@@ -168,5 +167,15 @@ export function searchFilter<Item>(
         distance: text ? measure(text) : () => 0,
       }
     },
+  }
+}
+
+/** Reads the text of a search, and says so if only its beginning is searched. */
+function readSearchText(entered: string | null, limit: number): { text: string; ignored?: string } {
+  const text = normalizeCode(entered ?? '')
+  if (text.length <= limit) return { text }
+  return {
+    text: text.slice(0, limit).toWellFormed(),
+    ignored: `Search: only the first ${limit} characters are searched.`,
   }
 }
