@@ -38,4 +38,4 @@ export const articleHref = ({ title_slug }: { title_slug: string }, page = 1): s
   href('articles-titleSlug', { titleSlug: title_slug, ...(page > 1 && { page }) })
 
 /** Beginnings of the addresses of tools whose state can be saved. */
-export const toolPaths = [customPacksHref, href('products'), `${href('tools')}/`]
+export const savedToolPaths = [customPacksHref, href('products'), `${href('tools')}/`]

@@ -12,7 +12,7 @@ import { readQuery } from '#sizing/query/read-query.ts'
 import { writeQuery } from '#sizing/query/write-query.ts'
 import {
   type Bank,
-  litresOf,
+  totalLitres,
   replaceBank,
   type Replacement,
 } from '#sizing/replacement/replace-bank.server.ts'
@@ -32,7 +32,7 @@ const voltageOf = ({ battery, combination }: Replacement): string =>
   voltageText({ ...combination, S: combination.series * battery.series })
 
 const sizeOf = (replacement: Replacement): string =>
-  estimateText({ volume_l: litresOf(replacement), weight_kg: replacement.combination.weight_kg })
+  estimateText({ volume_l: totalLitres(replacement), weight_kg: replacement.combination.weight_kg })
 
 /** Describes a replacement for engineers: the bank that was asked about, and the answer. */
 function describeSheet(replacement: Replacement, bank: Bank): Omit<LeadSheet, 'link'> {

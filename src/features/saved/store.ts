@@ -1,4 +1,4 @@
-import { customPacksHref, toolPaths } from '#addresses/links.ts'
+import { customPacksHref, savedToolPaths } from '#addresses/links.ts'
 import { href as hrefOf } from '#addresses/routes.ts'
 import { readStored, writeStored } from '#kit/storage/stored-list.ts'
 
@@ -23,7 +23,9 @@ const FRAGMENT = '#saved='
 function isToolHref(href: unknown): href is string {
   if (typeof href !== 'string' || href.length > MAX_HREF || !href.startsWith('/')) return false
   const { origin, pathname, search } = new URL(href, location.origin)
-  return origin === location.origin && search !== '' && toolPaths.some((path) => pathname.startsWith(path))
+  return (
+    origin === location.origin && search !== '' && savedToolPaths.some((path) => pathname.startsWith(path))
+  )
 }
 
 const isSaved = (value: unknown): value is Saved => {

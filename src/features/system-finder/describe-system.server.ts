@@ -148,7 +148,7 @@ function listFigures(system: System, question: Question): SystemFigure[] {
 }
 
 /** Returns a system as an item of the request list. */
-export const describeItem = ({ product, combination }: System): string =>
+export const itemOf = ({ product, combination }: System): string =>
   `product:${product.url}:${combination.count}`
 
 /** Returns the address of a product with its runtime at the load; without a power, its plain address. */
@@ -190,6 +190,6 @@ export function describeSystem(
     allowed: `${battery.max_in_series} × ${battery.max_in_parallel}`,
     decision: DECISIONS[system.decides],
     figures: listFigures(system, question),
-    item: describeItem(system),
+    item: itemOf(system),
   }
 }

@@ -17,7 +17,7 @@ import { type CustomPack, findCustomPack } from './custom-pack.server.ts'
 import { Dropped, PackNote } from './dropped.server.tsx'
 import { Sums } from './sums.server.tsx'
 import { Elsewhere, type ElsewhereProps, findElsewhere, type OtherVoltage } from './elsewhere.server.tsx'
-import { describeItem, describeSystem } from './describe-system.server.ts'
+import { itemOf, describeSystem } from './describe-system.server.ts'
 import {
   atEquipment,
   findSystems,
@@ -214,7 +214,7 @@ const renderFirst = (first: System, question: Question, { renderInquiry, hrefWit
         <Bill system={first} question={question} />
         <Buttons className={styles['actions']}>
           {renderInquiry(first, question)}
-          <ListButton item={describeItem(first)} name={first.product.model_name} />
+          <ListButton item={itemOf(first)} name={first.product.model_name} />
           <LinkButtons
             href={hrefWith({})}
             name={`${first.combination.count} × ${first.product.model_name}`}

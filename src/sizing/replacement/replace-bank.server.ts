@@ -120,14 +120,14 @@ const rankOf = ({ product: { chemistry, format } }: Replacement): number =>
   (chemistry === 'LFP' ? 0 : 2) + (STANDING.has(format) ? 0 : 1)
 
 /** Returns the volume of all batteries, without spacing. */
-export const litresOf = ({ battery, combination }: Replacement): number =>
+export const totalLitres = ({ battery, combination }: Replacement): number =>
   combination.count * boundingLitres(battery.dims_mm)
 
 /** Compares what fits: by rank, then fewest, then those that fill the cases and so stand firm, then lightest. */
 const compareFitting = (a: Replacement, b: Replacement): number =>
   rankOf(a) - rankOf(b) ||
   a.combination.count - b.combination.count ||
-  litresOf(b) - litresOf(a) ||
+  totalLitres(b) - totalLitres(a) ||
   a.combination.weight_kg - b.combination.weight_kg
 
 /** Finds the products that fit into the cases of a bank and give its usable energy at the load, at 25 °C. */
