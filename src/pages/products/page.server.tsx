@@ -60,7 +60,6 @@ export const load: Load<Site> = async (request) => {
       <ProductsPage
         crumbs={createCatalogueTrail(category)}
         title={title}
-        isList
         more={<FinderLink {...finder} filters={isWhole ? undefined : listFinderFilters(list)} />}
         filters={await renderFilters(list, FORM)}
         results={<Results list={list} content={content} />}
@@ -81,7 +80,6 @@ function loadWithoutList(request: PageRequest<Site>): Loaded {
       <ProductsPage
         crumbs={createCatalogueTrail()}
         title={title}
-        isList
         more={<FinderLink {...finder} />}
         results={<MissingList {...request} />}
       />

@@ -6,10 +6,7 @@ import styles from './page.module.css'
 interface ProductsPageProps {
   crumbs: Crumb[]
   title: string
-  lead?: string
-  /** Whether it is the list, whose head is one line. */
-  isList?: boolean
-  /** Content below the lead, or beside the title. */
+  /** Content beside the title. */
   more?: ReactNode
   filters?: ReactNode
   results: ReactNode
@@ -21,15 +18,11 @@ export function ProductsPage(props: ProductsPageProps) {
   return (
     <>
       <Crumbs trail={props.crumbs} />
-      <div className={`wrap ${styles[props.isList ? 'line' : 'head']}`}>
+      <div className={`wrap ${styles['head']}`}>
         <h1 data-metric>
           {/* A line does not begin with the dot between two filters. */}
-          {props.title
-            .replaceAll(' · ', '\u00a0· ')
-            .split(/(?<!\S)(\S+-\S+)/)
-            .map((part, index) => (index % 2 ? <span key={part}>{part}</span> : part))}
+          {props.title.replaceAll(' · ', '\u00a0· ')}
         </h1>
-        {props.lead && <p className="lead">{props.lead}</p>}
         {props.more}
       </div>
       <ListBrowser filters={props.filters} results={props.results} />
