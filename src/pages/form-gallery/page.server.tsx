@@ -69,11 +69,9 @@ export function FormGallery(drawn: Pick<FormState, 'drawings'>) {
       </Section>
       <Section band="stage">
         <SectionHead title="On the dark stage" />
-        <div data-theme="dark">
-          <Form {...props} id="stage" label="On the dark stage" initial={FILLED}>
-            <AllFields />
-          </Form>
-        </div>
+        <Form {...props} id="stage" label="On the dark stage" initial={FILLED}>
+          <AllFields />
+        </Form>
       </Section>
     </>
   )
