@@ -116,7 +116,6 @@ const Head = ({ title, lead, picture }: Copy) => (
         width={1600}
         height={900}
         sizes="100vw sm:100vw md:100vw lg:640px"
-        fit="cover"
         priority
       />
     </Split>

@@ -1,8 +1,6 @@
 import { use } from 'react'
 import { type DisplaySize, srcSet } from '#kit/images/image-url.ts'
-import { classNames } from '#ui/class-names.ts'
 import { ImageBase } from './image-base.ts'
-import styles from './image.module.css'
 
 interface PictureProps {
   src: string
@@ -12,16 +10,14 @@ interface PictureProps {
   height: number
   /** The main picture of the first screen, requested at once and first. */
   priority?: boolean
-  fit?: 'cover' | 'contain'
   className?: string | undefined
 }
 
 /** `sizes` (`100vw sm:50vw md:400px`) names each breakpoint up to which the picture grows; `displayWidth` (CSS px) gives exactly 1x and 2x. */
 export type ImageProps = PictureProps & DisplaySize
 
-export function Image({ src, alt, width, height, priority, fit, className, ...display }: ImageProps) {
+export function Image({ src, alt, width, height, priority, className, ...display }: ImageProps) {
   const candidates = srcSet(use(ImageBase), src, display)
-  const names = classNames(fit && `${styles.image} ${styles[fit]}`, className)
   return (
     <img
       // Before src: Safari and Firefox start the request when they see src.
@@ -30,7 +26,7 @@ export function Image({ src, alt, width, height, priority, fit, className, ...di
       decoding="async"
       width={width}
       height={height}
-      className={names || undefined}
+      className={className}
       alt={alt}
       sizes={candidates.sizes}
       srcSet={candidates.srcSet}
