@@ -83,7 +83,7 @@ export function describeLoadCurve(asked: Asked): Curve | undefined {
       label: `Runtime over load: ${marks.map(({ text }) => text).join(', ')}`,
       x: { from: 0, to, unit, isRounded: true },
       y: { from: 0, to: tallest, unit: 'h', isRounded: true },
-      series: temperatures.map((degrees) => ({ points: pointsOf(degrees) })),
+      lines: temperatures.map(pointsOf),
       isSmooth: true,
       marks,
       zone: limit !== undefined && limit < to ? { from: limit, to, text: 'over its limit' } : undefined,

@@ -70,7 +70,7 @@ test('the discharge curve is that of the chemistry, in series, down to where the
 test.each(content.products)('the discharge curve of $model_name lies within its chart', (one) => {
   const { chart } = describeDischargeCurve(one)
   expect(JSON.stringify(chart)).not.toMatch(/NaN|undefined|null/)
-  for (const { x, y } of chart.series[0]!.points) {
+  for (const { x, y } of chart.lines[0]!) {
     expect(x).toBeLessThanOrEqual(chart.x.from)
     expect(x).toBeGreaterThanOrEqual(chart.x.to)
     expect(y).toBeGreaterThanOrEqual(chart.y.from)

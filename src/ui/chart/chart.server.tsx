@@ -19,18 +19,12 @@ export interface Axis {
   ticks?: number[]
 }
 
-export interface Series {
-  points: Point[]
-  /** Written beside the line. */
-  name?: string
-}
-
 /** A chart of up to three lines: the first solid, the second dashed, the third dotted. */
 export interface ChartData {
   label: string
   x: Axis
   y: Axis
-  series: Series[]
+  lines: Point[][]
   isSmooth?: boolean
   /** Whether each point of the lines is drawn. */
   hasDots?: boolean
@@ -75,7 +69,6 @@ export function Chart({ data }: { data: ChartData }) {
       <Axes {...plot} />
       <Lines {...plot} />
       <Marks {...plot} />
-      <Names {...plot} />
     </svg>
   )
 }
@@ -118,7 +111,7 @@ function Axes({ data, x, y }: Plot) {
   )
 }
 
-function Lines({ data: { series, isSmooth, hasDots }, x, y }: Plot) {
+function Lines({ data: { lines, isSmooth, hasDots }, x, y }: Plot) {
   const path = line<Point>(
     (point) => round(x(point.x)),
     (point) => round(y(point.y)),
@@ -126,18 +119,16 @@ function Lines({ data: { series, isSmooth, hasDots }, x, y }: Plot) {
   return (
     <>
       <svg width="100%" height={HEIGHT} viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none">
-        {series
-          .map(({ points }) => path(points) ?? '')
+        {lines
+          .map((points) => path(points) ?? '')
           .map((line) => (
             <path key={line} d={line} />
           ))}
       </svg>
       {hasDots &&
-        series.flatMap(({ points }) =>
-          points.map((point) => (
-            <circle key={point.x} cx={percent(x(point.x))} cy={round(y(point.y))} r="3.5" />
-          )),
-        )}
+        lines
+          .flat()
+          .map((point) => <circle key={point.x} cx={percent(x(point.x))} cy={round(y(point.y))} r="3.5" />)}
     </>
   )
 }
@@ -159,14 +150,13 @@ function Zone({ from, to, text, x }: NonNullable<ChartData['zone']> & Pick<Plot,
   )
 }
 
-const isRising = ({ series: [first] }: ChartData): boolean =>
-  (first?.points[0]?.y ?? 0) < (first?.points.at(-1)?.y ?? 0)
+const isRising = ({ lines: [first] }: ChartData): boolean => (first?.[0]?.y ?? 0) < (first?.at(-1)?.y ?? 0)
 
 /** Returns the largest value of the lines at x; 0 where there is none. */
-const highestAt = ({ series }: ChartData, x: number): number =>
+const highestAt = ({ lines }: ChartData, x: number): number =>
   Math.max(
     0,
-    ...series.map(({ points }) => {
+    ...lines.map((points) => {
       const index = points.findIndex((point) => point.x >= x)
       const [before, after] = [points[index - 1], points[index]]
       if (!before || !after) return 0
@@ -197,26 +187,3 @@ function Marks({ data, x, y }: Plot) {
     )
   })
 }
-
-/** Names at the ends of rising lines and beside the steep parts of falling ones, the second below its line. */
-const Names = ({ data, x, y }: Plot) =>
-  data.series.map(({ name, points }, index) => {
-    const isFirst = index === 0
-    const isAtEnd = isRising(data)
-    const point = points.at(isAtEnd ? -1 : Math.floor(points.length / (isFirst ? 8 : 3)))
-    return (
-      name &&
-      point && (
-        <text
-          key={name}
-          className={styles['name']}
-          x={percent(x(point.x))}
-          dx={isAtEnd ? 0 : isFirst ? 10 : -6}
-          y={round(y(point.y)) + (isFirst ? (isAtEnd ? -8 : 0) : 16)}
-          textAnchor={isAtEnd || !isFirst ? 'end' : undefined}
-        >
-          {name}
-        </text>
-      )
-    )
-  })

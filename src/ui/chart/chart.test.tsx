@@ -4,17 +4,15 @@ import { Chart } from './chart.server.tsx'
 
 /** Labels of the horizontal axis from `from` to `to`. */
 function ticksOf(from: number, to: number, unit: string): string[] {
-  const series = [
-    {
-      points: [
-        { x: from, y: 1 },
-        { x: to, y: 2 },
-      ],
-    },
+  const lines = [
+    [
+      { x: from, y: 1 },
+      { x: to, y: 2 },
+    ],
   ]
   const html = renderToStaticMarkup(
     <Chart
-      data={{ label: 'Chart', x: { from, to, unit }, y: { from: 0, to: 2, unit: 'h' }, series, marks: [] }}
+      data={{ label: 'Chart', x: { from, to, unit }, y: { from: 0, to: 2, unit: 'h' }, lines, marks: [] }}
     />,
   )
   return [...html.matchAll(/<text x="[^"]*" y="270"[^>]*>(.*?)<\/text>/g)].map(([, text = '']) => text)
@@ -26,19 +24,17 @@ test('the label before the last is left out where the last one, with the unit, r
 })
 
 test('the label of a point is above the highest line there', () => {
-  const line = (y: number) => ({
-    points: [
-      { x: 0, y: 2 * y },
-      { x: 100, y: 0 },
-    ],
-  })
+  const line = (y: number) => [
+    { x: 0, y: 2 * y },
+    { x: 100, y: 0 },
+  ]
   const html = renderToStaticMarkup(
     <Chart
       data={{
         label: 'Chart',
         x: { from: 0, to: 100, unit: 'W' },
         y: { from: 0, to: 10, unit: 'h' },
-        series: [line(2), line(4)],
+        lines: [line(2), line(4)],
         marks: [{ x: 50, y: 2, text: '2 h' }],
       }}
     />,
