@@ -176,7 +176,7 @@ function Conditions({ form, shown }: GroupProps) {
 }
 
 /** Checkboxes of a list of wishes, which change no sum. */
-const Wishes = ({ name, form, options }: MeasureProps & { options: string[] }) => (
+const Wishes = ({ name, form, options }: Pick<MeasureProps, 'name' | 'form'> & { options: string[] }) => (
   <fieldset className={classNames(field['field'], styles['full'])}>
     <legend className={field['label']}>{PACK_FIELDS[name].label}</legend>
     <span className={styles['checks']}>

@@ -7,7 +7,7 @@ interface LocalBarProps {
   label: string
   /** Place of the bar: at the top instead of the header (`wide`, from 768 px), at the foot of a phone (`narrow`), or both. */
   on?: 'wide' | 'narrow' | 'both'
-  /** Content. Elements with `data-wide` or `data-narrow` are shown only there. */
+  /** Content. Elements with `data-wide` are left out on a phone. */
   children: ReactNode
 }
 
