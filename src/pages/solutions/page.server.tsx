@@ -77,7 +77,7 @@ const NotSure = ({ heading, text, actions }: Copy['not_sure']) => (
       <h2>{heading}</h2>
       <div>
         <p className="lead">{text}</p>
-        <ActionLinks actions={actions} className={styles['actions']} />
+        <ActionLinks actions={actions} />
       </div>
     </Split>
   </Section>
