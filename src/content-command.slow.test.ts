@@ -96,7 +96,7 @@ test('content rename mends the addresses in the copy of pages', () => {
   expect(run(['rename', join(directory, `products/${before}.yaml`), 'svp-280'], directory)).toMatchObject({
     status: 0,
     stderr: '',
-    stdout: expect.stringContaining('mended pages/compare.yaml\n'),
+    stdout: expect.stringContaining('updated pages/compare.yaml\n'),
   })
   expect(readFileSync(file, 'utf8')).toBe(text.replaceAll(before, 'svp-280'))
   expect(run(['check'], directory).status).toBe(0)

@@ -100,7 +100,7 @@ test('each bad redirect is named, with line and remedy', () => {
   )
   expect(messages.toSorted((a, b) => a.localeCompare(b))).toEqual([
     expect.stringMatching(`^${FILE}:${lines + 1}: \\d+\\.from: must be a path like /faq.*Correct "from"`),
-    expect.stringMatching(`^${FILE}:${lines + 3}: \\d+: is not YAML.*Mend the YAML`),
+    expect.stringMatching(`^${FILE}:${lines + 3}: \\d+: is not YAML.*Correct the YAML`),
     expect.stringMatching(`^${FILE}:${lines + 4}: \\d+\\.to: must begin with /.*Correct "to"`),
   ])
 })
