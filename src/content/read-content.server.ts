@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import type { PausableWork } from '#kit/workers/time-slices.server.ts'
+import { SearchIndex } from '#search/search-index.server.ts'
 import { linkCheckOf } from './addresses.server.ts'
+import { buildContent, readEntries } from './build-content.server.ts'
 import { checkIdentity } from './check-identity.server.ts'
 import { checkPlaceholders } from './check-placeholders.server.ts'
 import { checkReferences } from './check-references.server.ts'
@@ -16,9 +18,7 @@ import { checkPublication } from './publishing/check-publication.server.ts'
 import { findRefusedPages, separateHidden } from './publishing/hidden.server.ts'
 import { findWithheldPictures } from './publishing/withheld.server.ts'
 import { checkRedirects } from './redirects/redirect.server.ts'
-import { SearchIndex } from '#search/search-index.server.ts'
 import type { SearchKind, SiteRecord } from './search/record.server.ts'
-import { buildContent, readEntries } from './build-content.server.ts'
 
 /** The copy that pages declare, and the records by which the search finds them. */
 export interface PageTable {
