@@ -84,7 +84,7 @@ export class LiveList {
   }
 
   /** Keeps a list, and shows it by its address: at once after a `change`, after a pause in typing after an `input`. */
-  #show(items: readonly string[], by: 'change' | 'input'): void {
+  #show(items: readonly string[], event: 'change' | 'input'): void {
     const state = { ...this.state(), items }
     this.#kept.keep(state)
     // The page of an empty list has replaced this one.
@@ -97,7 +97,7 @@ export class LiveList {
     })
     this.#address.replaceChildren(...inputs)
     showLeftOut(leftOut)
-    inputs[0]?.dispatchEvent(new Event(by, { bubbles: true }))
+    inputs[0]?.dispatchEvent(new Event(event, { bubbles: true }))
   }
 
   /** Shows the list that this browser keeps, if the page shows an earlier state of it. Returns whether it does. */
@@ -142,7 +142,7 @@ export class LiveList {
     this.#applyQuantities('change')
   }
 
-  #applyQuantities(by: 'change' | 'input'): void {
+  #applyQuantities(event: 'change' | 'input'): void {
     const before = this.#items().join()
     for (const input of this.#lines.querySelectorAll<HTMLInputElement>('[data-item] input[type="number"]')) {
       const row = rowOf(input)
@@ -151,7 +151,7 @@ export class LiveList {
       if (row && item && isTyped) row.dataset['item'] = writeItem({ ...item, quantity: input.value })
     }
     const items = this.#items()
-    if (items.join() !== before || by === 'change') this.#show(items, by)
+    if (items.join() !== before || event === 'change') this.#show(items, event)
   }
 
   #onClick(event: MouseEvent): void {
@@ -164,8 +164,9 @@ export class LiveList {
     const by = control.dataset['step']
     if (by) return step(row?.querySelector('input[type="number"]'), by)
     const index = Number(row?.dataset['index'])
-    const [item = ''] = this.#items().slice(index, index + 1)
-    this.#show(this.#items().toSpliced(index, 1), 'change')
+    const before = this.#items()
+    const item = before[index] ?? ''
+    this.#show(before.toSpliced(index, 1), 'change')
     const undo = () => {
       const items = this.#lines.isConnected ? this.#items() : readState().items
       this.#show(items.toSpliced(index, 0, item), 'change')

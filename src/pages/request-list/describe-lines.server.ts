@@ -80,21 +80,14 @@ export async function describeList(
   const copy = content.copy(pageCopy)
   const bound = boundItems(asked)
   const { kept, sums } = addUpModels(bound.kept, content)
-  const lines: Line[] = []
-  const bad: BadLine[] = []
-  const texts: string[] = []
+  const items: (Line | BadLine)[] = []
   for (const [index, one] of kept.entries()) {
-    const { item, text } = one
-    const resolved = item && resolveItem(item, content)
-    // An address may name a product by its model instead of its url.
-    const byUrl = item && resolved && 'product' in resolved && { ...item, ref: resolved.product.url }
-    if (!item || !resolved) bad.push({ index, text, reason: UNREADABLE, close: [] })
-    else if ('field' in resolved) bad.push(describeBad({ ...one, item, index }, resolved, content))
-    else lines.push(describeLine({ ...one, item: byUrl || item, index }, { resolved, copy, content }))
-    const line = lines.at(-1)
-    texts.push(line?.index === index ? writeItem(line.item) : text)
+    items.push(describeItem({ ...one, index }, copy, content))
     await nextTurnIfDue()
   }
+  const lines = items.filter((one) => 'item' in one)
+  const bad = items.filter((one) => 'reason' in one)
+  const texts = items.map((one, index) => ('item' in one ? writeItem(one.item) : kept[index]!.text))
   const notes = new Map(lines.flatMap(({ index, note }) => (note ? [[itemKey(texts[index]!), note]] : [])))
   return {
     texts,
@@ -114,8 +107,18 @@ function minimumTexts(asked: readonly Asked[], lines: readonly Line[]): string[]
     : []
 }
 
+function describeItem(asked: Asked & { index: number }, copy: Copy, content: Content): Line | BadLine {
+  const { item, index, text } = asked
+  if (!item) return { index, text, reason: UNREADABLE, close: [] }
+  const resolved = resolveItem(item, content)
+  if ('field' in resolved) return describeBad({ item, index, text }, resolved, content)
+  // An address may name a product by its model instead of its url.
+  const ref = 'product' in resolved ? resolved.product.url : item.ref
+  return describeLine({ ...asked, item: { ...item, ref } }, { resolved, copy, content })
+}
+
 function describeBad(
-  { item, index, text }: Asked & { item: ListItem; index: number },
+  { item, index, text }: { item: ListItem; index: number; text: string },
   { message: reason }: ItemError,
   { products }: Content,
 ): BadLine {
