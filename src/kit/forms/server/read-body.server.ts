@@ -10,7 +10,7 @@ import type { Upload } from './upload.server.ts'
 export interface ReadBody {
   values: SentValues
   /** Whether a plain `<form>` sent it, so that the response is a page. */
-  isForm: boolean
+  isPlain: boolean
 }
 
 interface ReadBodyOptions {
@@ -36,27 +36,27 @@ export async function readBody(
   const type = request.headers.get('content-type') ?? ''
   if (upload && MULTIPART.test(type)) {
     // Scripts send files as multipart, too.
-    const isForm = asksForHtml(request)
+    const isPlain = asksForHtml(request)
     const entries = await readMultipartForm(request, fields, upload)
     if (entries instanceof BadBody) return entries
     const sent = rewrite(entries)
-    const values = toValues(groupLists(isForm ? knownEntries(sent, fields) : sent, fields), fields)
-    return values instanceof BadBody ? values : { values, isForm }
+    const values = toValues(groupLists(isPlain ? knownEntries(sent, fields) : sent, fields), fields)
+    return values instanceof BadBody ? values : { values, isPlain }
   }
   const bytes = await wholeBody(request)
   if (bytes instanceof BadBody) return bytes
   const text = decodeUtf8(bytes)
   if (text instanceof BadBody) return text
-  const isForm = URLENCODED.test(type)
-  const entries = isForm ? entriesOfForm(text) : entriesOfJson(text)
+  const isPlain = URLENCODED.test(type)
+  const entries = isPlain ? entriesOfForm(text) : entriesOfJson(text)
   if (entries instanceof BadBody) return entries
-  const read = isForm
+  const read = isPlain
     ? groupLists(knownEntries(rewrite(entries as [string, string][]), fields), fields)
     : entries
   const values = toValues(read, fields)
   if (values instanceof BadBody) return values
-  if (!isForm && countNames(text) > countEntries(entries)) return new BadBody('A field was sent twice.')
-  return { values, isForm }
+  if (!isPlain && countNames(text) > countEntries(entries)) return new BadBody('A field was sent twice.')
+  return { values, isPlain }
 }
 
 /** Returns the bytes; a BadBody if the client breaks off. A TypeError means that the body was read twice, which is a bug. */

@@ -29,7 +29,7 @@ const values = async (reading: ReturnType<typeof readBody>) => {
 
 describe('JSON', () => {
   test('is read as strings: numbers are converted, null is absent', async () => {
-    expect(await readJson('{"a":"x","b":1.5,"c":null,"d":""}')).toMatchObject({ isForm: false })
+    expect(await readJson('{"a":"x","b":1.5,"c":null,"d":""}')).toMatchObject({ isPlain: false })
     expect(await values(readJson('{"a":"x","b":1.5,"c":null,"d":""}'))).toEqual({ a: 'x', b: '1.5', d: '' })
   })
 
@@ -114,7 +114,7 @@ test.each(['application/json', 'application/x-www-form-urlencoded'])(
 
 describe('a plain form', () => {
   test('is decoded, and a line break becomes one character', async () => {
-    expect(await readForm('a=x+y&b=%0D%0A&c=%C3%9C&d=')).toMatchObject({ isForm: true })
+    expect(await readForm('a=x+y&b=%0D%0A&c=%C3%9C&d=')).toMatchObject({ isPlain: true })
     expect(await values(readForm('a=x+y&b=%0D%0A&c=%C3%9C&d='))).toEqual({
       a: 'x y',
       b: '\n',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAddress } from './handle-form.server.ts'
+import { pageAddress } from './read-form.server.ts'
 
 test.each([
   ['https://www.solvane.example/products?category=x#top', '/products?category=x'],
