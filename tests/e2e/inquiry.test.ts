@@ -166,6 +166,23 @@ test('Until the dialog is there, what opens it is a link; pressed meanwhile, it 
   expectSaid(/ERR_FAILED/)
 })
 
+test('A dialog that comes late does not open over what the visitor did meanwhile', async ({
+  page,
+  expectSaid,
+}) => {
+  const release = await stall(page, '/_app/dialogs', (route) => route.abort())
+  await open(page, '/about-us')
+  await page.getByRole('link', { name: 'Send an inquiry' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click()
+  await expect(page).toHaveURL('/feedback')
+  const failed = page.waitForEvent('requestfailed')
+  release()
+  await failed
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('A. Buyer')
+  await expect(page).toHaveURL('/feedback')
+  expectSaid(/ERR_FAILED/)
+})
+
 test('A link in the dialog closes it', async ({ page }) => {
   await open(page, '/')
   await chatButton(page).click()

@@ -55,6 +55,20 @@ test.describe('While a page is still loading', () => {
     expect((await look())[2]).toBe('1')
   })
 
+  test('the first choice of a filter is known to be on its way although its code is still loading', async ({
+    page,
+  }) => {
+    const release = await stall(page, '**/live-forms-*.js')
+    await open(page, '/products')
+    const filter = page.getByRole('form', { name: 'Filter products' })
+    await filter.locator('summary', { hasText: 'Voltage class' }).click()
+    await filter.getByRole('checkbox', { name: '24 V' }).check()
+    await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
+    release()
+    await expect(page).toHaveURL('/products?voltage=24')
+    await expect(page.locator('html')).not.toHaveAttribute('data-loading', 'pending')
+  })
+
   const aborts: [string, (page: Page) => Promise<unknown>][] = [
     ['a mail link', (page) => page.getByRole('contentinfo').locator('a[href^="mailto:"]').click()],
     ['a jump within the page', (page) => page.locator('main a[href^="#"]').first().click()],

@@ -137,6 +137,22 @@ test('A page that was seen is shown at once, and changes if it is another one by
   await expect(heading).toHaveText('Contact today')
 })
 
+test('A page whose prefetch has failed is requested when its link is pressed', async ({
+  page,
+  expectSaid,
+}) => {
+  await page.route('/feedback/_payload.json*', (route) => route.abort())
+  await open(page, '/about-us')
+  const failed = page.waitForEvent('requestfailed')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' })
+  await link.scrollIntoViewIfNeeded()
+  await failed
+  const requested = page.waitForRequest('/feedback/_payload.json*')
+  await link.dispatchEvent('pointerdown')
+  await requested
+  expectSaid(/ERR_FAILED/)
+})
+
 test('A filter is requested when its link is pressed', async ({ page }) => {
   await open(page, '/products')
   const table = page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Table' })

@@ -14,11 +14,11 @@ export function enhanceInquiry(page: () => ShownPage): void {
       () => {},
     )
   const follow = (event: Event) => {
-    const { type, target, key = ' ' } = event as Partial<KeyboardEvent>
+    const { type, target, key = ' ', ctrlKey, metaKey } = event as Partial<KeyboardEvent>
     const opener = (target as Element).closest?.<HTMLAnchorElement>(OPENER)
     if (dialog()?.open || opener) void load()
     // A browser presses a link by Enter alone.
-    if (!opener || !PRESSES.includes(type!) || key !== ' ') return
+    if (!opener || !PRESSES.includes(type!) || key !== ' ' || ctrlKey || metaKey) return
     event.preventDefault()
     void openWhenLoaded(opener, () => open(opener), opener.href)
   }

@@ -24,6 +24,6 @@ export function errorPage({ pathname, search }: URL): PageState {
     `<a class="${button['button']} ${look}" href="${address}">${text}</a>`
   // Quotes and brackets of an address are percent-encoded.
   const again = link(pathname + search.replaceAll('&', '&amp;'), 'Try again')
-  const html = `<div class="wrap ${styles['error']}"><h1>${heading}</h1><div role="alert"><p class="${styles['message']}">${message}</p><p class="${styles['advice']}">${advice}</p><p class="${styles['buttons']}">${again} ${link(href('contact'), 'Contact', button['line'])}</p></div></div>`
+  const html = `<div class="wrap ${styles['error']}"><h1>${heading}</h1><div class="${styles['failed']}" role="alert"><p class="${styles['message']}">${message}</p><p class="${styles['advice']}">${advice}</p><p class="${button['row']} ${styles['buttons']}">${again}${link(href('contact'), 'Contact', button['line'])}</p></div></div>`
   return { route: ERROR_ROUTE, status: 500, head: { title }, tags: '', context: {}, html }
 }

@@ -14,10 +14,24 @@ export const loadDialogs = once(async () => {
   document.body.insertAdjacentHTML('beforeend', await response.text())
 })
 
-/** Calls `open` once the dialogs are there, or goes to an address if they cannot be loaded. */
+/** Calls `open` once the dialogs are there, or goes to an address if they cannot be loaded, unless the visitor does something else meanwhile. */
 export async function openWhenLoaded(control: HTMLElement, open: () => void, address: string): Promise<void> {
+  const { signal, abort } = abortByInput()
   // Faint while it waits (#ui/loading.css).
   control.dataset['pressed'] = ''
-  await loadDialogs().then(open, () => location.assign(address))
+  await loadDialogs().then(
+    () => signal.aborted || open(),
+    () => signal.aborted || location.assign(address),
+  )
+  abort()
   delete control.dataset['pressed']
+}
+
+/** Returns a signal that the next press or key aborts. */
+function abortByInput() {
+  const controller = new AbortController()
+  const { signal } = controller
+  const abort = () => controller.abort()
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, abort, { signal, capture: true })
+  return { signal, abort }
 }

@@ -1,4 +1,5 @@
 import type { NavigationOptions } from './change-page.ts'
+import { showPending } from './pending.ts'
 
 /** Matches forms and links whose answer is on the same page: using one keeps the scroll position. */
 export const FILTERS = '[data-live], [data-keeps-place]'
@@ -12,7 +13,7 @@ export const filterControl = (event: NavigateEvent, url: URL): Element | null | 
     ? [document.activeElement, event.sourceElement].find((element) => element?.closest(FILTERS))
     : undefined
 
-/** Answers live forms, GET forms marked `data-live`. Their code is loaded at the first use of one. */
+/** Answers live forms, GET forms marked `data-live`. Their code is loaded when a pointer or the focus enters one. */
 export function watchLiveForms(options: NavigationOptions): void {
   const load = async () => {
     const code = await import('./live-forms.ts')
@@ -20,14 +21,21 @@ export function watchLiveForms(options: NavigationOptions): void {
     void options.loadNotice().catch(() => {})
     return code
   }
+  for (const type of ['pointerover', 'focusin'])
+    addEventListener(
+      type,
+      ({ target }) => (target as Element).closest?.('form[data-live]') && load().catch(() => {}),
+    )
   for (const type of ['input', 'change'])
     addEventListener(type, ({ target }) => {
       const field = target as HTMLInputElement
-      if (field.form?.dataset['live'] !== undefined)
-        // If it fails, the form's button submits natively.
-        void load()
-          .then((code) => code.answerLive(options, field, type))
-          .catch(() => {})
+      if (field.form?.dataset['live'] === undefined) return
+      const endPending = type === 'change' ? showPending(new AbortController().signal) : () => {}
+      // If it fails, the form's button submits natively.
+      void load()
+        .finally(endPending)
+        .then((code) => code.answerLive(options, field, type))
+        .catch(() => {})
     })
   if (canChangePages()) return
   addEventListener('submit', (event) => {

@@ -7,7 +7,7 @@ const PREFETCH_TIMEOUT_MS = 10_000
 const KEPT_MS = 5 * 60_000
 /** Age from which such a payload is revalidated after it was shown, in ms. */
 const FRESH_MS = 10_000
-const MAX_KEPT = 40
+const MAX_KEPT = 80
 
 /** Payloads by page, those that were requested last at the end. */
 const kept = new Map<string, { answer: Promise<PayloadResponse | undefined>; at: number }>()
@@ -43,7 +43,7 @@ async function requestPayload(url: URL, buildId: string, init: RequestInit): Pro
 export function prefetchPayload(url: URL, buildId: string, priority: RequestPriority): Promise<unknown> {
   const answer = requestPayload(url, buildId, prefetchInit(priority)).then(
     (payload) => ('status' in payload && payload.status > 404 ? undefined : payload),
-    () => undefined,
+    () => void kept.delete(pageKey(url)),
   )
   keep(url, answer)
   return answer

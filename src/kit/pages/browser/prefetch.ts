@@ -63,7 +63,8 @@ function createPrefetcher({ buildId, match }: NavigationOptions) {
       url.pathname !== location.pathname || (intent === 'pressed' && url.search !== location.search)
     if (!isOther || !canPrefetch(connection()) || !match(url.pathname)) return
     const key = pageKey(url)
-    if (prefetched.has(key) || isKept(url)) return
+    // A page is prefetched once, and a press requests it again if that has failed or is too old.
+    if (isKept(url) || (prefetched.has(key) && intent !== 'pressed')) return
     prefetched.add(key)
     await prefetchPayload(url, buildId, intent === 'visible' ? 'low' : 'auto')
   }
