@@ -6,7 +6,7 @@ import { runTool } from './checks.mjs'
 
 const root = join(import.meta.dirname, '..')
 /** All packages: with `--omit dev`, npm 11 also omits the shipped ones that a development tool needs, such as zod. */
-const LIST = ['npm', 'sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
+const LIST = ['npm', 'sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--include', 'dev']
 
 /** Licences of packages whose package.json names none, by the file LICENSE in the package. */
 const LICENCES = { 'png-js@2.0.0': 'MIT' }
