@@ -197,9 +197,12 @@ describe('the page', () => {
   )
 
   test('links the documents of a product with version and date, and with pages and size once they are printed', async () => {
-    const downloads = withPrinter(downloadsOf(content))
+    // Content of its own: of the shared one, another test may have printed documents.
+    const site = { content: readContent(new ContentFolder('content'), pageTable) }
+    const render = () => renderPage(load, requestFor(product('SVN-220P').url, site))
+    const downloads = withPrinter(downloadsOf(site.content))
     const sheet = downloads.all.find(({ title }) => title === 'SVN-220P data sheet')!
-    const { html, text } = await page('SVN-220P')
+    const { html, text } = await render()
     const documents = html.split('id="documents"')[1]!
     const hrefs = [...documents.matchAll(/href="(\/documents\/[^"]+-v[^"]+)"/g)].map(([, href]) => href)
     for (const href of hrefs) expect(downloads.find(href!), href).toBeDefined()
@@ -214,7 +217,7 @@ describe('the page', () => {
 
     const { pages, bytes } = await downloads.getFacts(sheet)
     const size = `${Math.round(bytes / 1000)} kB`
-    const printed = await page('SVN-220P')
+    const printed = await render()
     expect(printed.text).toContain(`Data sheet PDF, ${pages} pages, ${size}, v${sheet.version} `)
     expect(printed.text).toContain(
       `SVN-220P data sheet PDF · v${sheet.version} · ${sheet.date} · ${pages} pages · ${size}`,
