@@ -60,8 +60,6 @@ export async function checkStart(environment: NodeJS.ProcessEnv, limit = LIMIT_M
     createPrivateListener(config, settings, createLog('silent'))
     return config
   })
-  const proxy = outgoingProxyOf(settings)
-  if (proxy) fetchThroughProxy(proxy)
   const notes = startWarnings(settings, all ?? environment).map((warning) => {
     const [name = '', ...note] = warning.split(': ')
     return { name, tried: '', note: note.join(': ') }
@@ -72,6 +70,8 @@ export async function checkStart(environment: NodeJS.ProcessEnv, limit = LIMIT_M
     crm: rowsOf('CRM_WEBHOOK_URL', '', () => crmWebhookOf(settings))[0],
     siteHost: new URL(config?.siteUrl ?? 'http://localhost').hostname,
   }
+  const proxy = outgoingProxyOf(settings)
+  const endProxy = proxy && fetchThroughProxy(proxy)
   return [
     ...file.filter(({ problem }) => problem),
     ...rows,
@@ -81,7 +81,7 @@ export async function checkStart(environment: NodeJS.ProcessEnv, limit = LIMIT_M
     ...checkContentFolder(settings.CONTENT_DIR),
     await checkDataFolder(settings.DATA_DIR),
     ...(settings.DATABASE_URL === undefined ? [await checkSqlite(settings.DATA_DIR)] : []),
-    ...(await checkConnections(checked, limit)),
+    ...(await checkConnections(checked, limit).finally(endProxy)),
   ]
 }
 
