@@ -40,7 +40,7 @@ export const sqlite: Engine = {
     const open = () => (opened ??= openSqlite<LeadsSchema>(databaseFileIn(directory)))
     closers.push(async () => {
       await opened?.destroy()
-      rmSync(directory, { recursive: true, force: true })
+      rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
     })
     return {
       directory,
@@ -73,7 +73,7 @@ export const postgres = {
     closers.push(async () => {
       await opened?.destroy()
       server.stop()
-      rmSync(directory, { recursive: true, force: true })
+      rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
     })
     return {
       directory,
