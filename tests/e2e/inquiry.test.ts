@@ -172,8 +172,11 @@ test('A dialog that comes late does not open over what the visitor did meanwhile
 }) => {
   const release = await stall(page, '/_app/dialogs', (route) => route.abort())
   await open(page, '/about-us')
-  await page.getByRole('link', { name: 'Send an inquiry' }).click()
+  const link = page.getByRole('link', { name: 'Send an inquiry' })
+  await link.click()
+  await expect(link).toHaveAttribute('data-pressed')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click()
+  await expect(page.locator('[data-pressed]')).toHaveCount(0)
   await expect(page).toHaveURL('/feedback')
   const failed = page.waitForEvent('requestfailed')
   release()

@@ -14,11 +14,13 @@ export function enhanceInquiry(page: () => ShownPage): void {
       () => {},
     )
   const follow = (event: Event) => {
-    const { type, target, key = ' ', ctrlKey, metaKey } = event as Partial<KeyboardEvent>
+    const { type, target, key = ' ', ctrlKey, metaKey, shiftKey } = event as Partial<KeyboardEvent>
     const opener = (target as Element).closest?.<HTMLAnchorElement>(OPENER)
     if (dialog()?.open || opener) void load()
     // A browser presses a link by Enter alone.
-    if (!opener || !PRESSES.includes(type!) || key !== ' ' || ctrlKey || metaKey) return
+    if (!opener || !PRESSES.includes(type!) || key !== ' ') return
+    // To open the link in another tab or window.
+    if (ctrlKey || metaKey || shiftKey) return
     event.preventDefault()
     void openWhenLoaded(opener, () => open(opener), opener.href)
   }

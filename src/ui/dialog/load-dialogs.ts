@@ -16,22 +16,18 @@ export const loadDialogs = once(async () => {
 
 /** Calls `open` once the dialogs are there, or goes to an address if they cannot be loaded, unless the visitor does something else meanwhile. */
 export async function openWhenLoaded(control: HTMLElement, open: () => void, address: string): Promise<void> {
-  const { signal, abort } = abortByInput()
+  const waiting = new AbortController()
+  const { signal } = waiting
+  const end = () => {
+    waiting.abort()
+    delete control.dataset['pressed']
+  }
+  for (const type of ['click', 'input', 'popstate']) addEventListener(type, end, { signal, capture: true })
   // Faint while it waits (#ui/loading.css).
   control.dataset['pressed'] = ''
   await loadDialogs().then(
     () => signal.aborted || open(),
     () => signal.aborted || location.assign(address),
   )
-  abort()
-  delete control.dataset['pressed']
-}
-
-/** Returns a signal that the next press or key aborts. */
-function abortByInput() {
-  const controller = new AbortController()
-  const { signal } = controller
-  const abort = () => controller.abort()
-  for (const type of ['pointerdown', 'keydown']) addEventListener(type, abort, { signal, capture: true })
-  return { signal, abort }
+  if (!signal.aborted) end()
 }

@@ -41,9 +41,16 @@ async function requestPayload(url: URL, buildId: string, init: RequestInit): Pro
 
 /** Requests a payload for the next `takePayload`. Resolves when it is there, has failed, or belongs to a page that is refused or incomplete. */
 export function prefetchPayload(url: URL, buildId: string, priority: RequestPriority): Promise<unknown> {
-  const answer = requestPayload(url, buildId, prefetchInit(priority)).then(
+  const answer: Promise<PayloadResponse | undefined> = requestPayload(
+    url,
+    buildId,
+    prefetchInit(priority),
+  ).then(
     (payload) => ('status' in payload && payload.status > 404 ? undefined : payload),
-    () => void kept.delete(pageKey(url)),
+    () => {
+      if (kept.get(pageKey(url))?.answer === answer) kept.delete(pageKey(url))
+      return undefined
+    },
   )
   keep(url, answer)
   return answer
