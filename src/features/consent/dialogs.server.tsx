@@ -47,7 +47,9 @@ export const ConsentBanner = () => (
             <span>{phrase}</span>{' '}
           </Fragment>
         ))}
-        <a href={href('privacy-policy')}>{words.privacyPolicy}</a>
+        <span>
+          <a href={href('privacy-policy')}>{words.privacyPolicy}</a>
+        </span>
       </p>
     </div>
     <div className={styles['buttons']}>
