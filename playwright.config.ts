@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results/e2e',
   // Tests wait for half of their time.
-  workers: availableParallelism() + 2,
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   // In CI a failed test is tried once more; one that passes then is printed as flaky (scripts/test.mjs).
