@@ -52,11 +52,9 @@ export async function checkStart(environment: NodeJS.ProcessEnv, limit = LIMIT_M
   const { settings, rows } = readEach(all ?? environment)
   const [config, together] = rowsOf('settings', `${Object.keys(settingsTable).length} names`, () => {
     checkSharedSettings(settings)
-    // With a key of its own, none is made and stored.
-    const none = existsSync(join(settings.DATA_DIR, SECRET_KEY_FILE))
-      ? undefined
-      : (['k'.repeat(32)] as const)
-    const config = siteConfig({ ...settings, SECRET_KEY: settings.SECRET_KEY ?? none })
+    const hasKey = settings.SECRET_KEY || existsSync(join(settings.DATA_DIR, SECRET_KEY_FILE))
+    // Without a key, one would be made and stored.
+    const config = siteConfig(hasKey ? settings : { ...settings, SECRET_KEY: ['k'.repeat(32)] })
     createPrivateListener(config, settings, createLog('silent'))
     return config
   })

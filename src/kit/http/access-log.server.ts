@@ -38,11 +38,7 @@ const REFUSED_BURST = 10
 /** Creates the access log: one line a response, without query, full address or anything that a visitor typed. */
 export function createAccessLog({ level, routeOf, log, now = () => performance.now() }: AccessLogOptions) {
   const samplers = new Map<number, ReturnType<typeof createSampler>>()
-  const sample = (status: number) => {
-    const sampler = samplers.get(status) ?? createSampler(now)
-    samplers.set(status, sampler)
-    return sampler()
-  }
+  const sample = (status: number) => samplers.getOrInsertComputed(status, () => createSampler(now))()
   return (served: ServedRequest): void => {
     const { status, path, method, seconds, client, code, request_id, trace_id } = served
     if (level === 'errors' && status < 400) return

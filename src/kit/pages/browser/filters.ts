@@ -30,7 +30,7 @@ export function watchLiveForms(options: NavigationOptions): void {
     addEventListener(type, ({ target }) => {
       const field = target as HTMLInputElement
       if (field.form?.dataset['live'] === undefined) return
-      const endPending = type === 'change' ? showPending(new AbortController().signal) : () => {}
+      const endPending = type === 'change' ? showPending() : undefined
       // If it fails, the form's button submits natively.
       void load()
         .finally(endPending)

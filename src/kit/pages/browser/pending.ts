@@ -1,13 +1,13 @@
 /** Shows the state of data loading (spec §4) until the page is rendered, the signal aborts or the returned function is called. */
-export function showPending(signal: AbortSignal): () => void {
+export function showPending(signal?: AbortSignal): () => void {
   const { dataset } = document.documentElement
   const before = dataset['loading']
   dataset['loading'] = 'pending'
   const end = () => {
     if (dataset['loading'] === 'pending') dataset['loading'] = before
-    signal.removeEventListener('abort', end)
+    signal?.removeEventListener('abort', end)
   }
-  signal.addEventListener('abort', end)
+  signal?.addEventListener('abort', end)
   return end
 }
 
