@@ -58,7 +58,7 @@ const FAILING_BUILD = { 'scripts/build.mjs': 'process.exit(3)' }
 const WORKING_BUILD = { 'scripts/build.mjs': "console.log('built')" }
 const PRINTS_ARGUMENTS = 'console.log(JSON.stringify(process.argv.slice(2)))'
 
-/** Installs, with a script that stands for npm and is run after it has installed a copy of the packages. */
+/** Files of a project that has to be installed. Its npm copies the present packages, and then runs the given lines. */
 const installation = (npm = '') => ({
   'node_modules/.installed': '',
   'npm.mjs': `import { cpSync, existsSync, writeFileSync } from 'node:fs'

@@ -105,7 +105,7 @@ async function serve(starting: Starting, { database, parts, site }: Prepared): P
   const { config, settings, parent, address, operators, log } = starting
   await parent.waitForTurn()
   const begun = performance.now()
-  // The data are this process's by now: it serves visitors although nobody can read its metrics.
+  // The previous server has given up the data, so this one has to serve visitors, even without its metrics.
   if (parent.isUpgrade)
     await listenPrivately(operators, settings, log).catch(({ message }: Error) => log.error(message))
   if (!database) await lockData(settings.DATA_DIR, address, log)

@@ -43,7 +43,7 @@ function runtimeHref(pack: PackAnswer, { state: { request } }: Shown, query: str
   const { p_avg, hours, i_cont, p_cont = i_cont && rounded(i_cont * V), ...rest } = request
   const { t_dis, eta, eol, cable_len, drop } = rest
   const { usable_percent = 100 } = pack.window ?? {}
-  // The calculator has no voltage window, so a lower depth of discharge stands in for it.
+  // The runtime calculator does not ask for a voltage window, so its depth of discharge is limited instead.
   const depth = rest.dod ?? 100 * CHEMISTRY_FIGURES[chem].dod
   const dod = usable_percent < depth ? rounded(usable_percent) : rest.dod
   const load = p_avg ? { p_avg, p_cont, hours } : p_cont ? { p_avg: p_cont } : { i: rounded(Ah / 5) }

@@ -18,7 +18,7 @@ export class ParentLink {
     const { [IS_UPGRADE]: isUpgrade } = process.env
     delete process.env[IS_UPGRADE]
     this.#hasParent = process.connected && isUpgrade !== undefined
-    // The parent has ended, so nobody could stop this server through it.
+    // The parent ended before this server could connect to it, and nothing else would stop the server.
     if (isUpgrade !== undefined && !process.connected) process.exit(1)
     this.isUpgrade = this.#hasParent && isUpgrade === '1'
     if (!this.isUpgrade) this.#turn.resolve()

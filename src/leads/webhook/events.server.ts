@@ -19,7 +19,7 @@ const nullable = Object.fromEntries(LEAD_FIELDS.map((field) => [field, z.string(
 /** States of a lead as a CRM sees them: deliveries do not count. */
 const CRM_STATES = ['open', 'handled', 'spam'] as const
 
-/** Changes of a lead that a CRM is told of. */
+/** Changes of a lead that are sent to a CRM. */
 const LEAD_UPDATES = ['handled', 'reopened', 'released', 'spam', 'corrected'] as const
 
 export type LeadUpdate = (typeof LEAD_UPDATES)[number]

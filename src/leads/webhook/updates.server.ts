@@ -3,7 +3,7 @@ import type { LeadRow, LeadsTransaction } from '#leads/schema.server.ts'
 import { isHeld } from '#leads/store/lead-state.server.ts'
 import { CRM, leadDataOf, type LeadUpdate, leadUpdatedRow } from './events.server.ts'
 
-/** Changes that a CRM is told of, by their names in the history. A block is not among them, since it adds a mark as spam. */
+/** Changes that are sent to a CRM, by their names in the history. A block is left out, because it also marks the lead as spam. */
 const CHANGES: Record<string, LeadUpdate> = {
   handled: 'handled',
   reopened: 'reopened',
