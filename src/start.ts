@@ -21,7 +21,7 @@ async function start(): Promise<() => Promise<void>> {
   const main = requireElement('#main')
   const state = JSON.parse(requireElement('#page-state').textContent) as DocumentState
   const { onLeave, onShown } = enhanceShell(state)
-  const preloadPageChange = startNavigation({
+  const preloadCode = startNavigation({
     buildId: root.dataset['build'] ?? '',
     interval: Number(root.dataset['buildInterval'] ?? 0),
     match,
@@ -46,7 +46,7 @@ async function start(): Promise<() => Promise<void>> {
   if (isPlain || isUrgent) void enhance()
   if (import.meta.env.MODE === 'development') reloadOnChange()
   return () => {
-    preloadPageChange()
+    preloadCode()
     return enhance()
   }
 }

@@ -55,11 +55,13 @@ test.describe('While a page is still loading', () => {
     expect((await look())[2]).toBe('1')
   })
 
-  test('the first choice of a filter is known to be on its way although its code is still loading', async ({
+  test('the code of filters is loaded at the first use of the page; until it is there, the first choice is known to be on its way', async ({
     page,
   }) => {
     const release = await stall(page, '**/live-forms-*.js')
+    const requested = page.waitForRequest('**/live-forms-*.js')
     await open(page, '/products')
+    await requested
     const filter = page.getByRole('form', { name: 'Filter products' })
     await filter.locator('summary', { hasText: 'Voltage class' }).click()
     await filter.getByRole('checkbox', { name: '24 V' }).check()

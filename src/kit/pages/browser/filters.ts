@@ -13,19 +13,20 @@ export const filterControl = (event: NavigateEvent, url: URL): Element | null | 
     ? [document.activeElement, event.sourceElement].find((element) => element?.closest(FILTERS))
     : undefined
 
-/** Answers live forms, GET forms marked `data-live`. Their code is loaded when a pointer or the focus enters one. */
-export function watchLiveForms(options: NavigationOptions): void {
+/**
+ * Answers live forms, GET forms marked `data-live`. Their code is loaded when a pointer or the focus enters one. Returns a preloader of
+ * that code, which does nothing on a page without such a form.
+ */
+export function watchLiveForms(options: NavigationOptions): () => void {
   const load = async () => {
     const code = await import('./live-forms.ts')
     // Preloaded, because it is needed when the network fails.
     void options.loadNotice().catch(() => {})
     return code
   }
+  const preload = (form: Element | null | undefined) => void (form && load().catch(() => {}))
   for (const type of ['pointerover', 'focusin'])
-    addEventListener(
-      type,
-      ({ target }) => (target as Element).closest?.('form[data-live]') && load().catch(() => {}),
-    )
+    addEventListener(type, ({ target }) => preload((target as Element).closest?.('form[data-live]')))
   for (const type of ['input', 'change'])
     addEventListener(type, ({ target }) => {
       const field = target as HTMLInputElement
@@ -37,15 +38,16 @@ export function watchLiveForms(options: NavigationOptions): void {
         .then((code) => code.answerLive(options, field, type))
         .catch(() => {})
     })
-  if (canChangePages()) return
-  addEventListener('submit', (event) => {
-    const form = event.target as HTMLFormElement
-    if (form.dataset['live'] === undefined) return
-    event.preventDefault()
-    load()
-      .then((code) => code.answerSubmitted(options, form, event.submitter))
-      .catch(() => form.submit())
-  })
+  if (!canChangePages())
+    addEventListener('submit', (event) => {
+      const form = event.target as HTMLFormElement
+      if (form.dataset['live'] === undefined) return
+      event.preventDefault()
+      load()
+        .then((code) => code.answerSubmitted(options, form, event.submitter))
+        .catch(() => form.submit())
+    })
+  return () => preload(document.querySelector('form[data-live]'))
 }
 
 /** Keeps empty fields of a search out of the address. */

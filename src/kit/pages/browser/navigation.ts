@@ -13,11 +13,11 @@ interface Background {
   observeLinks: () => void
 }
 
-/** Renders pages without loading documents, if the browser can (docs/decisions/0001-no-router.md). Returns a preloader of the code for it. */
+/** Renders pages without loading documents, if the browser can (docs/decisions/0001-no-router.md). Returns a preloader of the code for that and for live forms. */
 export function startNavigation(options: NavigationOptions): () => void {
   addEventListener('formdata', omitEmptyFields)
-  watchLiveForms(options)
-  if (!canChangePages()) return () => {}
+  const preloadLiveForms = watchLiveForms(options)
+  if (!canChangePages()) return preloadLiveForms
   // After a reload, earlier history entries count as this document's: a Back before this script ran has changed only the address.
   const [loaded] = performance.getEntriesByType('navigation')
   if (loaded && withoutHash(loaded.name) !== withoutHash(location.href)) location.reload()
@@ -43,7 +43,11 @@ export function startNavigation(options: NavigationOptions): () => void {
     } else isLoadingDocument = true
   })
   addEventListener('pageshow', () => (isLoadingDocument = false))
-  return () => void (canPrefetch(connection()) && loadCode(options).catch(() => {}))
+  return () => {
+    // On a slow network, too: what the page itself has is no prefetch.
+    preloadLiveForms()
+    if (canPrefetch(connection())) void loadCode(options).catch(() => {})
+  }
 }
 
 const withoutHash = (href: string) => href.split('#')[0]
