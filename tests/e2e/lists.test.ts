@@ -1,4 +1,5 @@
 import { expect, open, test } from './site.ts'
+import { stall } from './stall.ts'
 
 test('A filter applies at once, keeps focus, scroll and open filters, and tells the number', async ({
   page,
@@ -125,7 +126,9 @@ test.describe('On a phone', () => {
     await expect(page.getByText('4 in series').first()).toBeVisible()
   })
 
-  test('Escape closes the filters and returns the form', async ({ page }) => {
+  test('Escape closes the filters and returns the form; a choice on its way has its gauge above them', async ({
+    page,
+  }) => {
     await open(page, '/download')
     await page.locator('summary', { hasText: 'active' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filter' })
@@ -133,7 +136,15 @@ test.describe('On a phone', () => {
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
     await page.locator('summary', { hasText: 'active' }).click()
+    const release = await stall(page, /_payload\.json/)
     await sheet.getByRole('checkbox', { name: 'Drawing' }).check()
+    const gauge = () =>
+      sheet.evaluate((dialog) => {
+        const { visibility, position, top, height } = getComputedStyle(dialog, '::before')
+        return { visibility, position, top, height }
+      })
+    await expect.poll(gauge).toEqual({ visibility: 'visible', position: 'fixed', top: '0px', height: '3px' })
+    release()
     await expect(page).toHaveURL('/download?type=drawing')
   })
 })
