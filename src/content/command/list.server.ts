@@ -1,7 +1,8 @@
+import { UsageError } from '#kit/command/arguments.server.ts'
 import { type FileReport, reportContent } from '#content/check/report-content.server.ts'
 import { plural } from '#kit/text/amounts.ts'
 import { toRecord } from './check.server.ts'
-import { type Subcommand, UsageError } from './subcommand.server.ts'
+import type { Subcommand } from './subcommand.server.ts'
 
 const STATES: FileReport['state'][] = ['draft', 'scheduled', 'live', 'ended', 'held']
 

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
+import { CommandError, UsageError } from '#kit/command/arguments.server.ts'
 import { todayUtc } from '#content/certifications/certification.server.ts'
 import { checkContent, type ContentCheck } from '#content/check/check-content.server.ts'
 import { type Answers, describeField, listAnswerable, readAnswer } from '#content/create/answers.server.ts'
@@ -11,7 +12,7 @@ import { slug } from '#content/files/shapes.server.ts'
 import { TO_WRITE } from '#content/publishing/unwritten.server.ts'
 import { CONTENT_TYPES, type ContentType } from '#content/types.server.ts'
 import { plural } from '#kit/text/amounts.ts'
-import { CommandError, type Invocation, type Subcommand, UsageError } from './subcommand.server.ts'
+import type { Invocation, Subcommand } from './subcommand.server.ts'
 
 const NAMES = Object.keys(NEW_ITEMS)
 

@@ -1,4 +1,5 @@
 import { join, relative, resolve } from 'node:path'
+import { CommandError, UsageError } from '#kit/command/arguments.server.ts'
 import { ContentFolder } from '#content/files/folder.server.ts'
 import { previewPageOf } from '#content/publishing/addresses.server.ts'
 import { addressOfFile } from '#content/publishing/file-address.server.ts'
@@ -6,7 +7,7 @@ import type { HiddenItem } from '#content/publishing/hidden.server.ts'
 import { createPreviewLinks, withPreview } from '#content/publishing/preview-link.server.ts'
 import { readContentInSteps } from '#content/read-content.server.ts'
 import { runToCompletion } from '#kit/workers/time-slices.server.ts'
-import { CommandError, type Invocation, type Subcommand, UsageError } from './subcommand.server.ts'
+import type { Invocation, Subcommand } from './subcommand.server.ts'
 
 const DAYS = { default: 7, max: 90 }
 const DAY_MS = 86_400_000

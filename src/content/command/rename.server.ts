@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, parse, relative, resolve } from 'node:path'
+import { CommandError, UsageError } from '#kit/command/arguments.server.ts'
 import { checkContent, type ContentCheck } from '#content/check/check-content.server.ts'
 import type { Entry } from '#content/files/entry.server.ts'
 import { DOCUMENTS, pdfOf } from '#content/files/folder-state.server.ts'
@@ -9,7 +10,7 @@ import { addRedirects, readRedirects } from '#content/rename/redirects.server.ts
 import { changedAddresses, isFixed, renamePicture, type Renaming } from '#content/rename/renaming.server.ts'
 import { updateReferences } from '#content/rename/update-references.server.ts'
 import { contentTypeOf, FILE_TYPES } from '#content/types.server.ts'
-import { CommandError, type Invocation, type Subcommand, UsageError } from './subcommand.server.ts'
+import type { Invocation, Subcommand } from './subcommand.server.ts'
 
 export const rename: Subcommand = {
   usage: 'rename <file> <new name>',

@@ -1,16 +1,10 @@
+import { CommandError, UsageError, readArguments } from '#kit/command/arguments.server.ts'
 import { check } from './check.server.ts'
 import { list } from './list.server.ts'
 import { preview } from './preview.server.ts'
 import { createNew } from './new.server.ts'
 import { rename } from './rename.server.ts'
-import {
-  CommandError,
-  type ContentPlace,
-  type Output,
-  parseArguments,
-  type Subcommand,
-  UsageError,
-} from './subcommand.server.ts'
+import type { ContentPlace, Output, Subcommand } from './subcommand.server.ts'
 
 const COMMANDS = new Map<string, Subcommand>([
   ['check', check],
@@ -50,7 +44,7 @@ async function run(name: string, args: string[], parts: ContentPlace & Output): 
   if (name === '') throw new UsageError('No command is given.')
   const command = COMMANDS.get(name)
   if (!command) throw new UsageError(`There is no command ${JSON.stringify(name)}.`)
-  const parsed = parseArguments(command, args)
+  const parsed = readArguments(args, command.options?.(args))
   if (!parsed.values['help']) return command.run({ ...parts, ...parsed })
   parts.out(helpOf(command))
   return 0

@@ -1,4 +1,5 @@
-import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import type { ParseArgsOptionsConfig } from 'node:util'
+import type { CommandArguments } from '#kit/command/arguments.server.ts'
 import type { SecretKeys } from '#kit/signing/signed-id.server.ts'
 import type { PageTable } from '#content/read-content.server.ts'
 
@@ -18,10 +19,7 @@ export interface ContentPlace {
   site: () => { siteUrl: string; secretKeys: SecretKeys }
 }
 
-export interface Invocation extends Output, ContentPlace {
-  positionals: string[]
-  values: Record<string, string | boolean | undefined>
-}
+export type Invocation = Output & ContentPlace & CommandArguments
 
 export interface Subcommand {
   usage: string
@@ -30,28 +28,4 @@ export interface Subcommand {
   options?: (args: string[]) => ParseArgsOptionsConfig
   /** Returns the exit code. Throws UsageError or CommandError. */
   run: (invocation: Invocation) => Promise<number> | number
-}
-
-/** The command line is wrong: exit code 2. */
-export class UsageError extends Error {}
-
-/** The command cannot do what is asked: exit code 1. */
-export class CommandError extends Error {}
-
-/** Reads the arguments after the command's name. Throws UsageError. */
-export function parseArguments(
-  { options = () => ({}) }: Subcommand,
-  args: string[],
-): Pick<Invocation, 'positionals' | 'values'> {
-  try {
-    const { positionals, values } = parseArgs({
-      args,
-      options: { ...options(args), help: { type: 'boolean', short: 'h' } },
-      allowPositionals: true,
-    })
-    return { positionals, values }
-  } catch (error) {
-    if (!(error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) throw error
-    throw new UsageError((error as Error).message)
-  }
 }

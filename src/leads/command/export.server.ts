@@ -1,10 +1,11 @@
+import { UsageError } from '#kit/command/arguments.server.ts'
 import { encodeTables } from '#kit/tables/workbook-writer.server.ts'
 import { writeWorkbook } from '#kit/tables/workbook.server.ts'
 import { csvOfLeads, exportedLeads, leadTables, toJson } from '#leads/export-leads.server.ts'
 import type { LeadChoice } from '#leads/read-leads.server.ts'
 import { exportPerson } from './export-person.server.ts'
 import { FILTER_USAGE, filterOptions, parseFilter } from './lead-filter.server.ts'
-import { type Invocation, type Subcommand, UsageError } from './subcommand.server.ts'
+import type { Invocation, Subcommand } from './subcommand.server.ts'
 import { chooseSubject, SUBJECT_USAGE, subjectOptions } from './subject.server.ts'
 import { json } from './text.server.ts'
 

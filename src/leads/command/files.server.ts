@@ -1,12 +1,13 @@
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { CommandError, UsageError } from '#kit/command/arguments.server.ts'
 import { fileSize } from '#kit/forms/file-size.ts'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import type { Attachments } from '#leads/attachments/attachments.server.ts'
 import { attachmentsOf } from '#leads/read-leads.server.ts'
 import { leadBy } from './queries.server.ts'
-import { CommandError, type Subcommand, UsageError } from './subcommand.server.ts'
+import type { Subcommand } from './subcommand.server.ts'
 import { json, printable } from './text.server.ts'
 
 export const files: Subcommand = {

@@ -1,9 +1,10 @@
+import { CommandError, UsageError } from '#kit/command/arguments.server.ts'
 import { inTransaction } from '#kit/database/transaction.server.ts'
 import type { LeadRow, LeadsTransaction } from '#leads/schema.server.ts'
 import { addNote, markHandled, reopen as reopenLead } from '#leads/store/handling.server.ts'
 import type { ByOperator } from '#leads/store/lead-state.server.ts'
 import { lockedLeadBy } from './queries.server.ts'
-import { CommandError, type Invocation, type Subcommand, UsageError } from './subcommand.server.ts'
+import type { Invocation, Subcommand } from './subcommand.server.ts'
 import { json } from './text.server.ts'
 
 export const handled: Subcommand = {

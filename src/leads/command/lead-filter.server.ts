@@ -1,8 +1,9 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
+import { UsageError } from '#kit/command/arguments.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { DAY } from '#leads/durations.server.ts'
 import { FILTER_KINDS, LEAD_STATES, type LeadFilter } from '#leads/find-leads.server.ts'
-import { type Invocation, UsageError } from './subcommand.server.ts'
+import type { Invocation } from './subcommand.server.ts'
 
 /** Options that choose leads. */
 export const filterOptions = {

@@ -1,8 +1,9 @@
+import { UsageError } from '#kit/command/arguments.server.ts'
 import type { LeadFilter } from '#leads/find-leads.server.ts'
 import { newestLeads } from '#leads/read-leads.server.ts'
 import { stateOf } from '#leads/verdict/score.server.ts'
 import { FILTER_USAGE, filterOptions, parseFilter } from './lead-filter.server.ts'
-import { type Subcommand, UsageError } from './subcommand.server.ts'
+import type { Subcommand } from './subcommand.server.ts'
 import { isoTime, json, minute, table } from './text.server.ts'
 
 const HEADINGS = ['kind', 'name', 'email', 'country', 'product', 'state', 'score']

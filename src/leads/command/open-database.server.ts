@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { CommandError } from '#kit/command/arguments.server.ts'
 import { DatabaseNewer, MigrationChanged, missingMigrations } from '#kit/database/migrations.server.ts'
 import { openPostgres } from '#kit/database/postgres.server.ts'
 import { isOutage, openSqlite, openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
@@ -6,7 +7,6 @@ import { databaseFileIn } from '#leads/database-file.server.ts'
 import { leadsMigrations } from '#leads/migrations.server.ts'
 import type { LeadsDatabase, LeadsSchema } from '#leads/schema.server.ts'
 import { refusal } from '#leads/store/postgres-database.server.ts'
-import { CommandError } from './subcommand.server.ts'
 
 /** Where the leads are stored. */
 export interface StorePlace {

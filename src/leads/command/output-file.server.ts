@@ -1,6 +1,7 @@
 import { type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { CommandError, type Output } from './subcommand.server.ts'
+import { CommandError } from '#kit/command/arguments.server.ts'
+import type { Output } from './subcommand.server.ts'
 
 type Write = (out: Output['out']) => Promise<void>
 

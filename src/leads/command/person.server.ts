@@ -1,3 +1,4 @@
+import { CommandError } from '#kit/command/arguments.server.ts'
 import type {
   ConsentProofTable,
   LeadsDatabase,
@@ -7,7 +8,6 @@ import type {
 import { findLeads, findPerson } from '#leads/store/erase.server.ts'
 import { type Delivery, deliveriesOf, type LeadHistory, type Subject } from '#leads/read-leads.server.ts'
 import { leadHistory } from './queries.server.ts'
-import { CommandError } from './subcommand.server.ts'
 import { nameOf } from './subject.server.ts'
 
 export interface Subscription {

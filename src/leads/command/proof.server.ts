@@ -1,6 +1,7 @@
+import { CommandError } from '#kit/command/arguments.server.ts'
 import type { ConsentProofTable } from '#leads/schema.server.ts'
 import { findSubscription, type Subscription } from './person.server.ts'
-import { CommandError, parseAddress, type Subcommand } from './subcommand.server.ts'
+import { parseAddress, type Subcommand } from './subcommand.server.ts'
 import { subscriberToJson } from './subscribers.server.ts'
 import { isoTime, json, minute, printable } from './text.server.ts'
 

@@ -1,3 +1,4 @@
+import { CommandError } from '#kit/command/arguments.server.ts'
 import { readSettings } from '#kit/settings/settings.server.ts'
 import { isPostgres } from '#kit/database/postgres.server.ts'
 import {
@@ -12,7 +13,7 @@ import { createLocalStore } from '#leads/store/group.server.ts'
 import { PostgresStore } from '#leads/store/postgres-store.server.ts'
 import { countDue, countDueFiles } from '#leads/store/purge.server.ts'
 import { rewriteDatabase } from './rewrite-database.server.ts'
-import { CommandError, type Invocation, type Subcommand } from './subcommand.server.ts'
+import type { Invocation, Subcommand } from './subcommand.server.ts'
 import { json, table } from './text.server.ts'
 
 const NAMES: Record<keyof PurgeCounts, string> = {

@@ -1,8 +1,8 @@
+import { CommandError } from '#kit/command/arguments.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { findLead, type LeadHistory, readHistory } from '#leads/read-leads.server.ts'
 import type { LeadRow, LeadsDatabase, LeadsTransaction } from '#leads/schema.server.ts'
 import { lockLead } from '#leads/store/lead-state.server.ts'
-import { CommandError } from './subcommand.server.ts'
 import { printable } from './text.server.ts'
 
 /** Finds a lead by its id or reference, in any letter case. Throws CommandError. */

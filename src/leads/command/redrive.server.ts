@@ -1,8 +1,9 @@
+import { CommandError } from '#kit/command/arguments.server.ts'
 import { inTransaction } from '#kit/database/transaction.server.ts'
 import { isHeld } from '#leads/store/lead-state.server.ts'
 import { redrive, redriveWaiting } from '#leads/store/redrive.server.ts'
 import { lockedLeadBy } from './queries.server.ts'
-import { CommandError, type Subcommand } from './subcommand.server.ts'
+import type { Subcommand } from './subcommand.server.ts'
 import { countDeliveries, json } from './text.server.ts'
 
 export const redriveDead: Subcommand = {

@@ -1,3 +1,4 @@
+import { CommandError, UsageError } from '#kit/command/arguments.server.ts'
 import { isPostgresOutage } from '#kit/database/postgres-errors.server.ts'
 import type { FileStore } from '#kit/files/file-store.server.ts'
 import { S3Error } from '#kit/files/s3-files.server.ts'
@@ -21,14 +22,7 @@ import { redriveDead } from './redrive.server.ts'
 import { allow, allowed, block, blocked, disallow, unblock } from './sender-lists.server.ts'
 import { show } from './show.server.ts'
 import { stats } from './stats.server.ts'
-import {
-  CommandError,
-  type Invocation,
-  type Output,
-  parseArguments,
-  type Subcommand,
-  UsageError,
-} from './subcommand.server.ts'
+import { type Invocation, type Output, parseArguments, type Subcommand } from './subcommand.server.ts'
 import { subscribers } from './subscribers.server.ts'
 import { webhookTest } from './webhook-test.server.ts'
 

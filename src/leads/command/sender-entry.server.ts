@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
+import { UsageError } from '#kit/command/arguments.server.ts'
 import { networkOf, plainAddress } from '#kit/http/ip-address.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { canonicalEmail } from '#leads/canonical.server.ts'
 import type { SenderListKind } from '#leads/schema.server.ts'
 import { normalizeText, phoneDigits } from '#leads/verdict/sender-list.server.ts'
-import { UsageError } from './subcommand.server.ts'
 
 export interface SenderEntry {
   kind: SenderListKind

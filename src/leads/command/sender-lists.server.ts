@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { userInfo } from 'node:os'
+import { CommandError, UsageError } from '#kit/command/arguments.server.ts'
 import { DAY } from '#leads/durations.server.ts'
 import type { SenderList } from '#leads/verdict/sender-list.server.ts'
 import { parseSenderEntry } from './sender-entry.server.ts'
-import { CommandError, type Subcommand, UsageError } from './subcommand.server.ts'
+import type { Subcommand } from './subcommand.server.ts'
 import { isoTime, json, minute, printable, table } from './text.server.ts'
 
 const ENTRY = '<email|domain|ip>'

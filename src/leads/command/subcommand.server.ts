@@ -1,4 +1,5 @@
-import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import type { ParseArgsOptionsConfig } from 'node:util'
+import { type CommandArguments, readArguments, UsageError } from '#kit/command/arguments.server.ts'
 import type { Attachments } from '#leads/attachments/attachments.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
@@ -17,7 +18,7 @@ export interface Output {
   environment?: NodeJS.ProcessEnv
 }
 
-export interface Invocation {
+export interface Invocation extends CommandArguments {
   db: LeadsDatabase
   /** DATA_DIR. */
   directory: string
@@ -27,15 +28,11 @@ export interface Invocation {
   modelOf: ModelOf
   /** Returns the webhook that receives leads, if one is set. Throws BadSetting. */
   crm: () => WebhookEndpoint | undefined
-  positionals: string[]
-  values: Record<string, string | boolean | undefined>
   /** Settings of the commands that need some. */
   environment: NodeJS.ProcessEnv
   out: Output['out']
   ask: (question: string) => Promise<string>
 }
-
-type ParsedArguments = Pick<Invocation, 'positionals' | 'values'>
 
 export interface Subcommand {
   summary: string
@@ -51,48 +48,22 @@ export interface Subcommand {
   run(invocation: Invocation): Promise<void>
 }
 
-/** The command line is wrong: exit code 2. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError'
-}
-
-/** The command failed, for example because there is no such lead: exit code 1. */
-export class CommandError extends Error {
-  override readonly name = 'CommandError'
-}
-
 const COMMON: ParseArgsOptionsConfig = {
   json: { type: 'boolean' },
   output: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
 }
 
 /** Reads the arguments after the command's name. Throws UsageError. */
-export function parseArguments(command: Subcommand, args: string[]): ParsedArguments {
-  const parsed = parse(command, args)
+export function parseArguments(command: Subcommand, args: string[]): CommandArguments {
+  const parsed = readArguments(args, { ...COMMON, ...command.options })
   const expected = command.positionals ?? []
-  if (!parsed.values.help && parsed.positionals.length !== expected.length) {
+  if (!parsed.values['help'] && parsed.positionals.length !== expected.length) {
     const names = expected.map((word) => `<${word}>`).join(' ')
     throw new UsageError(
       expected.length > 0 ? `give one ${names}` : `unexpected: ${parsed.positionals.join(' ')}`,
     )
   }
   return parsed
-}
-
-function parse(command: Subcommand, args: string[]): ParsedArguments {
-  try {
-    const options = { ...COMMON, ...command.options }
-    const mode = { allowPositionals: true, strict: true, tokens: true } as const
-    const { positionals, values, tokens } = parseArgs({ args, options, ...mode })
-    const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))
-    const twice = given.find((name, at) => given.indexOf(name) < at)
-    if (twice !== undefined) throw new UsageError(`--${twice} is given twice`)
-    return { positionals, values: values as Invocation['values'] }
-  } catch (error) {
-    if (!(error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) throw error
-    throw new UsageError((error as Error).message)
-  }
 }
 
 /** Returns the address given by `--email` in canonical form. Throws UsageError. */

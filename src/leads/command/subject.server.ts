@@ -1,10 +1,11 @@
+import { CommandError, UsageError } from '#kit/command/arguments.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { foldText } from '#leads/fold-text.server.ts'
 import { LEAD_FIELDS } from '#leads/lead.ts'
 import { writtenText } from '#leads/lead-row.server.ts'
 import type { LeadRow } from '#leads/schema.server.ts'
 import { everyLead, readParts, type Subject } from '#leads/read-leads.server.ts'
-import { CommandError, type Invocation, parseAddress, UsageError } from './subcommand.server.ts'
+import { type Invocation, parseAddress } from './subcommand.server.ts'
 import { minute, printable, table } from './text.server.ts'
 
 export const subjectOptions = {

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { CommandError } from '#kit/command/arguments.server.ts'
 import { postWebhook, type WebhookEndpoint, type WebhookResponse } from '#kit/webhooks/post-webhook.server.ts'
 import { newReference } from '#leads/lead-row.server.ts'
 import { sampleEvent } from '#leads/webhook/sample.server.ts'
-import { CommandError, type Subcommand } from './subcommand.server.ts'
+import type { Subcommand } from './subcommand.server.ts'
 import { json, printable } from './text.server.ts'
 
 export const webhookTest: Subcommand = {
