@@ -22,11 +22,14 @@ export const checkConnections = (settings: CheckedSettings, limit: number): Prom
 
 async function tryConnection({ name, tried, connect }: Connection, limit: number): Promise<CheckRow> {
   const late = () => new Error(`no answer within ${limit / 1000} s; is a firewall between, or is it TLS?`)
+  const connecting = new AbortController()
   try {
-    const note = await within(connect(AbortSignal.timeout(limit)), limit, late)
+    const note = await within(connect(connecting.signal), limit, late)
     return { name, tried, ...(note && { note }) }
   } catch (error) {
     return { name, tried, problem: explain(name, error) }
+  } finally {
+    connecting.abort()
   }
 }
 

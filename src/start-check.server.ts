@@ -8,7 +8,7 @@ import { freeBytes } from '#kit/files/free-space.server.ts'
 import { fetchThroughProxy, outgoingProxyOf } from '#kit/http/outgoing-proxy.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import { SECRET_KEY_FILE } from '#kit/settings/secret-key.server.ts'
-import { BadSetting, readSettings, type Setting } from '#kit/settings/settings.server.ts'
+import { BadSetting, readEnvFile, readSettings, type Setting } from '#kit/settings/settings.server.ts'
 import { MIN_FREE_BYTES } from '#kit/uploads/file-folder.server.ts'
 import type { WebhookEndpoint } from '#kit/webhooks/post-webhook.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
@@ -21,7 +21,7 @@ import { crmWebhookOf } from './crm-webhook.server.ts'
 import { explainListenError, type ListenAddress, publicAddress } from './listen-address.server.ts'
 import { createPrivateListener, privateAddress } from './listeners.server.ts'
 import { type Settings, settingsTable } from './settings.server.ts'
-import { readEnvironment, startWarnings } from './settings-warnings.server.ts'
+import { checkNames, startWarnings } from './settings-warnings.server.ts'
 
 /** One thing that was tried. */
 export interface CheckRow {
@@ -46,10 +46,16 @@ export interface CheckedSettings {
 /** Time limit of each connection, in ms. */
 const LIMIT_MS = 5000
 
-/** Checks what a start with this environment would need, and changes nothing. */
-export async function checkStart(environment: NodeJS.ProcessEnv, limit = LIMIT_MS): Promise<CheckRow[]> {
-  const [all, file] = rowsOf('.env', 'reading', () => readEnvironment(environment))
-  const { settings, rows } = readEach(all ?? environment)
+/** Checks what a start with this environment and `.env` file would need, and changes nothing. */
+export async function checkStart(
+  environment: NodeJS.ProcessEnv,
+  limit = LIMIT_MS,
+  envFile?: string,
+): Promise<CheckRow[]> {
+  const [file, unread] = rowsOf('.env', 'reading', () => readEnvFile(envFile))
+  const [, misspelt] = rowsOf('.env', 'reading', () => checkNames(file ?? {}))
+  const all = { ...file, ...environment }
+  const { settings, rows } = readEach(all)
   const [config, together] = rowsOf('settings', `${Object.keys(settingsTable).length} names`, () => {
     checkSharedSettings(settings)
     const hasKey = settings.SECRET_KEY || existsSync(join(settings.DATA_DIR, SECRET_KEY_FILE))
@@ -58,20 +64,20 @@ export async function checkStart(environment: NodeJS.ProcessEnv, limit = LIMIT_M
     createPrivateListener(config, settings, createLog('silent'))
     return config
   })
-  const notes = startWarnings(settings, all ?? environment).map((warning) => {
+  const notes = startWarnings(settings, all).map((warning) => {
     const [name = '', ...note] = warning.split(': ')
     return { name, tried: '', note: note.join(': ') }
   })
   const checked: CheckedSettings = {
     settings,
-    explicit: (name) => Boolean((all ?? environment)[name]),
+    explicit: (name) => Boolean(all[name]),
     crm: rowsOf('CRM_WEBHOOK_URL', '', () => crmWebhookOf(settings))[0],
     siteHost: new URL(config?.siteUrl ?? 'http://localhost').hostname,
   }
   const proxy = outgoingProxyOf(settings)
   const endProxy = proxy && fetchThroughProxy(proxy)
   return [
-    ...file.filter(({ problem }) => problem),
+    ...[...unread, ...misspelt].filter(({ problem }) => problem),
     ...rows,
     ...(rows.length === 0 ? together : together.filter(isNews(rows))),
     ...notes,
