@@ -9,7 +9,7 @@ import { extname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { runnerImport } from 'vite'
 import { buildEditor } from './build-editor.mjs'
-import { prepareStart } from './setup.mjs'
+import { build } from './setup.mjs'
 
 const HOST = '127.0.0.1'
 const PORT = Number(process.env.PORT || 3000)
@@ -27,7 +27,7 @@ const CONNECTIONS =
   'DATABASE_URL MIGRATION_DATABASE_URL FILES_URL SMTP_URL CRM_WEBHOOK_URL CRM_WEBHOOK_SECRET METRICS_PORT DESK_TOKEN ' +
   'DESK_USER_HEADER DESK_PROXY ALERT_EMAIL DIGEST_EMAIL API_BASE_URL IMAGE_BASE_URL GOOGLE_TAG_ID CHAT_PROPERTY_ID'
 
-await prepareStart()
+await build()
 const editor = await buildEditor()
 const { module } = await runnerImport('./src/editor.server.ts', {
   configFile: false,
