@@ -9,8 +9,8 @@ mkdir -p "$folder"
 compose() { docker compose -f ops/compose.yml "$@"; }
 
 compose exec -T database pg_dump --username=solvane --format=custom solvane > "$folder/leads.dump"
-# The store keeps what it knows about a file in its extended attributes.
+# The store keeps what it knows about a file in its extended attributes. Exit code 1: a file was stored meanwhile.
 tar --create --gzip --xattrs --xattrs-include='user.*' --file "$folder/files.tar.gz" \
-  --directory "$(docker volume inspect --format '{{.Mountpoint}}' solvane_files)" .
+  --directory "$(docker volume inspect --format '{{.Mountpoint}}' solvane_files)" . || [ $? -eq 1 ]
 compose exec -T one touch var/last-backup
 find /var/backups/solvane -mindepth 1 -maxdepth 1 -mtime +13 -exec rm -r -- {} +
