@@ -47,11 +47,12 @@ async function untilAnswered(clients: { attempts: { status: number }[] }, status
 
 // Needs root, for a small disk of its own.
 test.runIf(canMount)('R4 a full disk refuses leads with 503, and takes them again by itself', async () => {
-  const directory = smallDisk(40)
+  const rounds = sized(2, 20)
+  // Leads are stored between two rounds, and must not fill it by themselves.
+  const directory = smallDisk(20 * rounds)
   const journal = join(mkdtempSync(join(tmpdir(), 'faults-')), 'acknowledged.ndjson')
   const server = await startServer({ DATA_DIR: directory })
   const clients = startClients({ url: () => server.url, count: 16, journal, name: 'r4' })
-  const rounds = sized(2, 20)
   const recoveries: number[] = []
   for (let round = 0; round < rounds; round++) {
     await pause(300)
