@@ -94,15 +94,18 @@ export function repeatsLink({ lead, items, attachments }: SubmitLead): boolean {
   )
 }
 
-/** Counts the acknowledgements to a mailbox. */
+/** Counts the acknowledgements to a mailbox, from its leads: the outbox is kept for years, and SQLite would scan all of it in a join. */
 async function countAcknowledgements(trx: LeadsTransaction, address: string, since: number): Promise<number> {
-  const { count } = await trx
+  const leads = trx
     .selectFrom('lead')
-    .innerJoin('outbox', 'outbox.ref_id', 'lead.id')
+    .select('id')
+    .where(isOfMailbox('email_canonical', address))
+    .where('created_at', '>', since)
+  const { count } = await trx
+    .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(isOfMailbox('lead.email_canonical', address))
-    .where('lead.created_at', '>', since)
-    .where('outbox.channel', '=', 'mail.visitor')
+    .where('channel', '=', 'mail.visitor')
+    .where('ref_id', 'in', leads)
     .executeTakeFirstOrThrow()
   return count
 }
