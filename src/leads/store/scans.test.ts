@@ -12,6 +12,14 @@ import type { LeadsSchema } from '#leads/schema.server.ts'
 import type { ClaimedDelivery } from './commands.server.ts'
 import { runCommand } from './group.server.ts'
 
+function submission(content: string, now: number) {
+  const lead = leadRow({ ...inquiry, fields: { ...inquiry.fields, content } }, own, now)
+  const delivery = { topic: 'lead.received', ref_id: lead.id, payload: '{}', next_at: now, created_at: now }
+  const channels = ['mail.sales', 'mail.visitor']
+  const idOf = (channel: string) => ({ id: `${channel} ${content}`, dedupe_id: `${channel} ${content}` })
+  return { lead, deliveries: channels.map((channel) => ({ ...delivery, ...idOf(channel), channel })) }
+}
+
 test('no statement that stores or delivers a lead scans a table, so that ten thousand leads make the next one no slower', async () => {
   const plain = openSqlite<LeadsSchema>(join(newDirectory(), 'test.sqlite'))
   await migrate(plain, leadsMigrations)
@@ -21,21 +29,15 @@ test('no statement that stores or delivers a lead scans a table, so that ten tho
     transformResult: async ({ result }) => result,
   }
   const now = Date.now()
-  const lead = leadRow(inquiry, own, now)
-  const delivery = { topic: 'lead.received', ref_id: lead.id, payload: '{}', next_at: now, created_at: now }
-  const deliveries = ['mail.sales', 'mail.visitor'].map((channel) => ({
-    ...delivery,
-    id: channel,
-    dedupe_id: channel,
-    channel,
-  }))
   const times = { replay_since: 0, keys_since: 0, acknowledgements_per_hour: 3 }
   const lease = { owner: 'a', transport: 'mail', now, limit: 10, lease: MINUTE, horizon: MINUTE }
   await plain
     .withPlugin(recorder)
     .transaction()
     .execute(async (trx) => {
-      await runCommand(trx, { type: 'submit', lead, deliveries, ...times, ...withoutRequest })
+      // From the third of one address on, its acknowledgements are counted.
+      for (const content of ['one', 'two', 'three'])
+        await runCommand(trx, { type: 'submit', ...submission(content, now), ...times, ...withoutRequest })
       const claimed = await runCommand(trx, { type: 'claim', ...lease })
       const [{ id } = { id: '' }] = claimed as ClaimedDelivery[]
       const outcome = { result: 'delivered', code: '250', detail: '' } as const
