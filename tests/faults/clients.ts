@@ -1,12 +1,13 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** An answer to one attempt to send a lead; `status` is 0 if the connection failed. */
+/** An answer to one attempt to send a lead; without one, `status` is 0 and `failure` has the reason. */
 export interface Attempt {
   at: number
   ms: number
   status: number
   hasRetryAfter: boolean
+  failure?: string
 }
 
 export interface Acknowledged {
@@ -97,11 +98,12 @@ export async function sendLead(
       body: JSON.stringify({ name: 'Fault', email: `${key}@buyer.example`, content: key, ...fields }),
       signal: AbortSignal.timeout(30_000),
     })
-    const body = (await response.json()) as Receipt
+    const text = await response.text()
     const attempt = measure(response.status, response.headers.has('retry-after'))
     if (response.status !== 201) return { attempt }
-    return { attempt, receipt: { id: body.id, reference: body.reference } }
-  } catch {
-    return { attempt: measure(0, false) }
+    const { id, reference } = JSON.parse(text) as Receipt
+    return { attempt, receipt: { id, reference } }
+  } catch (error) {
+    return { attempt: { ...measure(0, false), failure: String((error as Error).cause ?? error) } }
   }
 }

@@ -75,8 +75,11 @@ const LAUNCHES: Record<ProxyName, (places: Places) => Launch> = {
     const user = process.getuid?.() === 0 ? 'user root;' : ''
     // Tests choose the address of a visitor.
     const addresses = 'set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;'
+    // At the end of a connection's thousand requests Node's fetch fails those that it has begun; browsers send them again (RFC 9113 §6.8).
+    const connections = 'keepalive_requests 1000000;'
+    const http = [...folders, addresses, connections].join(' ')
     return {
-      config: `daemon off; ${user} pid nginx.pid; events {} http { ${folders.join(' ')} ${addresses}\n${site}}\n`,
+      config: `daemon off; ${user} pid nginx.pid; events {} http { ${http}\n${site}}\n`,
       args: (file) => ['-p', directory, '-e', 'stderr', '-c', file],
     }
   },
