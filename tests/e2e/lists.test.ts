@@ -138,8 +138,10 @@ test.describe('On a phone', () => {
     await page.locator('summary', { hasText: 'active' }).click()
     const release = await stall(page, /_payload\.json/)
     await sheet.getByRole('checkbox', { name: 'Drawing' }).check()
+    // Not by a locator, which waits for the page that the choice leads to.
     const gauge = () =>
-      sheet.evaluate((dialog) => {
+      page.evaluate(() => {
+        const dialog = document.querySelector('dialog:modal')!
         const { visibility, position, top, height } = getComputedStyle(dialog, '::before')
         return { visibility, position, top, height }
       })

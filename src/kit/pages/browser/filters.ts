@@ -13,10 +13,7 @@ export const filterControl = (event: NavigateEvent, url: URL): Element | null | 
     ? [document.activeElement, event.sourceElement].find((element) => element?.closest(FILTERS))
     : undefined
 
-/**
- * Answers live forms, GET forms marked `data-live`. Their code is loaded when a pointer or the focus enters one. Returns a preloader of
- * that code, which does nothing on a page without such a form.
- */
+/** Answers live forms, GET forms marked `data-live`. Returns a preloader of their code, which does nothing on a page without one. */
 export function watchLiveForms(options: NavigationOptions): () => void {
   const load = async () => {
     const code = await import('./live-forms.ts')
@@ -24,9 +21,6 @@ export function watchLiveForms(options: NavigationOptions): () => void {
     void options.loadNotice().catch(() => {})
     return code
   }
-  const preload = (form: Element | null | undefined) => void (form && load().catch(() => {}))
-  for (const type of ['pointerover', 'focusin'])
-    addEventListener(type, ({ target }) => preload((target as Element).closest?.('form[data-live]')))
   for (const type of ['input', 'change'])
     addEventListener(type, ({ target }) => {
       const field = target as HTMLInputElement
@@ -47,7 +41,7 @@ export function watchLiveForms(options: NavigationOptions): () => void {
         .then((code) => code.answerSubmitted(options, form, event.submitter))
         .catch(() => form.submit())
     })
-  return () => preload(document.querySelector('form[data-live]'))
+  return () => void (document.querySelector('form[data-live]') && load().catch(() => {}))
 }
 
 /** Keeps empty fields of a search out of the address. */

@@ -36,7 +36,10 @@ export function startNavigation(options: NavigationOptions): () => void {
     if (isRoute && !isLoadingDocument && !builds?.isOutdated()) {
       options.onLeave()
       const control = filterControl(event, url)
-      changePage(options, { event, url, moved, from: location.pathname, control }, background)
+      changePage(options, { event, url, moved, from: location.pathname, control }, () => {
+        background()?.observeLinks()
+        preloadLiveForms()
+      })
     } else if (event.navigationType === 'traverse') {
       // Without this, the browser would change only the address for an entry of this document.
       event.intercept({ scroll: 'manual', handler: () => reload(event) })
@@ -59,7 +62,7 @@ let isLoadingDocument = false
 function changePage(
   options: NavigationOptions,
   change: PageChange,
-  background: () => Background | undefined,
+  onShown: () => void,
 ): void {
   const { event, url } = change
   let page: PageState | undefined
@@ -83,7 +86,7 @@ function changePage(
       if (!page) return reload(event)
       const { showPage } = await loadCode(options)
       await showPage(options, change, page)
-      background()?.observeLinks()
+      onShown()
     },
   })
 }
