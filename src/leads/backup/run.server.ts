@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readArguments } from '#kit/command/arguments.server.ts'
 import { isOutage } from '#kit/database/sqlite.server.ts'
 import { secretKeySetting } from '#kit/settings/secret-key.server.ts'
 import { BadSetting, EXIT_CONFIG, readSettings } from '#kit/settings/settings.server.ts'
@@ -61,23 +61,20 @@ const ELSEWHERE = {
     'DATABASE_URL: the leads are in PostgreSQL, which pg_restore restores; then run npm run leads -- erase --replay <journal>: docs/operations/back-up-and-restore.md has the commands',
 }
 
+const RESTORE_OPTIONS = { force: { type: 'boolean' }, 'without-erasures': { type: 'boolean' } } as const
+
 /** Returns undefined for wrong usage. */
 function parse(command: 'backup' | 'restore', args: string[]) {
   try {
-    const flag = { type: 'boolean' } as const
-    const options = {
-      help: { type: 'boolean', short: 'h' },
-      ...(command === 'restore' && { force: flag, 'without-erasures': flag }),
-    } as const
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const { values, positionals } = readArguments(args, command === 'restore' ? RESTORE_OPTIONS : {})
     const [folder = ''] = positionals
-    const isHelp = values.help === true
+    const isHelp = values['help'] === true
     if (!isHelp && (positionals.length !== 1 || !folder)) return undefined
     return {
       folder,
       isHelp,
-      isForced: 'force' in values && values.force === true,
-      isWithoutErasures: 'without-erasures' in values && values['without-erasures'] === true,
+      isForced: values['force'] === true,
+      isWithoutErasures: values['without-erasures'] === true,
     }
   } catch {
     return undefined
