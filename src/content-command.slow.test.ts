@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { capture } from '#content/command/run.fixture.server.ts'
 import { copyContent, copyWithPictures } from '#content/content-copy.fixture.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { runCommand } from './content-command.server.ts'
@@ -29,13 +30,8 @@ function start(args: string[]) {
 
 /** Runs the command in this process. */
 async function run(args: string[], directory = 'content') {
-  const printed = { stdout: '', stderr: '' }
-  const status = await runCommand(args, directory, {
-    out: (text) => void (printed.stdout += text),
-    err: (text) => void (printed.stderr += text),
-    ask: async () => undefined,
-  })
-  return { status, ...printed }
+  const { code, out, err } = await capture((output) => runCommand(args, directory, output))
+  return { status: code, stdout: out, stderr: err }
 }
 
 test('content check ends with 0 if there is no mistake, within 2 s', () => {
