@@ -59,7 +59,7 @@ const withoutHash = (href: string) => href.split('#')[0]
 let isLoadingDocument = false
 
 /** Renders the page of a navigation, or loads its document if that fails. */
-function changePage(options: NavigationOptions, change: PageChange, onShown: () => void): void {
+function changePage(options: NavigationOptions, change: PageChange, whenShown: () => void): void {
   const { event, url } = change
   let page: PageState | undefined
   const load = async (controller?: NavigationPrecommitController) => {
@@ -82,7 +82,7 @@ function changePage(options: NavigationOptions, change: PageChange, onShown: () 
       if (!page) return reload(event)
       const { showPage } = await loadCode(options)
       await showPage(options, change, page)
-      onShown()
+      whenShown()
     },
   })
 }
