@@ -1,6 +1,6 @@
 import { allProducts, centreOf, certifications, drones, entry, link, main } from './main-nav.ts'
 import { openWithPausedClock, pass } from './main-nav.ts'
-import { expect, expectAccessible, open, test } from './site.ts'
+import { expect, expectAccessible, open, settled, test } from './site.ts'
 
 test('Main nav (desktop): Home, About, Products, Applications, Explore, Contact; About, with a submenu: About, Certifications; Explore: Articles, Download (spec §2)', async ({
   page,
@@ -243,6 +243,8 @@ test.describe('With a finger', () => {
     await expect(allProducts(page)).toBeVisible()
     await page.setViewportSize({ width: 820, height: 1180 })
     await expect(main(page)).toBeHidden()
+    // Painted narrow before it is wide again: the page sees no size between two frames.
+    await settled(page)
     await page.setViewportSize({ width: 1180, height: 820 })
     await expect(main(page)).toBeVisible()
     await expect(allProducts(page)).toBeHidden()

@@ -161,7 +161,8 @@ export const test = base.extend<Fixtures, { site: Site }>({
     async ({ page }, use) => {
       const messages: string[] = []
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) messages.push(message.text())
+        if (['error', 'warning'].includes(message.type()))
+          messages.push(`${message.text()} (${pathOf(message.location().url)})`)
       })
       page.on('pageerror', (error) => messages.push(error.message))
       await use(messages)
@@ -234,6 +235,9 @@ export async function open(
   await wake(page)
   await expect(page.locator('html')).not.toHaveClass(/first-screen/)
 }
+
+/** The path and query of an address: its port is another in each run, and may look like a status. */
+const pathOf = (url: string) => url.replace(/^[a-z-]+:\/\/[^/]*/, '')
 
 /** Sets the text size of the browser, in px: media queries in em follow it, as they do no size set by the page. */
 export async function setFontSize(page: Page, standard: number): Promise<void> {
