@@ -56,6 +56,25 @@ for (const [name, title, limit] of [
     expect(sum(scripts)).toBeLessThanOrEqual(limit)
   })
 
+test('No request of the first answer of a filter waits for another over HTTP/1.1', async ({ page }) => {
+  await page.goto('/products')
+  await enhanced(page)
+  const filter = page.getByRole('form', { name: 'Filter products' })
+  await filter.hover()
+  await page.waitForLoadState('networkidle')
+  const release = await stall(page, '**/_payload.json*')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  // A locator's click would wait for the page change.
+  await page.evaluate(() => document.querySelector<HTMLInputElement>('[data-live] [type=checkbox]')?.click())
+  for (const part of ['/_payload.json', '/morph-'])
+    await expect.poll(() => requests).toContainEqual(expect.stringContaining(part))
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(requests.length).toBeLessThanOrEqual(LIMITS.firstAnswerRequests)
+  release()
+  await expect(page).toHaveURL(/products\?/)
+})
+
 for (const [path, limit] of Object.entries(LIMITS.documents))
   test(`The document of ${path} is within its limit`, async ({ request }) => {
     const html = await (await request.get(path)).text()

@@ -13,6 +13,8 @@ export const LIMITS = {
   pageChangeScripts: 18_400,
   // What Contact loads once all of it has come, which the test did not always wait for.
   formPageScripts: 32_500,
+  /** Requests of the first answer of a filter, up to its payload's answer: over HTTP/1.1 a browser sends six at a time. */
+  firstAnswerRequests: 6,
   /** Cumulative layout shift of a page (CLS), and one whose fonts come after its first paint. */
   layoutShift: 0.02,
   layoutShiftOfLateFonts: 0.03,

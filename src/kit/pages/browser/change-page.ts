@@ -49,13 +49,17 @@ export async function loadPage(
 ): Promise<PageState | undefined> {
   const { event, url } = change
   try {
-    const [payload] = await Promise.all([
+    // The payload is asked for first: over HTTP/1.1, what comes after six requests waits.
+    const loading = Promise.all([
       loadPayload(options, change, controller),
       loadStyles(),
       change.control && import('./morph.ts').then((code) => (change.morph = code.morph)),
       // A transition waits for a frame by itself.
       sharedElement(url.pathname) ?? nextPaint(),
     ])
+    // It must be there when the network fails. A failure of its own is reported when it is needed.
+    void options.loadErrorPage().catch(() => {})
+    const [payload] = await loading
     return payload?.build === options.buildId ? payload : undefined
   } catch (error) {
     if (event.signal.aborted) throw error

@@ -49,7 +49,7 @@ export function startNavigation(options: NavigationOptions): () => void {
   return () => {
     // On a slow network, too: what the page itself has is no prefetch.
     preloadLiveForms()
-    if (canPrefetch(connection())) void loadCode(options).catch(() => {})
+    if (canPrefetch(connection())) void Promise.all([loadCode(), options.loadErrorPage()]).catch(() => {})
   }
 }
 
@@ -65,7 +65,7 @@ function changePage(options: NavigationOptions, change: PageChange, whenShown: (
   const load = async (controller?: NavigationPrecommitController) => {
     showPending(event.signal)
     showPressed(change.control, event.signal)
-    const loading = loadCode(options).then((code) => code.loadPage(options, change, controller))
+    const loading = loadCode().then((code) => code.loadPage(options, change, controller))
     page = await Promise.race([loading, timeout()]).catch(() => undefined)
     if (page || event.navigationType === 'traverse' || event.signal.aborted) return
     isLoadingDocument = true
@@ -80,19 +80,15 @@ function changePage(options: NavigationOptions, change: PageChange, whenShown: (
     async handler() {
       if (!event.cancelable) await load()
       if (!page) return reload(event)
-      const { showPage } = await loadCode(options)
+      const { showPage } = await loadCode()
       await showPage(options, change, page)
       whenShown()
     },
   })
 }
 
-/** Loads the code that changes pages, with the error page, which must be there when the network fails. */
-const loadCode = ({ loadErrorPage }: NavigationOptions) => {
-  // A failure is reported when the page is needed.
-  void loadErrorPage().catch(() => {})
-  return import('./change-page.ts')
-}
+/** Loads the code that changes pages. */
+const loadCode = () => import('./change-page.ts')
 
 /** Excludes navigations that the browser handles: other sites, downloads, posts, reloads, and jumps within the page. */
 function isPageChange(event: NavigateEvent): boolean {

@@ -62,7 +62,7 @@ export async function takePayload(url: URL, buildId: string, signal: AbortSignal
   const known = isKept(url) ? kept.get(key) : undefined
   // The request may hang, so the next navigation to the page sends a new one.
   signal.addEventListener('abort', () => kept.delete(key))
-  const answer = await known?.answer
+  const answer = known && (await known.answer)
   if (answer) return answer
   kept.delete(key)
   const payload = await requestPayload(url, buildId, { signal })
