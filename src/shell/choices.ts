@@ -1,5 +1,5 @@
-import { KEY as COMPARED } from '#features/compare/stored-list.ts'
-import { LIST_KEY } from '#features/request-list/store.ts'
+import { KEY as COMPARED } from '#features/compare/key.ts'
+import { LIST_KEY } from '#features/request-list/list-key.ts'
 import { attempt } from '#kit/storage/attempt.ts'
 
 /** Whether something is stored under a key, in this tab if storage is blocked. */

@@ -1,4 +1,5 @@
 import { readStored } from '#kit/storage/stored-list.ts'
+import { KEY } from './key.ts'
 
 /** A product to compare. */
 export interface Candidate {
@@ -6,8 +7,6 @@ export interface Candidate {
   model: string
 }
 
-/** Key in localStorage, which is also the name of the checkboxes. */
-export const KEY = 'compare'
 /** Largest number of products that are compared. */
 export const MAX_COMPARED = 4
 

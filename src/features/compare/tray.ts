@@ -1,5 +1,6 @@
 import { onOtherTab, writeStored } from '#kit/storage/stored-list.ts'
-import { type Candidate, KEY, MAX_COMPARED, readList } from './stored-list.ts'
+import { KEY } from './key.ts'
+import { type Candidate, MAX_COMPARED, readList } from './stored-list.ts'
 import { createTray, renderTray } from './tray-view.ts'
 
 const BOXES = 'input[name="compare"]'

@@ -4,7 +4,8 @@ import { showToast } from '#ui/toast/show-toast.ts'
 import { boundItems } from './limits.ts'
 import { listAddress } from './list-address.ts'
 import { addUp, itemKey, MAX_ADDRESS, quantityOf } from './list-item.ts'
-import { LIST_CHANGED, LIST_KEY, readList, readState, type StoredItem, writeList } from './store.ts'
+import { LIST_KEY } from './list-key.ts'
+import { LIST_CHANGED, readList, readState, type StoredItem, writeList } from './store.ts'
 
 /** Puts an item on the list, or adds its quantity to the line that has it. Says so, and takes it back on demand. */
 function add(text: string, name: string): void {

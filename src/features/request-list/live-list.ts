@@ -7,7 +7,8 @@ import { boundItems, leftOutTexts } from './limits.ts'
 import { DELIVERY, listAddress, type ListState, readNotes, writeList } from './list-address.ts'
 import { itemKey, parseItem, writeItem } from './list-item.ts'
 import { addPasted } from './pasted-lines.ts'
-import { LIST_KEY, readState } from './store.ts'
+import { LIST_KEY } from './list-key.ts'
+import { readState } from './store.ts'
 
 interface LiveListParts {
   /** Box of the table. */

@@ -1,9 +1,7 @@
 import { readStored, writeStored } from '#kit/storage/stored-list.ts'
 import type { Delivery, ListState } from './list-address.ts'
 import { itemKey } from './list-item.ts'
-
-/** Key of the list in localStorage; the privacy policy names it. */
-export const LIST_KEY = 'sv_request_list'
+import { LIST_KEY } from './list-key.ts'
 
 /** Event on the document after this tab has changed the list. Other tabs get the browser's `storage` event. */
 export const LIST_CHANGED = 'request-list-changed'
