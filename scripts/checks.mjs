@@ -15,10 +15,11 @@ const CHECKS = [
 ]
 /** Each thread and process that a test starts loads its modules again; Node's compile cache saves a fifth of that time. */
 export const COMPILE_CACHE = join(root, 'node_modules/.cache/compiled')
-/** The projects run side by side: tests on PostgreSQL wait for most of their time. */
+/** The projects run side by side: tests on PostgreSQL wait for most of their time. Conventions are read from files, not from modules. */
 const TESTS = [
   { name: 'unit and request tests', project: 'site', options: [] },
   { name: 'tests on PostgreSQL', project: 'postgres', options: ['--maxWorkers=2'] },
+  { name: 'conventions', project: 'conventions', options: ['--maxWorkers=1'], isAlwaysWhole: true },
 ]
 
 /** Runs a tool of the project. Resolves with its output, and `ok` if the exit code was 0. */
@@ -38,8 +39,11 @@ function report(name, { ok, output }, started) {
   if (!ok) console.log(output)
 }
 
-/** Runs the tests, and at the same time all other checks one after the other. Resolves with the numbers of passed and failed ones. */
-export async function runChecks() {
+/**
+ * Runs the tests, and at the same time all other checks one after the other. Resolves with the numbers of passed and failed ones. With
+ * `sinceLastRun`, only tests that failed, or that a change since their last run can reach.
+ */
+export async function runChecks({ sinceLastRun = false } = {}) {
   const counts = { passed: 0, failed: 0 }
   const runOthers = async () => {
     for (const { name, command } of CHECKS) {
@@ -49,11 +53,12 @@ export async function runChecks() {
       counts[result.ok ? 'passed' : 'failed'] += 1
     }
   }
-  const runTests = async ({ name, project, options }) => {
+  const runTests = async ({ name, project, options, isAlwaysWhole }) => {
     const started = Date.now()
     const file = join(root, `test-results/${project}.json`)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const command = ['vitest', 'run', '--project', project, ...options, ...reporters]
+    const choice = sinceLastRun && !isAlwaysWhole ? ['--since-last-run', '--passWithNoTests'] : []
+    const command = ['vitest', 'run', '--project', project, ...options, ...choice, ...reporters]
     const result = await runTool(command, { NODE_COMPILE_CACHE: COMPILE_CACHE })
     report(name, result, started)
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'))

@@ -56,7 +56,7 @@ interface Line {
   test: string
 }
 
-const WALK = 'tests/requests/facts.test.ts'
+const WALK = 'tests/requests/facts.slow.test.ts'
 
 function readLines(): Line[] {
   const rows = readFileSync('docs/facts.md', 'utf8').split('\n').slice(1)
