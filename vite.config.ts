@@ -135,6 +135,7 @@ export default defineConfig({
         modulePreload: { polyfill: false, resolveDependencies: besides },
         rolldownOptions: {
           input: { boot: 'src/boot.ts', styles: 'src/styles.ts' },
+          // A constant that several chunks share would be a chunk, and a request, of its own.
           optimization: { inlineConst: { mode: 'all', pass: 1 } },
           output: {
             // In one piece each: many small chunks compress worse.
