@@ -24,6 +24,11 @@ function listLiterals(file: string): RegExp[] {
 async function listConstructed(paths: string[]): Promise<RegExp[]> {
   const found: RegExp[] = []
   const original = RegExp
+  const importAll = async () => {
+    for (const path of paths) await import(/* @vite-ignore */ `/${path}`)
+  }
+  // Loads the packages, whose expressions are not ours.
+  await importAll()
   vi.resetModules()
   globalThis.RegExp = new Proxy(original, {
     construct(target, parameters: [string, string?]) {
@@ -33,7 +38,7 @@ async function listConstructed(paths: string[]): Promise<RegExp[]> {
     },
   })
   try {
-    for (const path of paths) await import(/* @vite-ignore */ `/${path}`)
+    await importAll()
   } finally {
     globalThis.RegExp = original
     vi.resetModules()
