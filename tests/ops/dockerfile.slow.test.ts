@@ -24,7 +24,7 @@ const ignored = readFileSync('ops/Dockerfile.dockerignore', 'utf8').split('\n').
 /** Stands for npm: packages are linked instead of installed, and those of development removed. */
 const LINKING_NPM = `#!/bin/sh
 case "$1" in
-ci) mkdir node_modules && find "$REPOSITORY/node_modules" -mindepth 1 -maxdepth 1 ! -name .cache ! -name .installed -exec cp -al -t node_modules {} + ;;
+ci) mkdir node_modules && find "$REPOSITORY/node_modules" -mindepth 1 -maxdepth 1 ! -name ".*cache" ! -name .installed -exec cp -al -t node_modules {} + ;;
 prune) node -e '
   const { packages } = JSON.parse(require("fs").readFileSync("package-lock.json"))
   for (const [path, { dev }] of Object.entries(packages)) if (dev) require("fs").rmSync(path, { recursive: true, force: true })' ;;
