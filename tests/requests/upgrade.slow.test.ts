@@ -46,7 +46,9 @@ async function startBusySite() {
       await pause(500)
       await Promise.all([clients.stop(), readers.stop()])
       const failures = [
-        ...clients.attempts.filter(({ status }) => status !== 201).map(({ status }) => status),
+        ...clients.attempts
+          .filter(({ status }) => status !== 201)
+          .map(({ status, failure }) => failure ?? status),
         ...readers.requests.flatMap(({ failure }) => failure ?? []),
       ]
       const acknowledged = clients.acknowledged()
