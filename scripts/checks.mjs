@@ -15,12 +15,13 @@ const CHECKS = [
 ]
 /** Each thread and process that a test starts loads its modules again; Node's compile cache saves a fifth of that time. */
 export const COMPILE_CACHE = join(root, 'node_modules/.cache/compiled')
-/** The projects run side by side: tests on PostgreSQL wait for most of their time. Conventions are read from files, not from modules. */
+/** These projects run side by side: tests on PostgreSQL wait for most of their time. */
 const TESTS = [
   { name: 'unit and request tests', project: 'site', options: [] },
   { name: 'tests on PostgreSQL', project: 'postgres', options: ['--maxWorkers=2'] },
-  { name: 'conventions', project: 'conventions', options: ['--maxWorkers=1'], isAlwaysWhole: true },
 ]
+/** Run after the other checks, and always whole: they read files, and import few modules. */
+const CONVENTIONS = { name: 'conventions', project: 'conventions', options: ['--maxWorkers=1'] }
 
 /** Runs a tool of the project. Resolves with its output, and `ok` if the exit code was 0. */
 export function runTool([command, ...args], env = {}) {
@@ -45,20 +46,11 @@ function report(name, { ok, output }, started) {
  */
 export async function runChecks({ sinceLastRun = false } = {}) {
   const counts = { passed: 0, failed: 0 }
-  const runOthers = async () => {
-    for (const { name, command } of CHECKS) {
-      const started = Date.now()
-      const result = await runTool(command)
-      report(name, result, started)
-      counts[result.ok ? 'passed' : 'failed'] += 1
-    }
-  }
-  const runTests = async ({ name, project, options, isAlwaysWhole }) => {
+  const runTests = async ({ name, project, options }) => {
     const started = Date.now()
     const file = join(root, `test-results/${project}.json`)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const choice = sinceLastRun && !isAlwaysWhole ? ['--since-last-run', '--passWithNoTests'] : []
-    const command = ['vitest', 'run', '--project', project, ...options, ...choice, ...reporters]
+    const command = ['vitest', 'run', '--project', project, ...options, ...reporters]
     const result = await runTool(command, { NODE_COMPILE_CACHE: COMPILE_CACHE })
     report(name, result, started)
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'))
@@ -66,6 +58,17 @@ export async function runChecks({ sinceLastRun = false } = {}) {
     // A run may fail without a failed test, for example if a file cannot be imported.
     counts.failed += numFailedTests + (result.ok || numFailedTests ? 0 : 1)
   }
-  await Promise.all([runOthers(), ...TESTS.map(runTests)])
+  const runOthers = async () => {
+    for (const { name, command } of CHECKS) {
+      const started = Date.now()
+      const result = await runTool(command)
+      report(name, result, started)
+      counts[result.ok ? 'passed' : 'failed'] += 1
+    }
+    await runTests(CONVENTIONS)
+  }
+  const choice = sinceLastRun ? ['--since-last-run', '--passWithNoTests'] : []
+  const tests = TESTS.map((one) => runTests({ ...one, options: [...one.options, ...choice] }))
+  await Promise.all([runOthers(), ...tests])
   return counts
 }
