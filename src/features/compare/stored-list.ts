@@ -1,5 +1,5 @@
 import { readStored } from '#kit/storage/stored-list.ts'
-import { KEY } from './key.ts'
+import { COMPARE_KEY } from './compare-key.ts'
 
 /** A product to compare. */
 export interface Candidate {
@@ -14,4 +14,4 @@ const isCandidate = (value: unknown): value is Candidate =>
   typeof (value as Partial<Candidate> | null)?.slug === 'string' &&
   typeof (value as Partial<Candidate>).model === 'string'
 
-export const readList = (): Candidate[] => readStored(KEY, isCandidate).slice(0, MAX_COMPARED)
+export const readList = (): Candidate[] => readStored(COMPARE_KEY, isCandidate).slice(0, MAX_COMPARED)

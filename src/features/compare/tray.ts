@@ -1,5 +1,5 @@
 import { onOtherTab, writeStored } from '#kit/storage/stored-list.ts'
-import { KEY } from './key.ts'
+import { COMPARE_KEY } from './compare-key.ts'
 import { type Candidate, MAX_COMPARED, readList } from './stored-list.ts'
 import { createTray, renderTray } from './tray-view.ts'
 
@@ -40,7 +40,7 @@ function followComparison(): void {
 
 function change(next: Candidate[]): void {
   list = next
-  writeStored(KEY, list)
+  writeStored(COMPARE_KEY, list)
   show()
 }
 
@@ -74,7 +74,7 @@ function start(): void {
     const link = (target as Element).closest<HTMLElement>('[data-compare-remove]')
     if (link) remove(link.dataset['compareRemove']!)
   })
-  onOtherTab(KEY, () => {
+  onOtherTab(COMPARE_KEY, () => {
     list = readList()
     show()
   })

@@ -1,9 +1,8 @@
 import { attempt } from '#kit/storage/attempt.ts'
 import { type ExactAmount, readExact } from './exact.ts'
+import { UNITS_KEY } from './units-key.ts'
 import { isNumbers, numbersToUs, toUs, usUnit } from './units.ts'
 
-/** Key in localStorage, which choices.ts reads too; the privacy policy names it. */
-const STORAGE_KEY = 'units'
 const US = 'us'
 /** Names of the radio buttons begin with it. */
 const CONTROL = 'units-'
@@ -133,7 +132,7 @@ function copyMetric(): void {
 /** Keeps the choice of a radio button, also for later visits. If storage is blocked, it holds until the page is loaded again. */
 function choose({ value }: HTMLInputElement): void {
   isUs = value === US
-  attempt(() => (isUs ? localStorage.setItem(STORAGE_KEY, US) : localStorage.removeItem(STORAGE_KEY)))
+  attempt(() => (isUs ? localStorage.setItem(UNITS_KEY, US) : localStorage.removeItem(UNITS_KEY)))
   write(isUs)
 }
 

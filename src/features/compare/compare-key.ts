@@ -1,2 +1,2 @@
 /** Key of the compared products in localStorage, which is also the name of the checkboxes. */
-export const KEY = 'compare'
+export const COMPARE_KEY = 'compare'
