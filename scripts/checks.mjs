@@ -15,12 +15,12 @@ const CHECKS = [
 ]
 /** Each thread and process that a test starts loads its modules again; Node's compile cache saves a fifth of that time. */
 export const COMPILE_CACHE = join(root, 'node_modules/.cache/compiled')
-/** These projects run side by side: tests on PostgreSQL wait for most of their time. */
+/** Projects of tests that run side by side: those on PostgreSQL wait for most of their time. */
 const TESTS = [
   { name: 'unit and request tests', project: 'site', options: [] },
   { name: 'tests on PostgreSQL', project: 'postgres', options: ['--maxWorkers=2'] },
 ]
-/** Run after the other checks, and always whole: they read files, and import few modules. */
+/** Tests that read files and import few modules: they run after the other checks, and always all of them. */
 const CONVENTIONS = { name: 'conventions', project: 'conventions', options: ['--maxWorkers=1'] }
 
 /** Runs a tool of the project. Resolves with its output, and `ok` if the exit code was 0. */

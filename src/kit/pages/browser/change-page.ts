@@ -57,7 +57,7 @@ export async function loadPage(
       // A transition waits for a frame by itself.
       sharedElement(url.pathname) ?? nextPaint(),
     ])
-    // It must be there when the network fails. A failure of its own is reported when it is needed.
+    // The error page must be there when the network fails. If it fails to load itself, that is reported once it is needed.
     void options.loadErrorPage().catch(() => {})
     const [payload] = await loading
     return payload?.build === options.buildId ? payload : undefined
