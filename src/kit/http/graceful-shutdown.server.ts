@@ -3,8 +3,11 @@ import type { Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Connections } from './connections.server.ts'
 
-/** Idle time after which a connection without a pending response is closed, in ms. */
-const LAST_HEADS_MS = 200
+/**
+ * Idle time after which a connection without a pending response is closed, in ms. A client that opens a connection and sends its request
+ * later than that gets no answer; a lost packet is sent again after 200 ms and a round trip (RFC 6298, as Linux does it).
+ */
+const LAST_HEADS_MS = 400
 /** Number of polls without a new connection after which none is left to accept. Each poll accepts at least one. */
 const QUIET_POLLS = 10
 /** Maximum duration of the polls, in ms. */

@@ -69,6 +69,8 @@ test('a connection accepted before the end is answered, although its request arr
       other.once('connect', () => other.destroy())
     })
   while (!(await isRefused())) await wait(5)
+  // As after a lost packet.
+  await wait(250)
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
   const response = (await read).toLowerCase()
   expect(response).toMatch(/^http\/1\.1 200/)
