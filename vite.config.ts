@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { transform } from 'lightningcss'
+import { transform, type TransformResult } from 'lightningcss'
 import { defineConfig, type Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -35,17 +35,52 @@ const EVERYWHERE = ['src/ui/tokens.css', 'src/ui/reset.css', 'src/ui/base.css', 
 /** Sheet of the drawing of a pack, which a lead shows, too. */
 const DRAWING = 'src/features/configurator/drawing.module.css'
 
+/** Scopes the class names of a CSS module. An error says where it is. */
+function scopeNames(filename: string): TransformResult {
+  const cssModules = { pattern: `[local]-${scopeOf(filename)}`, grid: false, container: false }
+  try {
+    return transform({ filename, code: readFileSync(filename), cssModules })
+  } catch (error) {
+    const { message, loc } = error as Error & { loc?: { line: number } }
+    throw new Error(`${relative(root, filename)}, line ${loc?.line}: ${message}`, { cause: error })
+  }
+}
+
+/** Scopes the class names of CSS modules by Lightning CSS; PostCSS, which Vite would run, took a third of the time of a build. */
+const cssModules = (sheets: Map<string, string>): Plugin => ({
+  name: 'css-modules',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /\.module\.css$/ },
+    // As a script, which Vite's plugins for style sheets leave alone.
+    async handler(source, importer) {
+      const sheet = await this.resolve(source, importer, { skipSelf: true })
+      return sheet && `\0${sheet.id.replace(/css$/, 'js')}`
+    },
+  },
+  load: {
+    filter: { id: /^\0.*\.module\.js$/ },
+    handler(id) {
+      const filename = id.slice(1).replace(/js$/, 'css')
+      this.addWatchFile(filename)
+      const { code, exports } = scopeNames(filename)
+      if (this.environment.name === 'client') sheets.set(filename, code.toString())
+      const names = Object.entries(exports ?? {}).map(([local, { name }]) => [local, name])
+      return `export default ${JSON.stringify(Object.fromEntries(names))}`
+    },
+  },
+})
+
 /**
  * Writes the style sheets of all components to one file, and each sheet by itself to `.vite/styles.json`, because a document inlines those
  * that it needs. tokens.css comes first: it declares the order of the layers. The sales desk has a file of its own, with all that it needs.
  */
-function styleSheets(): Plugin {
-  const sheets = new Map<string, string>()
+function sheetWriter(sheets: Map<string, string>): Plugin {
   return {
     name: 'style-sheets',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      // After Vite has scoped the names, and before it takes the text out of the module.
+      // Those that are not CSS modules, before Vite takes the text out of the module.
       filter: { id: /\.css$/ },
       handler: (code, id) => void sheets.set(id, code),
     },
@@ -79,6 +114,12 @@ function styleSheets(): Plugin {
       },
     },
   }
+}
+
+/** Style sheets, by file, from what their modules import to the files that pages load. */
+function styleSheets(): Plugin[] {
+  const sheets = new Map<string, string>()
+  return [cssModules(sheets), sheetWriter(sheets)]
 }
 
 /** The site's build writes the style sheet of the desk, too. */
@@ -118,7 +159,6 @@ export default defineConfig({
   define: { APP_VERSION: JSON.stringify(version) },
   plugins: [react(), serverFilesStayOnTheServer, preloadHelper, styleSheets(), noStyleSheets],
   publicDir: false,
-  css: { modules: { generateScopedName: (name, filename) => `${name}-${scopeOf(filename)}` } },
   builder: {},
   environments: {
     client: {
