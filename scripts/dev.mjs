@@ -78,7 +78,8 @@ async function rebuild() {
     try {
       await buildSite('development', options)
       console.log(`Built in ${Math.round(performance.now() - started)} ms`)
-      await stop('SIGTERM')
+      // A stop would wait for the connections of open pages. The store loses nothing by a kill (docs/decisions/0006-leads-store.md).
+      await stop('SIGKILL')
       if (!isEnding) start()
     } catch (error) {
       isServerOnly &&= options.isServerOnly

@@ -10,8 +10,8 @@ const RETRY_MS = 50
 export function createDevReloadApi(onChange: (listener: () => void) => void, closing: AbortSignal): Hono {
   const api = new Hono()
   const id = crypto.randomUUID()
-  api.get('/', (context) =>
-    streamSSE(context, async (stream) => {
+  api.get('/', (context) => {
+    const response = streamSSE(context, async (stream) => {
       onChange(() => void stream.writeSSE({ data: 'reload' }))
       await stream.writeSSE({ data: id, retry: RETRY_MS })
       const timer = setInterval(() => void stream.write(': \n\n'), KEEP_ALIVE_MS)
@@ -21,7 +21,10 @@ export function createDevReloadApi(onChange: (listener: () => void) => void, clo
         closing.addEventListener('abort', resolve, { once: true })
       })
       clearInterval(timer)
-    }),
-  )
+    })
+    // Hono says keep-alive here. A page would go on asking over its connection while the server stops, until the end of the grace period.
+    response.headers.delete('connection')
+    return response
+  })
   return api
 }
