@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
+import { sql } from 'kysely'
 import { DiskFiles } from '#kit/files/disk-files.server.ts'
 import type { FileStore } from '#kit/files/file-store.server.ts'
 import { migrate } from '#kit/database/migrations.server.ts'
@@ -146,6 +147,9 @@ const TABLES = [
 export async function emptyDatabase(directory: string): Promise<void> {
   const db = openBeside(directory, openSqlite)
   await inTransaction(db, async (trx) => {
+    // PostgreSQL would write new rows in the place of deleted ones, so that they would no longer be read in the order of their writing.
+    if (isOnPostgres)
+      return void (await sql`truncate ${sql.join(TABLES.map((table) => sql.table(table)))}`.execute(trx))
     for (const table of TABLES) await trx.deleteFrom(table).execute()
   })
   await db.destroy()

@@ -421,7 +421,7 @@ describe('/request-list', () => {
         )
       ).text()
     expect(await post('x'.repeat(201))).toMatch(
-      /<p class="\w+" role="status" data-notes-left="true">A note is too long/,
+      /<p class="[\w-]+" role="status" data-notes-left="true">A note is too long/,
     )
     expect(await post('x')).toMatch(/role="status" hidden="" data-notes-left/)
   })
