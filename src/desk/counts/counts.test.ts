@@ -50,10 +50,10 @@ test('counts leads by week, country, product, page and kind, and how fast they w
   expect(textOf(page)).toMatch(/Open now 1 1 past the time promised/)
   expect(page).not.toContain('Chile')
   const lines = (await (await get('/desk/counts.csv?weeks=52')).text()).split('\r\n')
+  expect(lines.find((line) => line.startsWith(`"week","${day}"`))).toBe(`"week","${day}",4,3,1,0,2,4`)
   expect(lines).toEqual(
-    expect.arrayContaining([
-      `"week","${day}",4,3,1,0,2,4`,
-      ...[
+    expect.arrayContaining(
+      [
         '"country","Germany",2',
         '"country","Chile",1',
         '"product","svd-12100-12v-100ah-lifepo4-battery",1',
@@ -61,7 +61,7 @@ test('counts leads by week, country, product, page and kind, and how fast they w
         '"page","/products/svd-12100-12v-100ah-lifepo4-battery",1',
         '"kind","Inquiry",5',
       ].map((counted) => `${counted},"","","","",""`),
-    ]),
+    ),
   )
 })
 
