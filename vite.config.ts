@@ -37,9 +37,9 @@ const DRAWING = 'src/features/configurator/drawing.module.css'
 
 /** Scopes the class names of a CSS module. An error says where it is. */
 function scopeNames(filename: string): TransformResult {
-  const cssModules = { pattern: `[local]-${scopeOf(filename)}`, grid: false, container: false }
+  const names = { pattern: `[local]-${scopeOf(filename)}`, grid: false, container: false }
   try {
-    return transform({ filename, code: readFileSync(filename), cssModules })
+    return transform({ filename, code: readFileSync(filename), cssModules: names })
   } catch (error) {
     const { message, loc } = error as Error & { loc?: { line: number } }
     throw new Error(`${relative(root, filename)}, line ${loc?.line}: ${message}`, { cause: error })
@@ -62,10 +62,12 @@ const cssModules = (sheets: Map<string, string>): Plugin => ({
     filter: { id: /^\0.*\.module\.js$/ },
     handler(id) {
       const filename = id.slice(1).replace(/js$/, 'css')
-      this.addWatchFile(filename)
       const { code, exports } = scopeNames(filename)
       if (this.environment.name === 'client') sheets.set(filename, code.toString())
-      const names = Object.entries(exports ?? {}).map(([local, { name }]) => [local, name])
+      // Lightning CSS lists them in another order each time, which would give equal sources other builds.
+      const names = Object.entries(exports ?? {})
+        .map(([local, { name }]) => [local, name] as const)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
       return `export default ${JSON.stringify(Object.fromEntries(names))}`
     },
   },
@@ -122,18 +124,6 @@ function styleSheets(): Plugin[] {
   return [cssModules(sheets), sheetWriter(sheets)]
 }
 
-/** The site's build writes the style sheet of the desk, too. */
-const noStyleSheets: Plugin = {
-  name: 'no-style-sheets',
-  applyToEnvironment: (environment) => environment.name === 'desk',
-  generateBundle: {
-    order: 'post',
-    handler(_, bundle) {
-      for (const name of Object.keys(bundle)) if (name.endsWith('.css')) delete bundle[name]
-    },
-  },
-}
-
 /** Chunks are fetched, with what they import, by a helper of ours. */
 const preloadHelper: Plugin = {
   name: 'preload-helper',
@@ -157,7 +147,7 @@ const besides = (chunk: string, needed: string[]): string[] =>
 
 export default defineConfig({
   define: { APP_VERSION: JSON.stringify(version) },
-  plugins: [react(), serverFilesStayOnTheServer, preloadHelper, styleSheets(), noStyleSheets],
+  plugins: [react(), serverFilesStayOnTheServer, preloadHelper, styleSheets()],
   publicDir: false,
   builder: {},
   environments: {
@@ -200,7 +190,6 @@ export default defineConfig({
         emptyOutDir: false,
         assetsDir: '_app/assets',
         manifest: '.vite/desk.json',
-        cssCodeSplit: false,
         assetsInlineLimit: 0,
         modulePreload: false,
         rolldownOptions: {
